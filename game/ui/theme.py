@@ -2,62 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
 from functools import lru_cache
+from typing import ParamSpec, TypeVar, cast
 
 from game.core.board.pieces import Piece
 
 Colour = tuple[int, int, int]
 
-BACKGROUND_TOP: Colour = (20, 24, 33)
-BACKGROUND_BOTTOM: Colour = (12, 14, 20)
-PANEL: Colour = (26, 31, 42)
-PANEL_EDGE: Colour = (39, 46, 60)
-WELL: Colour = (10, 12, 17)
-WELL_GRID: Colour = (21, 25, 34)
-WELL_FRAME: Colour = (66, 77, 98)
-TEXT: Colour = (233, 237, 244)
-SOFT: Colour = (174, 184, 201)
-MUTED: Colour = (124, 136, 157)
-ACCENT: Colour = (122, 184, 255)
-BEST: Colour = (242, 201, 92)
-"""The colour of records."""
-RIVAL: Colour = (255, 179, 102)
-"""The colour of the second of two things that are compared; the first has ``ACCENT``."""
-THIRD: Colour = (198, 150, 246)
-"""The colour of the third of three things that are compared."""
-SIDE_BY_SIDE: tuple[Colour, ...] = (ACCENT, RIVAL, THIRD)
-"""The colours of two or three things that are compared, from left to right."""
-SELECTED: Colour = (38, 50, 71)
-FOCUSED: Colour = (34, 47, 70)
-"""The ground of the widget with the focus."""
-HOVERED: Colour = (33, 40, 54)
-"""The ground of a widget under the mouse."""
-PRIMARY: Colour = (36, 68, 108)
-"""The ground of the button that most people want."""
-PRIMARY_LIT: Colour = (48, 88, 138)
-"""The same with the focus or under the mouse."""
-MARK_CLEAR: Colour = (174, 184, 201)
-MARK_TETRIS: Colour = (96, 205, 235)
-MARK_SPIN: Colour = (190, 130, 240)
-MARK_PERFECT: Colour = (246, 212, 92)
-MARK_DEALER: Colour = (126, 214, 150)
-MARK_MISTAKE: Colour = (240, 104, 96)
-MARK_FAULT: Colour = (214, 186, 160)
-"""The marks on the time line of a replay."""
-VEIL = (8, 10, 14, 175)
-"""What darkens a page behind a question: a colour and its opacity, from 0 to 255."""
-FLASH: Colour = (255, 255, 255)
-GARBAGE: Colour = (104, 113, 129)
-"""The colour of garbage."""
-AHEAD: Colour = (126, 208, 132)
-BEHIND: Colour = (240, 116, 112)
+_P = ParamSpec("_P")
+_Result = TypeVar("_Result")
+
+
+@dataclass
+class Theme:
+    """The colours of a page, a panel, a well, text and marks. The defaults are those of the dark theme."""
+
+    background_top: Colour = (20, 24, 33)
+    background_bottom: Colour = (12, 14, 20)
+    panel: Colour = (26, 31, 42)
+    panel_edge: Colour = (39, 46, 60)
+    well: Colour = (10, 12, 17)
+    well_grid: Colour = (21, 25, 34)
+    well_frame: Colour = (66, 77, 98)
+    text: Colour = (233, 237, 244)
+    soft: Colour = (174, 184, 201)
+    """Text that is less important, and signs."""
+    muted: Colour = (124, 136, 157)
+    """Text at the edge."""
+    accent: Colour = (122, 184, 255)
+    """What is lit, and the first of things that are compared."""
+    best: Colour = (242, 201, 92)
+    """The colour of records."""
+    rival: Colour = (255, 179, 102)
+    """The second of two things that are compared."""
+    third: Colour = (198, 150, 246)
+    """The third of three things that are compared."""
+    selected: Colour = (38, 50, 71)
+    focused: Colour = (34, 47, 70)
+    """The ground of the widget with the focus."""
+    hovered: Colour = (33, 40, 54)
+    """The ground of a widget under the mouse."""
+    primary: Colour = (36, 68, 108)
+    """The ground of the button that most people want."""
+    primary_lit: Colour = (48, 88, 138)
+    """The same with the focus or under the mouse."""
+    mark_clear: Colour = (174, 184, 201)
+    """The first of the marks on the time line of a replay."""
+    mark_tetris: Colour = (96, 205, 235)
+    mark_spin: Colour = (190, 130, 240)
+    mark_perfect: Colour = (246, 212, 92)
+    mark_dealer: Colour = (126, 214, 150)
+    mark_mistake: Colour = (240, 104, 96)
+    mark_fault: Colour = (214, 186, 160)
+    veil: tuple[int, int, int, int] = (8, 10, 14, 175)
+    """What darkens a page behind a question: a colour and its opacity, from 0 to 255."""
+    flash: Colour = (255, 255, 255)
+    garbage: Colour = (104, 113, 129)
+    """The colour of garbage."""
+    ahead: Colour = (126, 208, 132)
+    """Better than the best game so far."""
+    behind: Colour = (240, 116, 112)
+    """Worse than it."""
+
+    def named(self, name: str) -> Colour:
+        """The colour of a field. Raises AttributeError for another name."""
+        colour: Colour = getattr(self, name)
+        return colour
+
+    @property
+    def side_by_side(self) -> tuple[Colour, Colour, Colour]:
+        """The colours of two or three things that are compared, from left to right."""
+        return self.accent, self.rival, self.third
+
+
+THEME = Theme()
+"""The theme in use. ``use`` changes its colours, so ask it for a colour each time one is drawn."""
+
+_kept: list[Callable[[], None]] = []
+
+
+def kept(maxsize: int) -> Callable[[Callable[_P, _Result]], Callable[_P, _Result]]:
+    """Keep up to ``maxsize`` results of a function, such as pictures, until the theme changes."""
+
+    def decorated(function: Callable[_P, _Result]) -> Callable[_P, _Result]:
+        cached = lru_cache(maxsize=maxsize)(function)
+        _kept.append(cached.cache_clear)
+        return cast(Callable[_P, _Result], cached)
+
+    return decorated
+
+
+def use(theme: Theme) -> None:
+    """Draw with the colours of a theme from now on. What is on the screen must be drawn again."""
+    for each in fields(Theme):
+        setattr(THEME, each.name, getattr(theme, each.name))
+    for forget in _kept:
+        forget()
 
 
 def ahead_colour(ahead: bool) -> Colour:
     """The colour of a comparison with the best game. A sign or a word says the same."""
-    return AHEAD if ahead else BEHIND
+    return THEME.ahead if ahead else THEME.behind
 
 
 @dataclass(frozen=True)

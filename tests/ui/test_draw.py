@@ -21,7 +21,7 @@ from game.ui.draw.game.panels import draw_figures
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout import play_layout
-from game.ui.theme import PALETTES, WELL, Palette
+from game.ui.theme import PALETTES, THEME, Palette
 from tests.core.playing import game
 
 GUIDELINE = PALETTES["guideline"]
@@ -86,7 +86,7 @@ class TestScene:
         target, layout = Surface(size), play_layout(size)
         Scene().draw(target, view(begun()))
         corner = layout.well.x + 4 * layout.cell + layout.cell // 2, layout.well.y + layout.cell // 2
-        assert target.get_at(corner) != pygame.Color(*WELL)
+        assert target.get_at(corner) != pygame.Color(*THEME.well)
         for name, area in layout.regions.items():
             if name not in ("caption", "sky", "hold"):
                 assert differs(target, background(size, PANELS), area), name

@@ -15,39 +15,24 @@ from game.ui.draw import text
 from game.ui.draw.game.heat import CHOSEN, COMPARED
 from game.ui.draw.game.terms import AGAINST, FOR
 from game.ui.screens.screen import Screen
-from game.ui.theme import (
-    ACCENT,
-    BACKGROUND_BOTTOM,
-    BACKGROUND_TOP,
-    BEST,
-    FOCUSED,
-    HOVERED,
-    MUTED,
-    PANEL,
-    PRIMARY,
-    PRIMARY_LIT,
-    SELECTED,
-    SOFT,
-    TEXT,
-    Colour,
-)
+from game.ui.theme import THEME, Colour
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, replay_screen, tapped, top_out
 
 LEAST = 4.5
 """The contrast that WCAG 2.1 asks of small text at least (success criterion 1.4.3)."""
-WINDOW = (BACKGROUND_TOP, BACKGROUND_BOTTOM)
+WINDOW = (THEME.background_top, THEME.background_bottom)
 GROUNDS: Mapping[Colour, tuple[Colour, ...]] = {
-    TEXT: (*WINDOW, PANEL, SELECTED, FOCUSED, HOVERED, PRIMARY, PRIMARY_LIT),
-    SOFT: (*WINDOW, PANEL, SELECTED, FOCUSED, HOVERED),
-    MUTED: (*WINDOW, PANEL),
-    ACCENT: (*WINDOW, PANEL, SELECTED, FOCUSED),
-    BEST: (*WINDOW, PANEL, FOCUSED, HOVERED),
-    BACKGROUND_BOTTOM: (ACCENT,),
-    CHOSEN: (PANEL,),
-    COMPARED: (PANEL,),
-    FOR: (PANEL,),
-    AGAINST: (PANEL,),
+    THEME.text: (*WINDOW, THEME.panel, THEME.selected, THEME.focused, THEME.hovered, THEME.primary, THEME.primary_lit),
+    THEME.soft: (*WINDOW, THEME.panel, THEME.selected, THEME.focused, THEME.hovered),
+    THEME.muted: (*WINDOW, THEME.panel),
+    THEME.accent: (*WINDOW, THEME.panel, THEME.selected, THEME.focused),
+    THEME.best: (*WINDOW, THEME.panel, THEME.focused, THEME.hovered),
+    THEME.background_bottom: (THEME.accent,),
+    CHOSEN: (THEME.panel,),
+    COMPARED: (THEME.panel,),
+    FOR: (THEME.panel,),
+    AGAINST: (THEME.panel,),
 }
 """The colours of texts, and on which grounds each is drawn."""
 
@@ -115,4 +100,4 @@ def test_no_text_has_another_colour(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         over.draw(target, now + page)
         over.flow.turn_page()
     assert used <= set(GROUNDS)
-    assert used >= {TEXT, SOFT, MUTED, ACCENT, CHOSEN, COMPARED}, "those screens were drawn"
+    assert used >= {THEME.text, THEME.soft, THEME.muted, THEME.accent, CHOSEN, COMPARED}, "those screens were drawn"

@@ -15,7 +15,7 @@ from game.play.effects import Effects
 from game.play.frame import Panels
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.layout import play_layout
-from game.ui.theme import GARBAGE, palette_of
+from game.ui.theme import THEME, palette_of
 from tests.core.playing import game
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
@@ -89,7 +89,7 @@ def test_garbage_has_no_colour() -> None:
     half = LAYOUT.cell // 2
     red, green, blue, _ = target.get_at((LAYOUT.well.x + half, LAYOUT.well.bottom - half))
     assert max(red, green, blue) - min(red, green, blue) < 40
-    assert abs(green - GARBAGE[1]) < 60
+    assert abs(green - THEME.garbage[1]) < 60
 
 
 def test_each_ruleset_has_its_colours() -> None:

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.theme import PANEL
+from game.ui.theme import THEME
 from pictures.comparing import REDUCTION, Difference, difference, reduced
 from pictures.screens import SCREENS, compared_pictures, picture_name
 from pictures.stage import no_window
@@ -79,7 +79,7 @@ class TestTheTestCanFail:
 
     def test_a_piece_in_another_place_is_noticed(self, drawn: Surface) -> None:
         other = drawn.copy()
-        other.fill(PANEL, Rect(800, 70, 150, 110))
+        other.fill(THEME.panel, Rect(800, 70, 150, 110))
         assert not against("replay", other).same
 
     def test_letters_that_are_half_a_pixel_fatter_are_let_through(self, drawn: Surface) -> None:

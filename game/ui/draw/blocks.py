@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.core.board.pieces import PIECES, Piece
-from game.ui.theme import GARBAGE, Colour, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
@@ -24,20 +22,22 @@ _MARKS: dict[Piece, tuple[tuple[float, float, float, float], ...]] = {
 }
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
     """The blocks at ``size`` pixels, indexed by Piece. The last one is for garbage."""
     colours = [(palette[piece], piece if palette.marks else None) for piece in PIECES]
-    return tuple(_shrunk(_block(size, _fine(size), colour, mark), size) for colour, mark in [*colours, (GARBAGE, None)])
+    return tuple(
+        _shrunk(_block(size, _fine(size), colour, mark), size) for colour, mark in [*colours, (THEME.garbage, None)]
+    )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def ghosts(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
     """The outlined block of each piece at ``size`` pixels, indexed by Piece."""
     return tuple(_shrunk(_ghost(size, _fine(size), palette[p]), size) for p in PIECES)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def faded(size: int, palette: Palette, alpha: int) -> tuple[pygame.Surface, ...]:
     """The blocks at an opacity of ``alpha``, from 0 to 255."""
     copies = tuple(block.copy() for block in blocks(size, palette))

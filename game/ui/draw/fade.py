@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import backdrop
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, TEXT
+from game.ui.theme import THEME, kept
 
 _HEIGHT = 1.5
 """The height of the strip that fades, in ems."""
@@ -30,16 +28,16 @@ def fade_out(target: Surface, rect: Rect, em: int, *, up: bool) -> None:
     if not strip.width or not strip.height:
         return
     veil = Surface(strip.size, pygame.SRCALPHA)
-    veil.blit(backdrop(whole.size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0), strip)
+    veil.blit(backdrop(whole.size, THEME.background_top, THEME.background_bottom), (0, 0), strip)
     veil.blit(_gradient(strip.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(veil, strip)
     across, rise, x = round(_WIDTH * em), round(_RISE * em), strip.centerx
     tip = strip.y + rise // 2 + 1 if up else strip.bottom - rise // 2 - 2
     back = tip + rise if up else tip - rise
-    pygame.draw.lines(target, TEXT, False, [(x - across, back), (x, tip), (x + across, back)], max(2, em // 7))
+    pygame.draw.lines(target, THEME.text, False, [(x - across, back), (x, tip), (x + across, back)], max(2, em // 7))
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _gradient(size: tuple[int, int], up: bool) -> Surface:
     """White whose opacity grows towards the edge."""
     column = Surface((1, size[1]), pygame.SRCALPHA)

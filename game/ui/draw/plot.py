@@ -13,22 +13,10 @@ from game.core.board.pieces import Piece
 from game.play.plots import Curve, Plot, Spot, Tone
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import (
-    ACCENT,
-    BEST,
-    MUTED,
-    PANEL,
-    PANEL_EDGE,
-    SOFT,
-    TEXT,
-    WELL,
-    WELL_FRAME,
-    WELL_GRID,
-    Colour,
-    Palette,
-)
+from game.ui.theme import THEME, Colour, Palette
 
-_TONES: Mapping[Tone, Colour] = {"accent": ACCENT, "best": BEST, "faint": MUTED}
+_TONES: Mapping[Tone, str] = {"accent": "accent", "best": "best", "faint": "muted"}
+"""Tone -> the name of its colour."""
 _SMALL = 0.82
 """The size of the labels in ems."""
 _CLOSE, _FAR = 2, 16
@@ -85,11 +73,11 @@ def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette
     area = layout.area
     if plot.empty and not any(curve.points for curve in plot.curves):
         # Axes without anything on them would say nothing.
-        panel(target, rect, PANEL, PANEL_EDGE, radius=max(4, em // 2))
-        put(target, fitted(plot.empty, em, SOFT, rect.width - em), rect, 0.5)
+        panel(target, rect, THEME.panel, THEME.panel_edge, radius=max(4, em // 2))
+        put(target, fitted(plot.empty, em, THEME.soft, rect.width - em), rect, 0.5)
         return layout
     _draw_head(target, layout.head, plot, em)
-    target.fill(WELL, area)
+    target.fill(THEME.well, area)
     _draw_axes(target, layout, plot)
     fine = 2 if area.width * area.height > _LARGE else 3
     # A dot at the edge is drawn whole.
@@ -100,7 +88,7 @@ def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette
     for curve in plot.curves:
         _draw_curve(large, room, curve, plot, em * fine, palette)
     target.blit(pygame.transform.smoothscale(large, canvas.size), canvas)
-    pygame.draw.line(target, WELL_FRAME, area.bottomleft, area.bottomright)
+    pygame.draw.line(target, THEME.well_frame, area.bottomleft, area.bottomright)
     return layout
 
 
@@ -108,12 +96,12 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
     """Mark a spot, and draw its words beside it."""
     em, area = layout.em, layout.area
     x, y = layout.at(plot, spot.across, spot.up)
-    pygame.draw.line(target, MUTED, (x, area.y), (x, area.bottom - 1))
-    _draw_disc(target, (x, y), max(4, round(0.4 * em)), TEXT)
-    _draw_disc(target, (x, y), max(3, round(0.26 * em)), ACCENT)
+    pygame.draw.line(target, THEME.muted, (x, area.y), (x, area.bottom - 1))
+    _draw_disc(target, (x, y), max(4, round(0.4 * em)), THEME.text)
+    _draw_disc(target, (x, y), max(3, round(0.26 * em)), THEME.accent)
     heading, *rest = spot.words or ("",)
     small = round(_SMALL * em)
-    lines = [line(heading, em, TEXT, BOLD), *(line(words, small, SOFT) for words in rest)]
+    lines = [line(heading, em, THEME.text, BOLD), *(line(words, small, THEME.soft) for words in rest)]
     pad = round(0.6 * em)
     width = max(image.get_width() for image in lines) + 2 * pad
     box = Rect(0, 0, min(width, area.width), sum(round(1.25 * image.get_height()) for image in lines) + pad)
@@ -121,7 +109,7 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
     middle = area.y + area.height * (3 if y < area.centery else 1) // 4
     box.midleft = (x + em, middle) if x + em + box.width <= area.right else (x - em - box.width, middle)
     box.clamp_ip(area)
-    panel(target, box, PANEL, WELL_FRAME, radius=max(4, em // 3))
+    panel(target, box, THEME.panel, THEME.well_frame, radius=max(4, em // 3))
     top = box.y + pad // 2
     for image in lines:
         height = round(1.25 * image.get_height())
@@ -143,16 +131,16 @@ def _named(plot: Plot) -> list[Curve]:
 def _draw_head(target: Surface, head: Rect, plot: Plot, em: int) -> None:
     """Draw the title with the unit at the left, and at the right as much of the legend as there is room for."""
     small = round(_SMALL * em)
-    title = fitted(plot.title, em, TEXT, head.width, BOLD)
+    title = fitted(plot.title, em, THEME.text, head.width, BOLD)
     room = head.width - (title.get_width() + em if plot.title else 0)
     if plot.up.name:
-        unit = line(plot.up.name, small, MUTED)
+        unit = line(plot.up.name, small, THEME.muted)
         if unit.get_width() <= room:
             put(target, unit, Rect(head.x + title.get_width() + em // 2, head.y + em // 10, room, head.height))
             room -= unit.get_width() + em // 2
     x = head.right
     for curve in reversed(_named(plot)):
-        name = line(curve.name, small, SOFT)
+        name = line(curve.name, small, THEME.soft)
         room -= name.get_width() + 2 * em
         if room < 0:
             break
@@ -167,7 +155,7 @@ def _draw_head(target: Surface, head: Rect, plot: Plot, em: int) -> None:
 
 def _draw_key(target: Surface, rect: Rect, curve: Curve, em: int) -> None:
     """Draw the sign of a curve in the legend."""
-    colour = _TONES[curve.tone]
+    colour = THEME.named(_TONES[curve.tone])
     if curve.form == "dots":
         pygame.draw.circle(target, colour, rect.center, max(2, em // 7))
     else:
@@ -182,24 +170,24 @@ def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
     every = _every(heights, round(1.3 * small))
     for number, ((_, text), y) in enumerate(zip(plot.up.ticks, heights, strict=True)):
         if number % every == 0:
-            target.fill(WELL_GRID, Rect(area.x, min(y, area.bottom - 1), area.width, 1))
-            label = line(text, small, MUTED)
+            target.fill(THEME.well_grid, Rect(area.x, min(y, area.bottom - 1), area.width, 1))
+            label = line(text, small, THEME.muted)
             target.blit(label, (area.x - em // 3 - label.get_width(), y - label.get_height() // 2))
     right = layout.head.x - em
     for value, text in plot.across.ticks:
         x, _ = layout.at(plot, value, plot.up.low)
-        label = line(text, small, MUTED)
+        label = line(text, small, THEME.muted)
         place = label.get_rect(midtop=(x, area.bottom + small // 4))
         place.left = max(place.left, layout.head.x)
         place.right = min(place.right, area.right + em // 2)
         if place.x < right + em // 2:
             continue
         right = place.right
-        target.fill(PANEL_EDGE, Rect(x, area.bottom, 1, small // 4))
+        target.fill(THEME.panel_edge, Rect(x, area.bottom, 1, small // 4))
         target.blit(label, place)
     if _names_across(layout.height, plot, em):
         below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(1.4 * small))
-        put(target, fitted(plot.across.name, small, MUTED, area.width), below, 0.5)
+        put(target, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)
 
 
 def _every(heights: Sequence[int], least: int) -> int:
@@ -210,7 +198,7 @@ def _every(heights: Sequence[int], least: int) -> int:
 
 def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int, palette: Palette | None = None) -> None:
     """Draw a curve. ``room`` is the part of the surface within the axes."""
-    colour, thick = _TONES[curve.tone], max(2, round(0.14 * em))
+    colour, thick = THEME.named(_TONES[curve.tone]), max(2, round(0.14 * em))
     points = [
         (room.x + plot.across.share(x) * room.width, room.bottom - plot.up.share(y) * room.height)
         for x, y in curve.points

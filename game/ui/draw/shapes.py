@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import SRS, RotationSystem
-from game.ui.theme import PANEL, PANEL_EDGE, Colour
+from game.ui.theme import THEME, Colour, kept
 
 
 def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
@@ -38,12 +37,12 @@ def piece_at(
         target.blit(blocks[piece], (left + x * size, bottom - (y + 1) * size))
 
 
-def panel(target: Surface, rect: Rect, fill: Colour = PANEL, edge: Colour = PANEL_EDGE, radius: int = 6) -> None:
-    """Draw a rounded panel with a frame."""
-    target.blit(_panel(rect.size, fill, edge, radius), rect)
+def panel(target: Surface, rect: Rect, fill: Colour | None = None, edge: Colour | None = None, radius: int = 6) -> None:
+    """Draw a rounded panel with a frame. Without colours, it has those of a panel."""
+    target.blit(_panel(rect.size, fill or THEME.panel, edge or THEME.panel_edge, radius), rect)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int) -> Surface:
     fine = 4
     # Only the corners are drawn large and scaled down. The middle is filled, so this is fast at any size.
@@ -77,7 +76,7 @@ def pill(target: Surface, rect: Rect, colour: Colour) -> None:
         target.fill(colour, Rect(rect.x + size // 2, rect.y, rect.width - 2 * (size // 2), rect.height))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def disc(size: int, colour: Colour) -> Surface:
     """A smooth disc, ``size`` pixels across."""
     fine = 4
@@ -87,7 +86,7 @@ def disc(size: int, colour: Colour) -> Surface:
     return pygame.transform.smoothscale(large, (size, size))
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def backdrop(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
     """A vertical gradient for the whole window. Its rows are dithered against visible bands."""
     column = Surface((1, size[1]))

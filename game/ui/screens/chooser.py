@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import ACCENT, MUTED
+from game.ui.theme import THEME
 from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.scale_bars import ScaleBars
@@ -110,7 +110,7 @@ class ChooserScreen(PageScreen):
 
     def _body(self) -> Widget:
         portrait = self.portrait(self._list.value)
-        words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=MUTED, after=0.6)]
+        words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.6)]
         if portrait.strengths:
             rows = [(each.rules, each.figure, each.share) for each in portrait.strengths]
             words += [Heading("Lines a game", scale=1.0), ScaleBars(rows), Text("", after=0.4)]
@@ -121,9 +121,9 @@ class ChooserScreen(PageScreen):
             words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
         more = () if self._pick else (Button("Watch a bot", WATCH), *self.further)
         buttons = Across((Button(self.use_title, USE, primary=True), *more), least=9.0)
-        remark = [Text(self.remark, colour=ACCENT)] if self.remark else []
+        remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         pane = Pinned(self.beside(Scroll(Column(words))), above=remark, below=(buttons,))
-        legend = [Text(self.legend, scale=0.86, colour=MUTED, least=WITH_NOTES)] if self.legend else []
+        legend = [Text(self.legend, scale=0.86, colour=THEME.muted, least=WITH_NOTES)] if self.legend else []
         return Panes(Pinned(self._list, below=legend, close=True), pane, share=0.4, least=34.0)
 
     @property

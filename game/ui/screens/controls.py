@@ -22,7 +22,7 @@ from game.ui.key_codes import key_name
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import ACCENT, KEY_COLOURS, MUTED
+from game.ui.theme import KEY_COLOURS, THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -80,7 +80,7 @@ class ControlsScreen(PageScreen):
             BY_POSITION, "Keys by position", context.settings.keys_by_position, about=_BY_POSITION
         )
         self._title, self._about = Heading(""), Text("")
-        self._more, self._warning = Text("", colour=MUTED), Text("", colour=ACCENT, bold=True)
+        self._more, self._warning = Text("", colour=THEME.muted), Text("", colour=THEME.accent, bold=True)
         self._reset = Button("Reset this one", RESET)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
         self._legend = KeyLegend({group: KEY_COLOURS[group] for group in GROUPS}, self._picture)

@@ -25,7 +25,7 @@ from game.ui.export.stills import still_of, write_png
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MARK_MISTAKE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.boards.picture import Picture, Progress
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
@@ -108,13 +108,13 @@ class ExportScreen(PageScreen):
                 self._progress,
                 Button("Cancel", CANCEL, note="Esc"),
             )
-        colour = MARK_MISTAKE if self._failed else TEXT if self._said else SOFT
+        colour = THEME.mark_mistake if self._failed else THEME.text if self._said else THEME.soft
         path = self.choices.path
         save = Button("Save", SAVE, primary=True)
         if self._said:
             return Text(self._said, colour=colour), save
         if self.choices.is_film and not self._films:
-            return (Text(f"{MISSING}. Pictures as PNG can be saved without it.", colour=MARK_MISTAKE),)
+            return (Text(f"{MISSING}. Pictures as PNG can be saved without it.", colour=THEME.mark_mistake),)
         where = f"File: {path.name}", f"In: {shown_path(path.parent)}"
         size = self._picture.picture.get_size() if self._picture.picture else (0, 0)
         summary = f"{self.choices.summary} {size[0]} by {size[1]} pixels."
@@ -252,7 +252,7 @@ class ExportScreen(PageScreen):
         if whole:
             return super().draw(target, now)
         area = self._picture.rect.union(self._played.rect)
-        target.blit(backdrop(self._size, BACKGROUND_TOP, BACKGROUND_BOTTOM), area, area)
+        target.blit(backdrop(self._size, THEME.background_top, THEME.background_bottom), area, area)
         for widget in (self._picture, self._played):
             widget.draw(target, State())
         return [area]

@@ -17,7 +17,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
 from game.ui.screens.setting_rows import row_of, text_in
-from game.ui.theme import ACCENT, palette_of
+from game.ui.theme import THEME, palette_of
 from game.ui.widgets.boards.trial import TrialBox, TrialPicture
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.page import Page
@@ -82,7 +82,7 @@ class HandlingScreen(PageScreen):
         chosen = figures[self._row]
         about: list[Widget] = [Heading(chosen.label), *(Text(words, after=0.3) for words in chosen.about)]
         if self._message:
-            about.append(Text(self._message, colour=ACCENT))
+            about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=0.0)
         left = Panes(Scroll(rows), Scroll(Column(about)), share=0.6, least=1000.0)
         return Panes(left, Pinned(self._box), share=0.6, least=20.0)

@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import ACCENT, KEY_COLOURS
+from game.ui.theme import KEY_COLOURS, THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
@@ -104,7 +104,7 @@ class HelpScreen(PageScreen):
         if context.pads.names:
             self._tabs = Tabs(TABS, {BOARD: "Keyboard", PAD: context.pads.names[0]}, self._tab)
             above = [self._tabs]
-        new = [Text(self._news, colour=ACCENT, across=0.5)] if self._news else []
+        new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         content = Scroll(Column((*new, self._picture(context), self._groups(context)), gap=0.5))
         return Pinned(content, above=above, below=(Across((first, Button("Change the keys", CHANGE)), least=9.0),))
 

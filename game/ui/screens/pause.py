@@ -12,7 +12,7 @@ from game.play.running.question import Question
 from game.ui.draw.shapes import panel
 from game.ui.draw.text import MIN_FONT_SIZE
 from game.ui.layout import PageLayout, PixelSize, at_least, em_of
-from game.ui.theme import ACCENT, PANEL, PANEL_EDGE, VEIL
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.dialog import Dialog
@@ -37,7 +37,7 @@ class PauseMenu:
         self._sheet = sheet
 
     def _body(self, sheet: Sheet) -> Column:
-        note = Text(sheet.note, colour=ACCENT, across=0.5, after=0.4)
+        note = Text(sheet.note, colour=THEME.accent, across=0.5, after=0.4)
         heading = Heading(sheet.title, scale=1.7, across=0.5)
         return Column((heading, *self._stars, note, *self._buttons), gap=0.1)
 
@@ -70,11 +70,11 @@ class PauseMenu:
         """Darken the game and draw the menu over it."""
         layout = self._layout(target.get_size())
         veil = Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
+        veil.fill(THEME.veil)
         target.blit(veil, (0, 0))
         pad = round(_PAD * layout.em)
         frame = layout.body.union(layout.footer).inflate(2 * pad, pad)
-        panel(target, frame, PANEL, PANEL_EDGE, radius=max(8, layout.em // 2))
+        panel(target, frame, THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
         self._page.draw(target, ground=False)
 
     def _layout(self, size: PixelSize) -> PageLayout:

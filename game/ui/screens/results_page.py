@@ -10,7 +10,7 @@ from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, Results
 from game.ui.draw.game.costliest import rows_of
 from game.ui.layout import WELL_ROWS, em_of
-from game.ui.theme import TEXT, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.boards.placement import PlacementCard
 from game.ui.widgets.boards.placements import PlacementCards
 from game.ui.widgets.button import Button
@@ -43,7 +43,7 @@ class ResultsPage:
         self._palette = palette
         self._seen = (self._shown, results.news)
         self._roomy = False  # whether there is room for whole boards
-        self._advice = Text(results.advice, colour=TEXT)
+        self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.sentence)
         self.page = self._made()
 
@@ -126,7 +126,7 @@ class ResultsPage:
             [
                 Heading(verdict.title),
                 Text(verdict.rule),
-                Text(verdict.sentence, colour=TEXT, bold=True),
+                Text(verdict.sentence, colour=THEME.text, bold=True),
                 Text(verdict.basis),
                 RunTable(verdict.rows),
             ],

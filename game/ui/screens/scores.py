@@ -16,7 +16,7 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf
 from game.ui.screens.score_tabs import BestsTab, RecentTab, TableTab, TotalsTab, TrendTab
 from game.ui.screens.screen import Screen
-from game.ui.theme import MUTED
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.figures import Bars, Calendar
 from game.ui.widgets.containers import Across, Column, Pinned
@@ -68,7 +68,7 @@ class ScoresScreen(PageScreen):
         self._routes, self._back = routes, back
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
-        self._summary, self._detail = Text("", scale=SMALL), Text("", scale=SMALL, colour=MUTED)
+        self._summary, self._detail = Text("", scale=SMALL), Text("", scale=SMALL, colour=THEME.muted)
         super().__init__(context, Page("Scores", self._body(), focus=GAMES))
         self._settle("")
 

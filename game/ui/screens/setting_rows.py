@@ -9,7 +9,7 @@ from game.play.preferences import PLACEHOLDERS, Preference
 from game.settings.keys.keynames import is_pad
 from game.settings.shown.groups import REACH, WORDS_OF_ZERO
 from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
-from game.ui.theme import ACCENT, MUTED
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -50,10 +50,10 @@ def row_of(each: Preference) -> Widget:
 
 def about(each: Preference) -> list[Widget]:
     """Return the words about a setting."""
-    idle = [Text(each.idle, colour=ACCENT, after=0.4)] if each.idle else []
+    idle = [Text(each.idle, colour=THEME.accent, after=0.4)] if each.idle else []
     words = [Heading(each.label, scale=1.3), *idle, *(Text(text, after=0.4) for text in each.about)]
-    acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=MUTED, after=0.4)]
-    return [*words, *acts, Text(f"In settings.yaml: {each.path}", colour=MUTED)]
+    acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
+    return [*words, *acts, Text(f"In settings.yaml: {each.path}", colour=THEME.muted)]
 
 
 def text_in(row: Widget, given: Input) -> str | None:

@@ -23,7 +23,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.setting_rows import KEYS_OF, about, row_of, text_in
-from game.ui.theme import ACCENT, MUTED
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -106,9 +106,9 @@ class SettingsScreen(PageScreen):
         """The help about the selected setting, where everything is kept, and the buttons."""
         each = self._selected
         self._help = Scroll(self._words())
-        message = [Text(self.message, colour=ACCENT)] if self.message else []
+        message = [Text(self.message, colour=THEME.accent)] if self.message else []
         file = self.context.store.name
-        kept = [Text(f"Settings file: {file}", colour=MUTED, scale=0.86)] if file else []
+        kept = [Text(f"Settings file: {file}", colour=THEME.muted, scale=0.86)] if file else []
         can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
         reset = Button("Reset this one", RESET, enabled=can_reset)
         buttons = Across((reset, Button("Reset all", RESET_ALL)), least=9.0)

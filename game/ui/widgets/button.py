@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
-from game.ui.theme import MUTED, PANEL, PRIMARY, PRIMARY_LIT, SOFT, TEXT, mix
+from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.widget import Position, State, Widget
@@ -55,17 +55,27 @@ class Button(Widget):
         focused, hovered = state.focus is self, state.hover is self
         ground(target, self.rect, self.em, focused=focused, hovered=hovered, raised=self._raised)
         if self._primary:
-            fill = PRIMARY_LIT if hovered or focused else PRIMARY
-            panel(target, self.rect, fill, TEXT if focused else PRIMARY_LIT, max(4, self.em // 2))
+            fill = THEME.primary_lit if hovered or focused else THEME.primary
+            panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, max(4, self.em // 2))
         # A label in the middle may come closer to the edges, where there is little room.
         area = inner(self.rect, self.em) if self.note or not self._across else self.rect.inflate(-self.em // 2, 0)
-        note = line(self.note, round(SMALL * self.em), SOFT if focused or hovered else MUTED) if self.note else None
+        note = (
+            line(self.note, round(SMALL * self.em), THEME.soft if focused or hovered else THEME.muted)
+            if self.note
+            else None
+        )
         room = area.width - (note.get_width() + self.em if note else 0)
         if note and room < 0.4 * area.width:
             room = round(0.55 * area.width)
-            note = fitted(self.note, round(SMALL * self.em), MUTED, area.width - room - self.em // 2)
+            note = fitted(self.note, round(SMALL * self.em), THEME.muted, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
-        colour = TEXT if focused or hovered or self._primary else SOFT if self.focusable else mix(PANEL, MUTED, 0.5)
+        colour = (
+            THEME.text
+            if focused or hovered or self._primary
+            else THEME.soft
+            if self.focusable
+            else mix(THEME.panel, THEME.muted, 0.5)
+        )
         words = fitted(self.label, self.em, colour, room, weight)
         put(target, words, area, 0.0 if note else self._across)
         if note:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
-from game.ui.theme import ACCENT, BEST, MUTED, PANEL_EDGE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
@@ -82,12 +82,12 @@ class Card(Widget):
         focused, hovered = state.focus is self, state.hover is self
         ground(target, self.rect, em, focused=focused, hovered=hovered, raised=True)
         if self.marked and not focused:
-            target.fill(ACCENT, Rect(self.rect.x, self.rect.y + em, max(2, em // 6), self.rect.height - 2 * em))
+            target.fill(THEME.accent, Rect(self.rect.x, self.rect.y + em, max(2, em // 6), self.rect.height - 2 * em))
         pad = round(PAD * em)
         area = self.rect.inflate(-2 * pad, -round(self._around * em))
-        note_colour = ACCENT if focused else SOFT if hovered else MUTED
+        note_colour = THEME.accent if focused else THEME.soft if hovered else THEME.muted
         head = Rect(area.x, area.y, area.width, round(_TITLE * em))
-        title = put(target, fitted(self.title, round(1.1 * em), TEXT, area.width, BOLD), head)
+        title = put(target, fitted(self.title, round(1.1 * em), THEME.text, area.width, BOLD), head)
         beside = self.lines < ROOMY
         if beside and (note := self._note_in(area.right - title.right - em, small)):
             put(target, line(note, small, note_colour, BOLD), head, 1.0)
@@ -96,7 +96,7 @@ class Card(Widget):
             size = round(1.6 * em)
             while size > em and width_of(self.figure, size, BOLD) > area.width:
                 size -= 1
-            put(target, fitted(self.figure, size, BEST, area.width, BOLD), head)
+            put(target, fitted(self.figure, size, THEME.best, area.width, BOLD), head)
         pitch = round(LEADING * small)
         note_height = round(_NOTE * em) if self.note and not beside else 0
         below = note_height + (0 if beside else self._rows_height(em))
@@ -104,7 +104,7 @@ class Card(Widget):
         lines = wrapped(self.text, small, area.width) if self.lines else []
         for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])] if lines else []):
             row = Rect(area.x, head.bottom + number * pitch, area.width, pitch)
-            put(target, fitted(words, small, SOFT, area.width), row)
+            put(target, fitted(words, small, THEME.soft, area.width), row)
         if not beside:
             self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
         if note_height:
@@ -115,11 +115,11 @@ class Card(Widget):
         """Draw the rows below a thin line. The text at the right gives way."""
         em, small = self.em, round(SMALL * self.em)
         if self.rows:
-            target.fill(PANEL_EDGE, Rect(area.x, area.y + round(0.2 * em), area.width, 1))
+            target.fill(THEME.panel_edge, Rect(area.x, area.y + round(0.2 * em), area.width, 1))
         for number, (left, right) in enumerate(self.rows):
             row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
-            name = put(target, fitted(left, small, SOFT, area.width, BOLD), row)
-            put(target, fitted(right, small, MUTED, max(0, row.right - name.right - em)), row, 1.0)
+            name = put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)
+            put(target, fitted(right, small, THEME.muted, max(0, row.right - name.right - em)), row, 1.0)
 
     def _note_in(self, room: int, size: int) -> str:
         """The note, or its first part, if it fits into so many pixels. Empty if it does not."""

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel
-from game.ui.theme import PANEL, PANEL_EDGE, VEIL
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.text import Heading, Text
@@ -55,7 +55,7 @@ class Dialog(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Darken the page and draw the question over it."""
         veil = Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
+        veil.fill(THEME.veil)
         target.blit(veil, (0, 0))
-        panel(target, self.rect, PANEL, PANEL_EDGE, radius=max(8, self.em // 2))
+        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(8, self.em // 2))
         super().draw(target, state)

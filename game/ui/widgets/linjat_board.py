@@ -10,7 +10,7 @@ from game.play.puzzles.linjat import LinjatPlay
 from game.ui.draw.puzzles.linjat import LinjatPicture, board_rect, cell_at, draw_linjat, picture_of
 from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted
-from game.ui.theme import SOFT
+from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import HOVERED, Position, State, Widget
@@ -111,4 +111,4 @@ class LinjatStill(Widget):
         if self._caption:
             bottom = board_rect(area, self.picture.puzzle).bottom
             row = Rect(area.x, bottom + self.em // 4, area.width, below)
-            put(target, fitted(self._caption, round(SMALL * self.em), SOFT, row.width), row, 0.5)
+            put(target, fitted(self._caption, round(SMALL * self.em), THEME.soft, row.width), row, 0.5)

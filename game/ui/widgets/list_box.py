@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import pill, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
-from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.scrolling import Scrolling
@@ -136,26 +136,26 @@ class ListBox(Widget):
         item, em = self.items[index], self.em
         room = inner(area, em)
         if item.heading:
-            put(target, fitted(item.title, round(SMALL * em), MUTED, room.width, BOLD), room, 0.0, 0.8)
+            put(target, fitted(item.title, round(SMALL * em), THEME.muted, room.width, BOLD), room, 0.0, 0.8)
             return
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
-        quiet = SOFT if chosen or pointed else MUTED
+        quiet = THEME.soft if chosen or pointed else THEME.muted
         noted = item.note and (item.share is None or area.width >= WITH_NOTES * em)
         barred = noted and item.share is not None and area.width >= _WITH_BARS * em
         note = line(item.note, round(SMALL * em), quiet) if noted else None
         if item.marked and not (chosen and state.focus is self):
-            target.fill(ACCENT, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
+            target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
         beside = round((_BAR + 0.6) * em) if barred else 0
         space = room.width - beside - (note.get_width() + em // 2 if note else 0)
-        colour = TEXT if chosen or pointed else SOFT
+        colour = THEME.text if chosen or pointed else THEME.soft
         put(target, fitted(item.title, em, colour, space, BOLD if item.marked or chosen else MEDIUM), room)
         if barred and item.share is not None:
             bar = Rect(room.right - round(_BAR * em), 0, round(_BAR * em), max(4, em // 3))
             bar.centery = area.centery
-            pill(target, bar, PANEL_EDGE)
+            pill(target, bar, THEME.panel_edge)
             bar.width = max(bar.height, round(item.share * bar.width))
-            pill(target, bar, ACCENT if chosen else MUTED)
+            pill(target, bar, THEME.accent if chosen else THEME.muted)
             room.width -= beside
         if note:
             put(target, note, room, 1.0)

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel
-from game.ui.theme import ACCENT, FOCUSED, HOVERED, PANEL, PANEL_EDGE, SOFT, Colour
+from game.ui.theme import THEME, Colour
 
 PAD = 0.9
 """The room between the edge of a widget and its content, in ems."""
@@ -24,11 +24,11 @@ def ground(target: Surface, rect: Rect, em: int, *, focused: bool, hovered: bool
     """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, framed with the focus."""
     radius = max(4, round(_RADIUS * em))
     if focused:
-        panel(target, rect, FOCUSED, ACCENT, radius)
+        panel(target, rect, THEME.focused, THEME.accent, radius)
     elif hovered:
-        panel(target, rect, HOVERED, PANEL_EDGE, radius)
+        panel(target, rect, THEME.hovered, THEME.panel_edge, radius)
     elif raised:
-        panel(target, rect, PANEL, PANEL_EDGE, radius)
+        panel(target, rect, THEME.panel, THEME.panel_edge, radius)
 
 
 def frame(target: Surface, rect: Rect, em: int, colour: Colour) -> None:
@@ -36,8 +36,9 @@ def frame(target: Surface, rect: Rect, em: int, colour: Colour) -> None:
     pygame.draw.rect(target, colour, rect.inflate(4, 4), max(1, em // 10), border_radius=3)
 
 
-def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour = SOFT) -> None:
+def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour | None = None) -> None:
     """Draw a small arrow in the middle of a rectangle: to the left at -1, to the right at 1."""
+    colour = colour or THEME.soft
     across, down = max(3, round(0.24 * em)), max(4, round(0.4 * em))
     x, y = rect.center
     tip, back = x + direction * across, x - direction * across

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.ui.draw.shapes import backdrop, put
 from game.ui.draw.text import BOLD, fitted
 from game.ui.layout import PageLayout, PixelSize, page_layout
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
@@ -240,13 +240,18 @@ class Page:
             self._revealed = size, self._focus
             self.body.reveal(self._focus)
         if ground:
-            target.blit(backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM), (0, 0))
+            target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
         state = State(None if self.dialog or self.asleep else self._focus, self._hover)
         if self._back:
             self._back.draw(target, state)
         if self.title:
-            put(target, fitted(self.title, layout.title_size, TEXT, layout.heading.width, BOLD), layout.heading, 0.5)
+            put(
+                target,
+                fitted(self.title, layout.title_size, THEME.text, layout.heading.width, BOLD),
+                layout.heading,
+                0.5,
+            )
         self.body.draw(target, state)
-        put(target, fitted(self.hint, layout.hint_size, MUTED, layout.footer.width), layout.footer, 0.5)
+        put(target, fitted(self.hint, layout.hint_size, THEME.muted, layout.footer.width), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target, State(self.dialog.focus, self._hover))

@@ -8,7 +8,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import piece_at
-from game.ui.theme import WELL, WELL_FRAME, WELL_GRID, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.widget import State, Widget
 
 _LEAST_ROWS = 5
@@ -39,12 +39,12 @@ class PuzzleStill(Widget):
         cell = max(3, min((self.rect.width - 4) // WIDTH, (self.rect.height - below - self.em // 2) // rows))
         well = Rect(0, 0, WIDTH * cell, rows * cell)
         well.midtop = self.rect.centerx, self.rect.y + max(2, (self.rect.height - below - rows * cell) // 3)
-        target.fill(WELL_FRAME, well.inflate(4, 4))
-        target.fill(WELL, well)
+        target.fill(THEME.well_frame, well.inflate(4, 4))
+        target.fill(THEME.well, well)
         for column in range(1, WIDTH):
-            target.fill(WELL_GRID, Rect(well.x + column * cell, well.y, 1, well.height))
+            target.fill(THEME.well_grid, Rect(well.x + column * cell, well.y, 1, well.height))
         for row in range(1, rows):
-            target.fill(WELL_GRID, Rect(well.x, well.y + row * cell, well.width, 1))
+            target.fill(THEME.well_grid, Rect(well.x, well.y + row * cell, well.width, 1))
         tile, rest = blocks(cell, self._palette)[-1], self.puzzle.position.board.cells
         while rest:
             lowest = rest & -rest

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.fade import fade_height, fade_out
-from game.ui.theme import MUTED, PANEL_EDGE, mix
+from game.ui.theme import THEME, mix
 from game.ui.widgets.widget import HOVERED
 
 _STEP = 6.0
@@ -100,5 +100,5 @@ class Scrolling:
         track = Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
         length = min(track.height, max(2 * width, round(track.height * self.rect.height / self._full)))
         top = min(track.bottom - length, track.y + round(self.offset / self._full * track.height))
-        colour = mix(PANEL_EDGE, MUTED, 0.35)
+        colour = mix(THEME.panel_edge, THEME.muted, 0.35)
         pygame.draw.rect(target, colour, Rect(track.x, top, width, length), border_radius=width)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
@@ -74,16 +74,16 @@ class Tabs(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the names on a line; the chosen one is underlined."""
         em, thick = self.em, max(2, self.em // 7)
-        target.fill(PANEL_EDGE, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
-        keys = line(_KEYS, round(SMALL * em), MUTED)
+        target.fill(THEME.panel_edge, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
+        keys = line(_KEYS, round(SMALL * em), THEME.muted)
         if self._keys and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
             put(target, keys, self.rect, 1.0)
         for value, area in self.areas().items():
             chosen, pointed = value == self.value, state.hover is self and value == self._pointed
             room = area.inflate(0, -round(0.4 * em))
             ground(target, room, em, focused=chosen and state.focus is self, hovered=pointed and not chosen)
-            colour = TEXT if chosen or pointed else MUTED
+            colour = THEME.text if chosen or pointed else THEME.muted
             put(target, fitted(self.tabs[value], em, colour, area.width - em // 2, BOLD), area, 0.5)
             if chosen:
                 mark = Rect(area.x + em // 2, area.bottom - thick, area.width - em, thick)
-                pygame.draw.rect(target, ACCENT, mark, border_radius=thick)
+                pygame.draw.rect(target, THEME.accent, mark, border_radius=thick)

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, wrapped
-from game.ui.theme import SOFT, TEXT, Colour
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.widget import State, Widget
 
 LEADING = 1.42
@@ -21,7 +21,7 @@ class Text(Widget):
         text: str,
         *,
         scale: float = 1.0,
-        colour: Colour = SOFT,
+        colour: Colour | None = None,
         bold: bool = False,
         across: float = 0.0,
         after: float = 0.0,
@@ -32,7 +32,7 @@ class Text(Widget):
         In a place less than ``least`` ems wide it is left out.
         """
         super().__init__()
-        self.text, self.colour = text, colour
+        self.text, self.colour = text, colour or THEME.soft
         self._scale, self._weight, self._across, self._after = scale, BOLD if bold else MEDIUM, across, after
         self._least = least
 
@@ -62,7 +62,7 @@ class Heading(Text):
     """The heading of a group."""
 
     def __init__(self, text: str, *, scale: float = 1.15, across: float = 0.0) -> None:
-        super().__init__(text, scale=scale, colour=TEXT, bold=True, across=across, after=0.25)
+        super().__init__(text, scale=scale, colour=THEME.text, bold=True, across=across, after=0.25)
 
 
 class Fact(Widget):
@@ -78,7 +78,7 @@ class Fact(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw both on one line. The name gives way."""
-        value = line(self.value, self.em, TEXT, BOLD)
+        value = line(self.value, self.em, THEME.text, BOLD)
         room = self.rect.width - value.get_width() - self.em
-        put(target, fitted(self.label, self.em, SOFT, max(0, room)), self.rect)
+        put(target, fitted(self.label, self.em, THEME.soft, max(0, room)), self.rect)
         put(target, value, self.rect, 1.0)

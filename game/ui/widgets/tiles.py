@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.draw.puzzles.stars import draw_stars
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, line
-from game.ui.theme import ACCENT, AHEAD, FOCUSED, HOVERED, PANEL, PANEL_EDGE, SOFT, TEXT, mix
+from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.scrolling import Scrolling, bar_width
 from game.ui.widgets.widget import HOVERED as LIT
@@ -163,7 +163,7 @@ class Tiles(Widget):
         up = -self._scrolling.offset
         with self._scrolling.window(target):
             for text, rect in self._headings:
-                put(target, line(text, self.em, SOFT, BOLD), rect.move(0, up))
+                put(target, line(text, self.em, THEME.soft, BOLD), rect.move(0, up))
             for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):
                 place = rect.move(0, up)
                 if place.colliderect(self.rect):
@@ -174,14 +174,14 @@ class Tiles(Widget):
         self, target: Surface, place: Rect, tile: Tile, *, chosen: bool, pointed: bool, state: State
     ) -> None:
         em = self.em
-        fill = mix(PANEL, AHEAD, 0.16) if tile.stars else PANEL
-        edge = mix(PANEL_EDGE, AHEAD, 0.35) if tile.stars else PANEL_EDGE
+        fill = mix(THEME.panel, THEME.ahead, 0.16) if tile.stars else THEME.panel
+        edge = mix(THEME.panel_edge, THEME.ahead, 0.35) if tile.stars else THEME.panel_edge
         if chosen:
-            fill, edge = (FOCUSED if state.focus is self else fill), ACCENT
+            fill, edge = (THEME.focused if state.focus is self else fill), THEME.accent
         elif pointed:
-            fill = HOVERED
+            fill = THEME.hovered
         panel(target, place, fill, edge, max(4, round(0.4 * em)))
-        colour = TEXT if chosen or pointed else SOFT
+        colour = THEME.text if chosen or pointed else THEME.soft
         height = round(0.95 * em) if tile.stars else 0
         number = line(tile.label, em, colour, BOLD)
         put(target, number, Rect(place.x, place.y + em // 8, place.width, place.height - height), 0.5)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.ui.draw.game.heat import FATAL, tint
-from game.ui.theme import GARBAGE, PALETTES, WELL, Colour, palette_of
+from game.ui.theme import PALETTES, THEME, Colour, palette_of
 
 APART = 12.0
 """The least distance, in the units of CIELAB. A person notices about 2.3 side by side."""
@@ -71,7 +71,7 @@ def test_the_distance_is_that_of_the_standard() -> None:
 @pytest.mark.parametrize("palette", PIECES)
 def test_no_heat_looks_like_a_piece(palette: str) -> None:
     for heat in (*HEAT, FATAL):
-        assert min(distance(heat, piece) for piece in (*PIECES[palette], GARBAGE)) >= APART, heat
+        assert min(distance(heat, piece) for piece in (*PIECES[palette], THEME.garbage)) >= APART, heat
 
 
 @pytest.mark.parametrize("sight", SIGHT)
@@ -84,6 +84,6 @@ def test_no_heat_looks_like_a_piece_of_the_palette_for_the_colour_blind(sight: s
 @pytest.mark.parametrize("sight", SIGHT)
 def test_good_and_bad_landings_are_told_apart_by_anybody(sight: str) -> None:
     bad, middling, good = tint(0.0), tint(0.5), tint(1.0)
-    for one, other in ((WELL, bad), (bad, middling), (middling, good)):
+    for one, other in ((THEME.well, bad), (bad, middling), (middling, good)):
         assert distance(one, other, SIGHT[sight]) >= TOLD
     assert lab(bad, SIGHT[sight])[0] < lab(middling, SIGHT[sight])[0] < lab(good, SIGHT[sight])[0]

@@ -17,7 +17,7 @@ from game.play.advice.comparison import Comparison
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
 from game.ui.draw.game.heat import CHOSEN, COMPARED, tint, warmth
-from game.ui.draw.game.marks import BOTH
+from game.ui.draw.game.marks import both
 from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.suggestions import first_shown, suggestion_at
 from game.ui.draw.game.terms import features_shown
@@ -73,7 +73,7 @@ class TestFeatures:
         assert [middle(picture, 4, y) for y in (0, 1)] == [COMPARED, COMPARED]
         choose(why, Event(pygame.MOUSEMOTION, pos=place_of_title(why)), LAYOUT)
         assert not why.reasons.feature
-        assert middle(drawn(why.reasons), 4, 0) not in (COMPARED, CHOSEN, BOTH)
+        assert middle(drawn(why.reasons), 4, 0) not in (COMPARED, CHOSEN, both())
 
     def test_what_both_count_is_grey_and_what_one_counts_is_in_its_colour(self) -> None:
         stack = """
@@ -82,7 +82,7 @@ class TestFeatures:
         """
         why = looking(letters="I", stack=stack)
         why.point_at_feature("holes")
-        assert middle(drawn(why.reasons, "I", stack), 0, 0) == BOTH
+        assert middle(drawn(why.reasons, "I", stack), 0, 0) == both()
 
     def test_tab_goes_through_the_features_and_out(self) -> None:
         why = looking()

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.play.plots import Curve, Form, Plot, Spot, named_axis, number_axis
 from game.ui.draw.plot import plot_layout
-from game.ui.theme import ACCENT
+from game.ui.theme import THEME
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, MOVED, State
@@ -75,7 +75,7 @@ def test_each_form_is_drawn(form: Form, count: int) -> None:
     made.draw(target, State())
     area = plot_layout(RECT, made.plot, 12).area
     seen = {tuple(target.get_at((x, y)))[:3] for x in range(area.x, area.right) for y in range(area.y, area.bottom)}
-    assert any(all(abs(a - b) < 60 for a, b in zip(colour, ACCENT, strict=True)) for colour in seen)
+    assert any(all(abs(a - b) < 60 for a, b in zip(colour, THEME.accent, strict=True)) for colour in seen)
 
 
 def test_the_words_of_a_spot_are_shown_with_the_focus_and_under_the_mouse_only() -> None:

@@ -6,16 +6,16 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.watching.survival import Curve
-from game.ui.theme import ACCENT, RIVAL
+from game.ui.theme import THEME
 from game.ui.widgets.charts.curves import Series, SurvivalChart, dashes, nice_step
 from game.ui.widgets.charts.figure_table import FigureTable
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, MOVED, State
 
 EM = 16
-SHORT = Series("short", ACCENT, Curve((0, 100), (1.0, 0.0), 100))
-LONG = Series("long", RIVAL, Curve((0, 500), (1.0, 0.5), 1000))
-FAR = Series("far", RIVAL, Curve((0, 50_000), (1.0, 0.0), 50_000))
+SHORT = Series("short", THEME.accent, Curve((0, 100), (1.0, 0.0), 100))
+LONG = Series("long", THEME.rival, Curve((0, 500), (1.0, 0.5), 1000))
+FAR = Series("far", THEME.rival, Curve((0, 50_000), (1.0, 0.0), 50_000))
 
 
 def chart_of(*series: Series) -> SurvivalChart:
@@ -38,13 +38,13 @@ def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
 def test_both_curves_are_drawn_inside_the_axes() -> None:
     chart = chart_of(SHORT, LONG)
     picture = drawn(chart)
-    assert {ACCENT, RIVAL} <= colours(picture, chart.rect)
+    assert {THEME.accent, THEME.rival} <= colours(picture, chart.rect)
     assert colours(picture, Rect(0, 0, 520, 10)) == {(0, 0, 0)}
 
 
 def test_a_chart_without_games_can_be_drawn() -> None:
     drawn(chart_of())
-    drawn(chart_of(Series("none", ACCENT, Curve((0,), (1.0,), 0))))
+    drawn(chart_of(Series("none", THEME.accent, Curve((0,), (1.0,), 0))))
 
 
 def test_the_axis_is_logarithmic_if_the_bots_are_far_apart() -> None:
@@ -73,7 +73,7 @@ def test_the_mouse_reads_the_curves() -> None:
     assert chart.point((250, 110)) is None, "it is the same place on the axis"
     heading = Rect(10, 10, 500, 25)
     assert colours(drawn(chart), heading) != colours(before, heading)
-    assert RIVAL in colours(drawn(chart), heading), "the values stand in the colours of the curves"
+    assert THEME.rival in colours(drawn(chart), heading), "the values stand in the colours of the curves"
     assert chart.point((5, 5)) == HOVERED
     assert drawn(chart).get_buffer().raw == before.get_buffer().raw
 
@@ -94,14 +94,14 @@ def test_steps_of_an_axis_are_round(least: float, step: int) -> None:
 
 
 def test_a_table_has_a_heading_only_for_several_columns() -> None:
-    one, two = FigureTable([("", ACCENT)]), FigureTable([("left", ACCENT), ("right", RIVAL)])
+    one, two = FigureTable([("", THEME.accent)]), FigureTable([("left", THEME.accent), ("right", THEME.rival)])
     assert two.height(300, EM) - one.height(300, EM) == round(1.55 * EM)
     two.rows = (("Games", "1", "2"),)
     assert two.height(300, EM) == round(1.55 * EM) * 2, "it is as high as its rows"
     two.place(Rect(0, 0, 300, 200), EM)
     picture = Surface((300, 200))
     two.draw(picture, State())
-    assert {ACCENT, RIVAL} <= colours(picture, Rect(0, 0, 300, 25))
+    assert {THEME.accent, THEME.rival} <= colours(picture, Rect(0, 0, 300, 25))
 
 
 def test_dashes_leave_gaps_as_long_as_themselves_and_go_round_corners() -> None:

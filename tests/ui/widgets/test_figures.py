@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 from pygame import Color, Rect, Surface
 
-from game.ui.theme import ACCENT
+from game.ui.theme import THEME
 from game.ui.widgets.charts.figures import Bar, Bars, Calendar, Tile
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, State, Widget
@@ -37,7 +37,7 @@ def test_a_tile_shows_its_value() -> None:
 
 
 def test_a_bar_is_as_long_as_its_share() -> None:
-    lit_colour = Color(*ACCENT)
+    lit_colour = Color(*THEME.accent)
 
     def lit(share: float) -> int:
         target = picture(Bars("bars", "Dealers", [Bar("7-bag", "3 games", share)]))

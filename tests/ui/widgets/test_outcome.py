@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.results.outcome import Hero
-from game.ui.theme import BEST
+from game.ui.theme import THEME
 from game.ui.widgets.charts.outcome import Facts, HeroResult
 from game.ui.widgets.widget import State
 
@@ -49,7 +49,7 @@ def test_in_a_narrow_place_the_figure_stays_inside() -> None:
 
 def test_the_best_game_is_framed() -> None:
     frames = [drawn(replace(HERO, ahead=ahead), (400, 200)).get_at((200, 0)) for ahead in (True, False)]
-    assert tuple(frames[0])[:3] == BEST != tuple(frames[1])[:3]
+    assert tuple(frames[0])[:3] == THEME.best != tuple(frames[1])[:3]
 
 
 @pytest.mark.parametrize(("count", "lengths"), [(17, [5, 4, 4, 4]), (16, [4, 4, 4, 4]), (3, [1, 1, 1]), (0, [])])

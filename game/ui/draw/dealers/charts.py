@@ -14,7 +14,7 @@ from game.play.dealers.lane import Lane
 from game.ui.draw.dealers.scales import Scales, limit_of
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import MUTED, PANEL_EDGE, SOFT, TEXT, WELL, WELL_GRID, Colour, Palette
+from game.ui.theme import THEME, Colour, Palette
 
 GAPS, SHARES, REPEATS, DROUGHTS = "gaps", "shares", "repeats", "droughts"
 NAMES: Mapping[str, str] = {
@@ -24,8 +24,6 @@ NAMES: Mapping[str, str] = {
     DROUGHTS: "Longest drought",
 }
 """Chart -> its name."""
-EXACT: Colour = TEXT
-"""The colour of what is exact."""
 _SMALL = 0.8
 """The size of the labels in ems."""
 
@@ -64,23 +62,23 @@ class Chart:
         value = line(figure, self.small, self.colour, BOLD)
         left = room.width - value.get_width() - self.small // 2
         name = next((each for each in names if width_of(each, self.small, BOLD) <= left), names[-1])
-        put(self.target, fitted(name, self.small, SOFT, left, BOLD), room)
+        put(self.target, fitted(name, self.small, THEME.soft, left, BOLD), room)
         put(self.target, value, room, 1.0)
 
     def ground(self, top: str) -> None:
         """Fill the area, and write what its upper edge stands for."""
         area = self.area
-        self.target.fill(WELL, area.union(self.band))
+        self.target.fill(THEME.well, area.union(self.band))
         for y in (area.y, area.centery):
-            self.target.fill(WELL_GRID, Rect(area.x, y, area.width, 1))
-        self.target.fill(PANEL_EDGE, Rect(area.x, area.bottom, area.width, 1))
-        put(self.target, line(top, self.small, MUTED), self.band.move(2, 0))
+            self.target.fill(THEME.well_grid, Rect(area.x, y, area.width, 1))
+        self.target.fill(THEME.panel_edge, Rect(area.x, area.bottom, area.width, 1))
+        put(self.target, line(top, self.small, THEME.muted), self.band.move(2, 0))
 
     def foot(self, labels: Sequence[tuple[int, str]]) -> None:
         """Write labels below the area, each in the middle of its place in pixels. Those without room are left out."""
         right = self.rect.x - self.small
         for x, text in labels:
-            words = line(text, self.small, MUTED)
+            words = line(text, self.small, THEME.muted)
             left = max(self.rect.x, min(x - words.get_width() // 2, self.rect.right - words.get_width()))
             if left > right + self.small // 3:
                 self.target.blit(words, (left, self.area.bottom + self.small // 6))
@@ -92,9 +90,9 @@ class Chart:
         clip = self.target.get_clip()
         self.target.set_clip(area.clip(clip))
         if len(points) > 1:
-            pygame.draw.lines(self.target, EXACT, False, points, thick)
+            pygame.draw.lines(self.target, THEME.text, False, points, thick)
         self.target.set_clip(clip)
-        self.say(*names, line_of=EXACT)
+        self.say(*names, line_of=THEME.text)
 
     def say(self, *versions: str, line_of: Colour | None = None) -> None:
         """Write words at the upper right, after a short line of a colour if there is one.
@@ -104,7 +102,7 @@ class Chart:
         band, small = self.band, self.small
         room = band.width - 4 * small
         words = next((each for each in versions if width_of(each, small) <= room), versions[-1])
-        label = fitted(words, small, SOFT if line_of else MUTED, room)
+        label = fitted(words, small, THEME.soft if line_of else THEME.muted, room)
         place = put(self.target, label, Rect(band.x, band.y, band.width - small // 3, band.height), 1.0)
         if line_of:
             self.target.fill(line_of, Rect(place.x - small, band.centery, round(0.7 * small), 2))
@@ -168,7 +166,7 @@ def _draw_shares(chart: Chart) -> None:
         for piece, share in zip(PIECES, lane.shares, strict=True):
             y = round(chart.level(share, top))
             mark = Rect(round(area.x + (piece + 0.02) * width), y, round(0.96 * width), max(2, chart.em // 9))
-            chart.target.fill(EXACT, mark.clip(area))
+            chart.target.fill(THEME.text, mark.clip(area))
         chart.exact((), "exact")
     else:
         chart.say("no exact shares", "no exact")

@@ -15,10 +15,10 @@ from game.play.dealers.lane import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import disc, piece_at, put
 from game.ui.draw.text import BOLD, line
-from game.ui.theme import AHEAD, BEHIND, GARBAGE, PANEL_EDGE, RIVAL, TEXT, WELL, Colour, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, mix
 
-MARKS: Mapping[Mark, Colour] = {Mark.REPEAT: TEXT, Mark.FLOOD: RIVAL, Mark.SNAKE: AHEAD, Mark.DROUGHT: BEHIND}
-"""Each mark with its colour."""
+_MARKS: Mapping[Mark, str] = {Mark.REPEAT: "text", Mark.FLOOD: "rival", Mark.SNAKE: "ahead", Mark.DROUGHT: "behind"}
+"""Each mark with the name of its colour."""
 MARK_NAMES: Mapping[Mark, tuple[str, str]] = {
     Mark.REPEAT: ("repeat", "repeat"),
     Mark.FLOOD: (f"flood: {FLOOD} or more of one kind", "flood"),
@@ -42,6 +42,11 @@ _STACK_ROWS, _STACK_FROM = 12, 9
 """The rows of a bot's stack that are shown, and from how many pieces high on a strip has room for it."""
 
 
+def mark_colour(mark: Mark) -> Colour:
+    """The colour of a mark."""
+    return THEME.named(_MARKS[mark])
+
+
 def strip_width(cell: int, *, in_colours: bool) -> int:
     """The width of a strip with cells of ``cell`` pixels. ``in_colours`` is for a dealer of Puyo Puyo."""
     return round(cell * (_EDGE + _ACROSS + _GUTTER + _PUYO * in_colours))
@@ -50,7 +55,7 @@ def strip_width(cell: int, *, in_colours: bool) -> int:
 def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Palette, fallen: float) -> None:
     """Draw the last pieces of a dealer. ``fallen`` is how far the newest one has come into sight, from 0 to 1."""
     clip = target.get_clip()
-    target.fill(WELL, rect)
+    target.fill(THEME.well, rect)
     pitch = round(_DOWN * cell)
     room = rect
     if lane.randomizer.sees_board and rect.height >= _STACK_FROM * pitch:
@@ -81,16 +86,16 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
 
 def _draw_marks(target: Surface, row: Rect, cell: int, mark: Mark) -> None:
     """Light the ground of a piece. A flood that is a snake, too, has both colours."""
-    lit = [MARKS[each] for each in (Mark.FLOOD, Mark.SNAKE) if each in mark]
+    lit = [mark_colour(each) for each in (Mark.FLOOD, Mark.SNAKE) if each in mark]
     for number, colour in enumerate(lit):
         width = row.width // len(lit)
-        target.fill(mix(WELL, colour, 0.34), Rect(row.x + number * width, row.y, width + 1, row.height))
+        target.fill(mix(THEME.well, colour, 0.34), Rect(row.x + number * width, row.y, width + 1, row.height))
     if Mark.DROUGHT in mark:
-        target.fill(MARKS[Mark.DROUGHT], Rect(row.x, row.y, max(3, round(0.4 * cell)), row.height))
+        target.fill(mark_colour(Mark.DROUGHT), Rect(row.x, row.y, max(3, round(0.4 * cell)), row.height))
     if Mark.REPEAT in mark:
         # It ties the piece to the one before, which is below it.
         x = row.right - max(3, round(0.4 * cell))
-        target.fill(MARKS[Mark.REPEAT], Rect(x, row.centery, max(2, cell // 5), row.height))
+        target.fill(mark_colour(Mark.REPEAT), Rect(x, row.centery, max(2, cell // 5), row.height))
 
 
 def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) -> None:
@@ -98,9 +103,9 @@ def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) 
 
     ``right`` is the room to leave at the right in pixels.
     """
-    pygame.draw.rect(target, BEHIND, row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
+    pygame.draw.rect(target, THEME.behind, row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
     room = Rect(row.x, row.y, row.width - right - max(3, round(0.5 * cell)), row.height)
-    put(target, line(wait, max(9, round(0.95 * cell)), BEHIND, BOLD), room, 1.0)
+    put(target, line(wait, max(9, round(0.95 * cell)), THEME.behind, BOLD), room, 1.0)
 
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:
@@ -124,17 +129,17 @@ def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, top: int, pi
         colour = PUYOS[hands[-1 - ago][number % 2]]
         y = top + back * pitch + (pitch - size) // 2
         if number % 2 == 0 and back:
-            target.fill(mix(colour, WELL, 0.5), Rect(x + size // 2 - 1, y - pitch + size, 3, pitch - size))
+            target.fill(mix(colour, THEME.well, 0.5), Rect(x + size // 2 - 1, y - pitch + size, 3, pitch - size))
         target.blit(disc(size, colour), (x, y))
 
 
 def _draw_stack(target: Surface, rect: Rect, cells: int, size: int) -> None:
     """Draw the lowest rows of the well of the bot to which a dealer deals."""
     left = rect.x + (rect.width - WIDTH * size) // 2
-    pygame.draw.rect(target, PANEL_EDGE, Rect(left - 1, rect.y, WIDTH * size + 2, rect.height), 1)
+    pygame.draw.rect(target, THEME.panel_edge, Rect(left - 1, rect.y, WIDTH * size + 2, rect.height), 1)
     for y, row in enumerate(Board(cells).rows()):
         if y >= _STACK_ROWS:
             break
         for x in range(WIDTH):
             if row >> x & 1:
-                target.fill(GARBAGE, Rect(left + x * size, rect.bottom - 1 - (y + 1) * size, size - 1, size - 1))
+                target.fill(THEME.garbage, Rect(left + x * size, rect.bottom - 1 - (y + 1) * size, size - 1, size - 1))

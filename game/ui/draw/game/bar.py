@@ -16,18 +16,7 @@ from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
-from game.ui.theme import (
-    ACCENT,
-    FOCUSED,
-    HOVERED,
-    MUTED,
-    PANEL,
-    PANEL_EDGE,
-    SOFT,
-    TEXT,
-    WELL_FRAME,
-    Colour,
-)
+from game.ui.theme import THEME, Colour
 
 _UNUSABLE: Colour = (70, 79, 97)
 _LEAST_KEY = 11
@@ -43,7 +32,7 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     """Draw the state, the time line and the buttons. What the mouse points at is told over the state."""
     places = layout_of_bar(layout)
     em = places.em
-    put(target, line(bar.speed, em, TEXT, BOLD), places.speed, 0.5)
+    put(target, line(bar.speed, em, THEME.text, BOLD), places.speed, 0.5)
     draw_timeline(target, places.track, bar.position, bar.marks, bar.pointed)
     draw_legend(target, places.legend, round(0.86 * em), bar.marks)
     for button in bar.buttons:
@@ -55,19 +44,19 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
     """Draw the time, more keys and the held buttons, or what is told and the rest that it leaves room for."""
     em, row = places.em, places.state
     note = _place_of_note(places, bar) if bar.told else Rect(row.right, row.y, 0, 0)
-    time = figures(bar.time, em, TEXT)
+    time = figures(bar.time, em, THEME.text)
     if not bar.told or row.x + time.get_width() < note.x:
         put(target, time, row)
     left = row.right - held_width(em)
     if not bar.told or note.right < left:
         draw_held(target, Rect(left, row.y, row.right - left, row.height), em, bar.held)
     if bar.told:
-        panel(target, note, PANEL, WELL_FRAME, radius=4)
-        put(target, fitted(bar.told, em, TEXT, note.width), note, 0.5)
+        panel(target, note, THEME.panel, THEME.well_frame, radius=4)
+        put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
         return
     size = round(0.9 * em)
     hint = Rect(row.x + time.get_width() + em, row.y, left - row.x - time.get_width() - 2 * em, row.height)
-    put(target, line(_fitting(bar.hint, size, hint.width), size, MUTED), hint, 0.5)
+    put(target, line(_fitting(bar.hint, size, hint.width), size, THEME.muted), hint, 0.5)
 
 
 def _fitting(parts: tuple[str, ...], size: int, width: int) -> str:
@@ -89,9 +78,15 @@ def _place_of_note(places: BarLayout, bar: ReplayBar) -> Rect:
 def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: ReplayBar) -> None:
     """Draw a button: a sign or a word, and its key below."""
     hovered = bar.hovered == button.action and button.usable
-    ground = FOCUSED if button.lit else HOVERED if hovered else PANEL
-    panel(target, rect, ground, ACCENT if button.lit else WELL_FRAME if hovered else PANEL_EDGE, radius=max(4, em // 3))
-    colour = _UNUSABLE if not button.usable else TEXT if hovered or button.lit else SOFT
+    ground = THEME.focused if button.lit else THEME.hovered if hovered else THEME.panel
+    panel(
+        target,
+        rect,
+        ground,
+        THEME.accent if button.lit else THEME.well_frame if hovered else THEME.panel_edge,
+        radius=max(4, em // 3),
+    )
+    colour = _UNUSABLE if not button.usable else THEME.text if hovered or button.lit else THEME.soft
     upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100)
     lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
     if button.label:
@@ -103,7 +98,7 @@ def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: R
         sign.center = upper.center
         _SIGNS[button.action](target, sign, colour, bar.running)
     small = _size_for(button.key, max(_LEAST_KEY, round(0.76 * em)), rect.width - 2)
-    put(target, fitted(button.key, small, MUTED if button.usable else _UNUSABLE, rect.width - 2), lower, 0.5)
+    put(target, fitted(button.key, small, THEME.muted if button.usable else _UNUSABLE, rect.width - 2), lower, 0.5)
 
 
 def _size_for(text: str, size: int, width: int, weight: str = MEDIUM) -> int:

@@ -10,7 +10,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.play.results.sheet import PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import CHOSEN, outline
-from game.ui.theme import PANEL_EDGE, WELL, Palette
+from game.ui.theme import THEME, Palette
 
 LEAST_ROWS = 8
 """The rows of a board that are shown at least."""
@@ -33,8 +33,8 @@ def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture
     well.midtop = area.midtop
     over = max(0, rows - picture.skyline) * cell
     visible = Rect(well.x, well.y + over, well.width, well.height - over)
-    target.fill(PANEL_EDGE, visible.inflate(2, 2))
-    target.fill(WELL, visible)
+    target.fill(THEME.panel_edge, visible.inflate(2, 2))
+    target.fill(THEME.well, visible)
     for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
         _draw_cells(target, well, cell, cells, tile)
     _draw_cells(target, well, cell, picture.placed, blocks(cell, palette)[picture.piece])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -29,7 +28,7 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
-from game.ui.theme import BEST, MARK_SPIN, MUTED, PANEL_EDGE, RIVAL, SOFT, TEXT, WELL, Colour, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, DROUGHT, LONGEST)
 """The columns from left to right."""
@@ -38,17 +37,13 @@ _ICON, _APART = 2.3, 0.6
 _SMALL = 0.9
 _PLAIN = 6
 """The size in pixels up to which a block is plain."""
-_REPEAT: Colour = MUTED
-_FLOOD: Colour = BEST
-_SNAKE: Colour = MARK_SPIN
-_DROUGHT: Colour = RIVAL
-_LEGEND: tuple[tuple[str, Colour], ...] = (
-    ("repeat", _REPEAT),
-    ("flood", _FLOOD),
-    ("snake", _SNAKE),
-    ("drought", _DROUGHT),
-)
-"""The marks of the ribbon. Each word has the colour of its mark."""
+_LEGEND: Mapping[str, str] = {"repeat": "muted", "flood": "best", "snake": "mark_spin", "drought": "rival"}
+"""The marks of the ribbon with the names of their colours. Each word has the colour of its mark."""
+
+
+def _marked(mark: str) -> Colour:
+    """The colour of a mark of the ribbon."""
+    return THEME.named(_LEGEND[mark])
 
 
 def draw_dealer(
@@ -58,9 +53,9 @@ def draw_dealer(
     em = layout.type_size
     place = layout_of_dealer(layout, shown)
     if place.title.height:
-        put(target, fitted(shown.title, round(1.1 * em), TEXT, place.title.width, BOLD), place.title)
+        put(target, fitted(shown.title, round(1.1 * em), THEME.text, place.title.width, BOLD), place.title)
     if place.rule.height:
-        _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), SOFT)
+        _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
         _draw_forecast(target, place, em, shown.forecast, palette, system)
     for area, columns in zip(
@@ -94,7 +89,7 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
 
 def _heading(target: Surface, area: Rect, em: int, name: str) -> int:
     """Draw the heading of a part. Return its width."""
-    image = label(name, em, MUTED)
+    image = label(name, em, THEME.muted)
     put(target, image, Rect(area.x, area.y, area.width, round(HEADING * em)))
     return image.get_width()
 
@@ -133,7 +128,9 @@ def columns_shown(columns: Sequence[Column], em: int, width: int) -> list[Column
 def column_width(column: Column, em: int) -> int:
     """The width that a column needs, in pixels. Numbers of as many digits need as much."""
     cells = ("".join("0" if sign.isdigit() else sign for sign in cell) for cell in column.cells)
-    return max(label(column.name, round(_SMALL * em), MUTED).get_width(), *(width_of(cell, em, BOLD) for cell in cells))
+    return max(
+        label(column.name, round(_SMALL * em), THEME.muted).get_width(), *(width_of(cell, em, BOLD) for cell in cells)
+    )
 
 
 def draw_table(
@@ -151,11 +148,11 @@ def draw_table(
     block = max(3, round(min(0.5 * em, pitch * 0.3)))
     for column, width in zip(shown, widths, strict=True):
         right += width + spare
-        image = label(column.name, round(_SMALL * em), MUTED)
+        image = label(column.name, round(_SMALL * em), THEME.muted)
         put(target, image, Rect(round(right) - width, area.y, width, round(HEADING * em)), 1.0)
         for piece in PIECES:
             cell = Rect(round(right) - width, round(top + piece * pitch), width, round(pitch) - bar)
-            colour = _DROUGHT if column.lit[piece] else TEXT if column is shown[0] else SOFT
+            colour = _marked("drought") if column.lit[piece] else THEME.text if column is shown[0] else THEME.soft
             put(target, figures(column.cells[piece], em, colour), cell, 1.0)
     bars = next((column for column in shown if column.bars), None)
     for piece in PIECES:
@@ -164,10 +161,10 @@ def draw_table(
         put(target, _icon(piece, block, palette, system), icon)
         if bars:
             track = Rect(row.x + icons, row.bottom - bar, row.width - icons, bar)
-            target.fill(PANEL_EDGE, track)
+            target.fill(THEME.panel_edge, track)
             if bars.bars[piece]:
                 track.width = max(bar, round(track.width * bars.bars[piece]))
-                target.fill(mix(palette[piece], WELL, 0.12), track)
+                target.fill(mix(palette[piece], THEME.well, 0.12), track)
 
 
 # The ribbon
@@ -177,12 +174,12 @@ def draw_legend(target: Surface, area: Rect, em: int, name: str) -> None:
     """Draw the heading of a ribbon, and the names of the marks in their colours where all of them fit beside it."""
     taken = _heading(target, area, em, name)
     size, gap = round(_SMALL * em), round(0.6 * em)
-    widths = [width_of(word, size) + gap for word, _ in _LEGEND]
+    widths = [width_of(word, size) + gap for word in _LEGEND]
     x = area.right - sum(widths) + gap
     if x < area.x + taken + gap:
         return
-    for (word, colour), width in zip(_LEGEND, widths, strict=True):
-        put(target, line(word, size, colour), Rect(x, area.y, width, area.height))
+    for word, width in zip(_LEGEND, widths, strict=True):
+        put(target, line(word, size, _marked(word)), Rect(x, area.y, width, area.height))
         x += width
 
 
@@ -197,16 +194,16 @@ def draw_ribbon(
         cell = grid.cell(number)
         put(target, _icon(dealt.piece, grid.block, palette, system), cell, 0.5)
         if dealt.ends_drought:
-            pencil.rect(target, _DROUGHT, cell.inflate(-1, -2 * grid.mark), 1)
+            pencil.rect(target, _marked("drought"), cell.inflate(-1, -2 * grid.mark), 1)
         if dealt.in_flood or dealt.repeats:
             goes_on = number + 1 < len(ribbon) and ribbon[number + 1].piece is dealt.piece
             mark = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width - (0 if goes_on else 3), grid.mark)
-            target.fill(_FLOOD if dealt.in_flood else _REPEAT, mark)
+            target.fill(_marked("flood" if dealt.in_flood else "repeat"), mark)
         if dealt.in_snake:
-            target.fill(_SNAKE, Rect(cell.x, cell.y + 1, cell.width, grid.mark))
+            target.fill(_marked("snake"), Rect(cell.x, cell.y + 1, cell.width, grid.mark))
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _icon(piece: Piece, size: int, palette: Palette, system: RotationSystem) -> Surface:
     """A small piece with blocks of ``size`` pixels. Those of a few pixels are plain: edges would hide the shape."""
     cells = system.shapes[piece][NORTH]
@@ -229,7 +226,7 @@ def _draw_forecast(
 ) -> None:
     _heading(target, place.forecast, em, "Forecast")
     words = place.forecast.move(0, round(HEADING * em))
-    _lines(target, words, em, wrapped(forecast.words, em, words.width), TEXT)
+    _lines(target, words, em, wrapped(forecast.words, em, words.width), THEME.text)
     if place.foretold:
         draw_pieces(target, place.foretold, forecast.following, palette, system)
 

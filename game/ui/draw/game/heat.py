@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from statistics import median
 
 import pygame
@@ -12,7 +11,7 @@ from pygame import Rect, Surface
 from game.ai.thinker import Opinion
 from game.core.board.bits import STRIDE, WIDTH
 from game.ui.layout import WELL_ROWS, WellPlace
-from game.ui.theme import WELL, Colour, mix
+from game.ui.theme import THEME, Colour, kept, mix
 
 # From slate through earth to a pale lime: colours that no palette has for a piece.
 COLD: Colour = (36, 42, 42)
@@ -47,7 +46,7 @@ def shade(opinion: Opinion, warm: float) -> Colour:
     """The colour of an opinion: pale if it was not fully searched, red if it ends the game."""
     if not opinion.survives:
         return FATAL
-    return mix(WELL, tint(warm), _PALE) if opinion.pruned else tint(warm)
+    return mix(THEME.well, tint(warm), _PALE) if opinion.pruned else tint(warm)
 
 
 def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], best: Mapping[int, int]) -> None:
@@ -107,7 +106,7 @@ def draw_hint(target: Surface, layout: WellPlace, cells: int) -> None:
     draw_outline(target, layout, cells, CHOSEN, dashed=True)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _hatch(size: int) -> Surface:
     """A cell of slanted lines that continue in the neighbouring cells."""
     fine = 4

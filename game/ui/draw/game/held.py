@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.session.buttons import Buttons
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, line, width_of
-from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, Colour
+from game.ui.theme import THEME, Colour, kept
 
 KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.LEFT: "←",
@@ -43,8 +42,8 @@ def draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
         down = bool(held & button)
         cap = Rect(left, 0, width, round(1.5 * em))
         cap.centery = row.centery
-        panel(target, cap, ACCENT if down else PANEL, ACCENT if down else PANEL_EDGE, radius=3)
-        colour = BACKGROUND_BOTTOM if down else MUTED
+        panel(target, cap, THEME.accent if down else THEME.panel, THEME.accent if down else THEME.panel_edge, radius=3)
+        colour = THEME.background_bottom if down else THEME.muted
         sign = KEY_SIGNS[button]
         put(target, line(sign, small, colour, BOLD) if sign else _turn(em, colour, button is Buttons.CW), cap, 0.5)
         left = cap.right + 2
@@ -60,7 +59,7 @@ def _caps(em: int) -> list[tuple[Buttons, int]]:
     return [(button, max(round(1.5 * em), width_of(sign, small, BOLD) + small)) for button, sign in KEY_SIGNS.items()]
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _turn(side: int, colour: Colour, clockwise: bool) -> Surface:
     """An arrow that goes round."""
     full = side * _FINE

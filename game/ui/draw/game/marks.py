@@ -13,14 +13,17 @@ from game.play.advice.plan import NumberedGhost
 from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline
 from game.ui.draw.text import BOLD, line
 from game.ui.layout import WellPlace
-from game.ui.theme import SOFT, WELL, Colour, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, mix
 
-BOTH: Colour = mix(WELL, SOFT, 0.62)
-"""The colour of what both candidates count."""
 _VEIL = 150
 """The opacity of the shade over everything that is not counted, from 0 to 255."""
 _GHOST = 0.42
 """The share of the colour of the piece in its numbered ghost, from 0 to 1."""
+
+
+def both() -> Colour:
+    """The colour of what both candidates count."""
+    return mix(THEME.well, THEME.soft, 0.62)
 
 
 def draw_ghosts(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], palette: Palette) -> None:
@@ -28,10 +31,10 @@ def draw_ghosts(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGho
     target.set_clip(layout.playfield)
     for _, piece, cells in ghosts:
         for index in bit_indices(cells):
-            target.fill(mix(WELL, palette[piece], _GHOST), _cell(layout, index).inflate(-2, -2))
+            target.fill(mix(THEME.well, palette[piece], _GHOST), _cell(layout, index).inflate(-2, -2))
     target.set_clip(None)
     for number, piece, cells in ghosts:
-        draw_outline(target, layout, cells, mix(WELL, palette[piece], 0.9))
+        draw_outline(target, layout, cells, mix(THEME.well, palette[piece], 0.9))
         draw_number(target, layout, cells, str(number))
 
 
@@ -43,7 +46,7 @@ def draw_number(target: Surface, layout: WellPlace, cells: int, number: str) -> 
     if not layout.playfield.collidepoint(centre):
         return
     radius = max(6, round(layout.cell * 0.36))
-    circle(target, WELL, centre, radius)
+    circle(target, THEME.well, centre, radius)
     circle(target, CHOSEN, centre, radius, max(1, layout.cell // 16))
     image = line(number, max(10, round(layout.cell * 0.5)), CHOSEN, BOLD)
     target.blit(image, image.get_rect(center=centre))
@@ -52,7 +55,7 @@ def draw_number(target: Surface, layout: WellPlace, cells: int, number: str) -> 
 def draw_veil(target: Surface, layout: WellPlace) -> None:
     """Darken everything in the well."""
     veil = Surface(layout.well.size, SRCALPHA)
-    veil.fill((*WELL, _VEIL))
+    veil.fill((*THEME.well, _VEIL))
     target.blit(veil, layout.well)
 
 
@@ -76,17 +79,17 @@ def draw_marks(target: Surface, layout: WellPlace, chosen: Marks, other: Marks) 
 
 
 def _draw_cell(target: Surface, cell: Rect, times: int, colour: Colour) -> None:
-    side = round(cell.width * (0.4 if colour == BOTH else 0.62))
+    side = round(cell.width * (0.4 if colour == both() else 0.62))
     square = Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side)
     target.fill(colour, square)
     size = round(cell.width * 0.44)
     if times > 1 and size >= 9:
-        image = line(str(times), size, WELL if colour != BOTH else CHOSEN, BOLD)
+        image = line(str(times), size, THEME.well if colour != both() else CHOSEN, BOLD)
         target.blit(image, image.get_rect(center=square.center))
 
 
 def _colour(mine: int, theirs: int) -> Colour:
-    return BOTH if mine == theirs else CHOSEN if mine > theirs else COMPARED
+    return both() if mine == theirs else CHOSEN if mine > theirs else COMPARED
 
 
 def _cell(layout: WellPlace, index: int) -> Rect:

@@ -18,7 +18,7 @@ from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, width_of
 from game.ui.layout import PlayLayout
-from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour, Palette, ahead_colour, mix
+from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix
 
 LONG_DROUGHT = 14
 """The drought, in pieces, at which its bar is full. With 7-bag no drought is longer than 12."""
@@ -54,7 +54,7 @@ def draw_hold(
 ) -> None:
     """Draw the held piece, pale if it cannot be used now. ``advised`` draws a frame: the bot would press hold."""
     if advised:
-        pencil.rect(target, TEXT, _card(layout, layout.hold), max(2, layout.unit // 9), max(4, layout.unit // 5))
+        pencil.rect(target, THEME.text, _card(layout, layout.hold), max(2, layout.unit // 9), max(4, layout.unit // 5))
     if held is not None and layout.panels.hold:
         size = round(layout.unit * 0.78)
         tiles = faded(size, palette, 80) if used else blocks(size, palette)
@@ -121,7 +121,7 @@ def draw_counts(
         )
         words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
         bar_height = max(3, round(layout.unit * 0.13))
-        number = figures(str(counts[piece]), round(min(size * 1.2, pitch * _COUNT_SHARE)), TEXT)
+        number = figures(str(counts[piece]), round(min(size * 1.2, pitch * _COUNT_SHARE)), THEME.text)
         drought = figures(
             str(droughts[piece]), round(min(size, pitch * _COUNT_SHARE)), _drought_colour(droughts[piece])
         )
@@ -130,11 +130,11 @@ def draw_counts(
         put(target, number, Rect(words.x, y, words.width, text_height))
         put(target, drought, Rect(words.x, y, words.width, text_height), across=1.0)
         track = Rect(words.x, y + text_height, words.width, bar_height)
-        pencil.rect(target, PANEL_EDGE, track, border_radius=bar_height)
+        pencil.rect(target, THEME.panel_edge, track, border_radius=bar_height)
         filled = round(track.width * min(1.0, droughts[piece] / LONG_DROUGHT))
         if filled:
             track.width = max(filled, bar_height)
-            pencil.rect(target, mix(palette[piece], WELL, 0.12), track, border_radius=bar_height)
+            pencil.rect(target, mix(palette[piece], THEME.well, 0.12), track, border_radius=bar_height)
 
 
 _FIRST = 1.14
@@ -158,8 +158,8 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         small = min(_label_fitting(figure.name, layout.type_size, width - gap) for figure in row)
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, rest)
-            heading = label(figure.name, small, MUTED)
-            value = put(target, figures(figure.value, size, TEXT), rect, down=1.0)
+            heading = label(figure.name, small, THEME.muted)
+            value = put(target, figures(figure.value, size, THEME.text), rect, down=1.0)
             target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
 
 
@@ -170,15 +170,15 @@ def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
     difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
     put(target, difference, area)
     left = area.x + difference.get_width() + size // 3
-    put(target, fitted(f"at {pace.mark}", size, MUTED, area.right - left), Rect(left, area.y, 1, area.height))
+    put(target, fitted(f"at {pace.mark}", size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
     """Draw the caption. ``light`` is its opacity from 0 to 1."""
     area, size = layout.caption, layout.type_size
     title_size = size if caption.calm else _title_size(layout, caption.title)
-    title = fitted(caption.title, title_size, SOFT if caption.calm else TEXT, area.width, BOLD)
-    colour = MUTED if caption.calm else ACCENT
+    title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
+    colour = THEME.muted if caption.calm else THEME.accent
     detail_lines = [fitted(detail, size, colour, area.width) for detail in _paired(caption.details)]
     images = [title, *detail_lines]
     room = area.height - sum(image.get_height() for image in images)
@@ -196,7 +196,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """Draw the randomizer and the seed on the left, the player on the right."""
     area, size = layout.footer, layout.type_size
-    who = fitted(about.player, size, SOFT, round(area.width * 0.25), BOLD)
+    who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD)
     how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width())
     gap = round(size * 0.7)
     x = area.right - how.get_width()
@@ -205,29 +205,35 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     put(target, who, Rect(x, area.y, who.get_width(), area.height))
 
     room = x - 2 * gap - area.x
-    name = fitted(about.randomizer, size, SOFT, room, BOLD)
+    name = fitted(about.randomizer, size, THEME.soft, room, BOLD)
     put(target, name, area)
     left = area.x + name.get_width() + gap
     if left < x - 6 * size:
-        word = line("seed", size, MUTED)
+        word = line("seed", size, THEME.muted)
         put(target, word, Rect(left, area.y, word.get_width(), area.height))
         left += word.get_width() + gap // 2
         put(
             target,
-            fitted(about.seed, size, SOFT, x - 2 * gap - left),
+            fitted(about.seed, size, THEME.soft, x - 2 * gap - left),
             Rect(left, area.y, x - 2 * gap - left, area.height),
         )
 
 
 def _leading(detail: str, size: int, width: int) -> Surface:
     """Draw as many of the parts as fit. The first part is cut if it is too long."""
-    while SEPARATOR in detail and line(detail, size, MUTED).get_width() > width:
+    while SEPARATOR in detail and line(detail, size, THEME.muted).get_width() > width:
         detail = detail.rpartition(SEPARATOR)[0]
-    return fitted(detail, size, MUTED, width)
+    return fitted(detail, size, THEME.muted, width)
 
 
 def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:
-    put(target, label(name, layout.type_size, MUTED), Rect(rect.x, rect.y, rect.width, layout.type_size), across, 0.5)
+    put(
+        target,
+        label(name, layout.type_size, THEME.muted),
+        Rect(rect.x, rect.y, rect.width, layout.type_size),
+        across,
+        0.5,
+    )
 
 
 def _card(layout: PlayLayout, rect: Rect) -> Rect:
@@ -237,7 +243,7 @@ def _card(layout: PlayLayout, rect: Rect) -> Rect:
 
 def _label_fitting(text: str, size: int, width: int) -> int:
     """The greatest size up to ``size`` at which a heading is at most ``width`` pixels wide."""
-    while size > MIN_FONT_SIZE and label(text, size, MUTED).get_width() > width:
+    while size > MIN_FONT_SIZE and label(text, size, THEME.muted).get_width() > width:
         size -= 1
     return size
 
@@ -245,13 +251,13 @@ def _label_fitting(text: str, size: int, width: int) -> int:
 def _fitting(text: str, size: int, width: int) -> int:
     """Return the greatest size up to ``size`` at which every number of as many digits is at most ``width`` wide."""
     text = "".join("0" if sign.isdigit() else sign for sign in text)
-    while size > MIN_FONT_SIZE and figures(text, size, TEXT).get_width() > width:
+    while size > MIN_FONT_SIZE and figures(text, size, THEME.text).get_width() > width:
         size -= 1
     return size
 
 
 def _drought_colour(drought: int) -> Colour:
-    return TEXT if drought >= LONG_DROUGHT else MUTED
+    return THEME.text if drought >= LONG_DROUGHT else THEME.muted
 
 
 def _title_size(layout: PlayLayout, title: str) -> int:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.ui.draw.blocks import blocks
-from game.ui.theme import WELL, WELL_FRAME, WELL_GRID, Palette
+from game.ui.theme import THEME, Palette
 
 
 def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
@@ -21,12 +21,12 @@ def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
 
 def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[int], palette: Palette) -> None:
     """Draw a board. ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells."""
-    target.fill(WELL_FRAME, well.inflate(4, 4))
-    target.fill(WELL, well)
+    target.fill(THEME.well_frame, well.inflate(4, 4))
+    target.fill(THEME.well, well)
     for x in range(well.x + cell, well.right, cell):
-        target.fill(WELL_GRID, Rect(x, well.y, 1, well.height))
+        target.fill(THEME.well_grid, Rect(x, well.y, 1, well.height))
     for y in range(well.y + cell, well.bottom, cell):
-        target.fill(WELL_GRID, Rect(well.x, y, well.width, 1))
+        target.fill(THEME.well_grid, Rect(well.x, y, well.width, 1))
     for tile, cells in zip(blocks(cell, palette), layers, strict=True):
         for index in bit_indices(cells):
             y, x = divmod(index, STRIDE)

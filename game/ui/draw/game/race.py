@@ -10,7 +10,7 @@ from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
 from game.ui.layout import PlayLayout, race_layout
-from game.ui.theme import MUTED, SOFT, Palette, ahead_colour
+from game.ui.theme import THEME, Palette, ahead_colour
 
 _STILL = Effects(flashes=False, moving=False)
 """The best game has no effects: it is not the game to look at."""
@@ -39,10 +39,10 @@ def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
 def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Palette, now: float) -> None:
     """Draw the best game: its result, its well, and how far the running game is ahead."""
     place, size = race_layout(layout), layout.type_size
-    put(target, figures(race.result, size, SOFT), _line(place.heading, 1, size))
+    put(target, figures(race.result, size, THEME.soft), _line(place.heading, 1, size))
     draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=_PALE)
     words = race.lead.text if race.lead else _OVER if race.finished else _LEVEL
-    colour = ahead_colour(race.lead.ahead) if race.lead else MUTED
+    colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
     lines = wrapped(words, size, place.below.width, BOLD)
     first = 0.5 if len(lines) == 1 else 0.2
     for number, each in enumerate(lines[:_MOST_LINES]):
@@ -55,6 +55,6 @@ def _line(area: Rect, number: float, size: int) -> Rect:
 
 def _fitted_label(text: str, size: int, width: int) -> Surface:
     """A heading, smaller if it would be too wide."""
-    while size > MIN_FONT_SIZE and label(text, size, MUTED).get_width() > width:
+    while size > MIN_FONT_SIZE and label(text, size, THEME.muted).get_width() > width:
         size -= 1
-    return label(text, size, MUTED)
+    return label(text, size, THEME.muted)

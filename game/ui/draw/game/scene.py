@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -28,7 +27,7 @@ from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
 from game.ui.draw.shapes import backdrop
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette, palette_of
+from game.ui.theme import THEME, Palette, kept, palette_of
 
 
 def palette_for(frame: Frame) -> Palette:
@@ -175,11 +174,11 @@ class Scene:
         return changed
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def background(size: PixelSize, panels: Panels) -> Surface:
     """The parts of the picture that do not change during a game in a window of this size."""
     layout = play_layout(size, panels)
-    ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
+    ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     draw_ground(ground, layout)
     draw_headings(ground, layout)
     draw_race_ground(ground, layout)

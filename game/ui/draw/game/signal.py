@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +11,7 @@ from game.play.frame import Signal
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted
 from game.ui.layout import WellPlace
-from game.ui.theme import ACCENT, PANEL, PANEL_EDGE, TEXT
+from game.ui.theme import THEME, kept
 
 _RADIUS, _RING = 2.9, 0.34
 """The radius of the disc and the width of the ring, in cells."""
@@ -33,17 +32,17 @@ def draw_signal(target: Surface, layout: WellPlace, signal: Signal) -> None:
         _draw_ring(disc, radius, round(_RING * layout.cell), signal.share)
     size = round((_FIGURE if figure else _WORD if signal.share is None else _RINGED_WORD) * layout.cell)
     room = Rect(0, 0, 2 * radius, 2 * radius)
-    put(disc, fitted(signal.word, size, TEXT, round(1.7 * radius), BOLD), room, 0.5)
+    put(disc, fitted(signal.word, size, THEME.text, round(1.7 * radius), BOLD), room, 0.5)
     put(target, disc, layout.well, 0.5, 0.42)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _disc(radius: int) -> Surface:
     """A disc, drawn large and scaled down for a smooth edge."""
     large = Surface((2 * radius * _FINE, 2 * radius * _FINE), pygame.SRCALPHA)
     centre = radius * _FINE, radius * _FINE
-    pygame.draw.circle(large, (*PANEL_EDGE, _OPACITY), centre, radius * _FINE)
-    pygame.draw.circle(large, (*PANEL, _OPACITY), centre, radius * _FINE - 2 * _FINE)
+    pygame.draw.circle(large, (*THEME.panel_edge, _OPACITY), centre, radius * _FINE)
+    pygame.draw.circle(large, (*THEME.panel, _OPACITY), centre, radius * _FINE - 2 * _FINE)
     return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
 
 
@@ -58,5 +57,5 @@ def _draw_ring(disc: Surface, radius: int, width: int, share: float) -> None:
     if share > 0:
         edge = [(middle + outer * math.cos(angle), middle + outer * math.sin(angle)) for angle in angles]
         edge += [(middle + inner * math.cos(angle), middle + inner * math.sin(angle)) for angle in reversed(angles)]
-        pygame.draw.polygon(large, ACCENT, edge)
+        pygame.draw.polygon(large, THEME.accent, edge)
     disc.blit(pygame.transform.smoothscale(large, disc.get_size()), (0, 0))

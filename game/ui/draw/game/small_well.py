@@ -12,7 +12,7 @@ from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line, titled
 from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.watch import SmallWell
-from game.ui.theme import MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, WELL_FRAME, WELL_GRID, Colour, Palette
+from game.ui.theme import THEME, Colour, Palette
 
 _SMALL = 0.86
 """The size of secondary text in ems."""
@@ -46,13 +46,13 @@ def draw_small_well(
 def _draw_ground(target: Surface, place: SmallWell) -> None:
     rows, cell = place.shown, place.cell
     thick = max(1, round(cell / 16))
-    pygame.draw.rect(target, WELL_FRAME, rows.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 2)
-    target.fill(PANEL_EDGE, Rect(rows.x, rows.y - thick - 1, rows.width, thick + 1))
-    target.fill(WELL, rows)
+    pygame.draw.rect(target, THEME.well_frame, rows.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 2)
+    target.fill(THEME.panel_edge, Rect(rows.x, rows.y - thick - 1, rows.width, thick + 1))
+    target.fill(THEME.well, rows)
     for column in range(1, WELL_COLUMNS):
-        target.fill(WELL_GRID, Rect(rows.x + column * cell, rows.y, 1, rows.height))
+        target.fill(THEME.well_grid, Rect(rows.x + column * cell, rows.y, 1, rows.height))
     for y in range(rows.y + cell, rows.bottom, cell):
-        target.fill(WELL_GRID, Rect(rows.x, y, rows.width, 1))
+        target.fill(THEME.well_grid, Rect(rows.x, y, rows.width, 1))
 
 
 def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em: int) -> None:
@@ -62,8 +62,8 @@ def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em
         cell = Rect(area.x, area.y + number * area.height // 2, area.width, area.height // 2)
         if not stacked:
             cell = Rect(area.x + number * area.width // 2, area.y, area.width // 2, area.height)
-        shown = figures(f"{value:,}", round(1.1 * em), TEXT)
-        words = line(noun, small, MUTED)
+        shown = figures(f"{value:,}", round(1.1 * em), THEME.text)
+        words = line(noun, small, THEME.muted)
         x = cell.x + (cell.width - shown.get_width() - words.get_width() - em // 3) // 2
         right = put(target, shown, Rect(x, cell.y, shown.get_width(), cell.height)).right
         put(target, words, Rect(right + em // 3, cell.y, words.get_width(), cell.height))
@@ -74,8 +74,8 @@ def _draw_result(target: Surface, place: SmallWell, result: tuple[str, str], em:
     small = round(_SMALL * em)
     card = Rect(0, 0, min(place.shown.width - 4, 14 * em), round(3.6 * em))
     card.center = place.shown.center
-    panel(target, card, PANEL, PANEL_EDGE, max(4, em // 2))
+    panel(target, card, THEME.panel, THEME.panel_edge, max(4, em // 2))
     top, half = Rect(card.x, card.y + em // 4, card.width, card.height // 2), card.height // 2
-    put(target, fitted(result[0], em, TEXT, card.width - em // 2, BOLD), top, 0.5)
+    put(target, fitted(result[0], em, THEME.text, card.width - em // 2, BOLD), top, 0.5)
     below = Rect(card.x, card.y + half - em // 8, card.width, half)
-    put(target, fitted(result[1], small, SOFT, card.width - em // 2), below, 0.5)
+    put(target, fitted(result[1], small, THEME.soft, card.width - em // 2), below, 0.5)

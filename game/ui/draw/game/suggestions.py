@@ -12,7 +12,7 @@ from game.ui.draw.game.heat import CHOSEN, COMPARED
 from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted, line, width_of
 from game.ui.layout import WhyLayout
-from game.ui.theme import FOCUSED, MUTED, SOFT
+from game.ui.theme import THEME
 
 
 def first_shown(place: WhyLayout, reasons: Reasons) -> int:
@@ -28,10 +28,10 @@ def draw_suggestions(target: Surface, place: WhyLayout, reasons: Reasons, names:
     for row, number in zip(place.rows, range(first, len(names)), strict=False):
         chosen, compared = number == reasons.chosen, number == reasons.other
         if compared:
-            target.fill(FOCUSED, row.inflate(size // 2, 0))
-        colour = CHOSEN if chosen else COMPARED if compared else SOFT
+            target.fill(THEME.focused, row.inflate(size // 2, 0))
+        colour = CHOSEN if chosen else COMPARED if compared else THEME.soft
         place_width = round(3 * size)
-        put(target, line(ordinal(number), size, colour if chosen or compared else MUTED), row)
+        put(target, line(ordinal(number), size, colour if chosen or compared else THEME.muted), row)
         room = Rect(row.x + place_width, row.y, row.width - place_width, row.height)
         name = next((name for name in names[number] if width_of(name, size) <= room.width), names[number][-1])
         put(target, fitted(name, size, colour, room.width), room)

@@ -14,7 +14,7 @@ from game.ui.draw.game.heat import CHOSEN, COMPARED
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
-from game.ui.theme import FOCUSED, MUTED, PANEL_EDGE, SOFT, Colour
+from game.ui.theme import THEME, Colour
 
 FOR: Colour = (126, 208, 132)
 AGAINST: Colour = (240, 116, 112)
@@ -56,7 +56,7 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
     tall = bool(place.rows) and min(area.height for area in place.rows) >= _TALL * place.type_size
     for row, area in zip(shown, place.rows, strict=False):
         if row[0] == reasons.feature:
-            target.fill(FOCUSED, area.inflate(place.type_size // 2, 0))
+            target.fill(THEME.focused, area.inflate(place.type_size // 2, 0))
         _draw_row(target, place, row, area, ends, tall=tall)
     _draw_total(target, place, chosen, other)
 
@@ -64,7 +64,7 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
 def _draw_headings(target: Surface, place: WhyLayout, *, compared: bool) -> None:
     size = heading_size(place)
     columns = place.columns(place.heading)
-    colours = (MUTED, MUTED, CHOSEN, COMPARED, MUTED, MUTED)
+    colours = (THEME.muted, THEME.muted, CHOSEN, COMPARED, THEME.muted, THEME.muted)
     areas = (columns.name, columns.weight, columns.first, columns.other, columns.bars, columns.difference)
     for number, (words, colour, area) in enumerate(zip(HEADINGS, colours, areas, strict=True)):
         if not area.width or (colour == COMPARED and not compared):
@@ -72,7 +72,7 @@ def _draw_headings(target: Surface, place: WhyLayout, *, compared: bool) -> None
         across = 0.0 if not number else 0.5 if area is columns.bars else 1.0
         room = area if area is columns.difference or not number else _short(area, place.type_size)
         put(target, line(words, size, colour), room, across)
-    target.fill(PANEL_EDGE, Rect(place.heading.x, place.heading.bottom - 1, place.heading.width, 1))
+    target.fill(THEME.panel_edge, Rect(place.heading.x, place.heading.bottom - 1, place.heading.width, 1))
 
 
 def _draw_row(
@@ -82,9 +82,9 @@ def _draw_row(
     size = place.type_size
     columns = place.columns(area)
     words = name if is_rest(row) else row_name(place, name)
-    put(target, fitted(words, size, SOFT, columns.name.width), columns.name)
+    put(target, fitted(words, size, THEME.soft, columns.name.width), columns.name)
     if columns.weight.width and not is_rest(row):
-        put(target, figures(f"{amount(first.weight)} \u00d7", size, MUTED), _short(columns.weight, size), 1.0)
+        put(target, figures(f"{amount(first.weight)} \u00d7", size, THEME.muted), _short(columns.weight, size), 1.0)
         put(target, figures(amount(first.feature), size, CHOSEN), _short(columns.first, size), 1.0)
         if other:
             put(target, figures(amount(other.feature), size, COMPARED), _short(columns.other, size), 1.0)
@@ -110,7 +110,7 @@ def _draw_bars(
     thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
     gap = round(0.3 * size) if figure_width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2
-    target.fill(PANEL_EDGE, Rect(zero, area.y + 1, 1, area.height - 2))
+    target.fill(THEME.panel_edge, Rect(zero, area.y + 1, 1, area.height - 2))
     for number, (term, colour) in enumerate(zip(terms, (CHOSEN, COMPARED), strict=True)):
         if term is None:
             continue
@@ -125,15 +125,15 @@ def _draw_bars(
 
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
     text = signed(difference)
-    colour = MUTED if text == "0" else FOR if difference > 0 else AGAINST
+    colour = THEME.muted if text == "0" else FOR if difference > 0 else AGAINST
     put(target, figures(text, size, colour), columns.difference, 1.0)
 
 
 def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opinion | None) -> None:
     size, row = place.type_size, place.total
-    target.fill(PANEL_EDGE, Rect(row.x, row.y, row.width, 1))
+    target.fill(THEME.panel_edge, Rect(row.x, row.y, row.width, 1))
     columns = place.columns(row)
-    put(target, line("total", size, SOFT, BOLD), columns.name)
+    put(target, line("total", size, THEME.soft, BOLD), columns.name)
     values = [figures(amount(chosen.value), size, CHOSEN)]
     if other:
         values.append(figures(amount(other.value), size, COMPARED))

@@ -9,7 +9,7 @@ from game.play.advice.reasons import Reasons
 from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline
 from game.ui.draw.game.marks import draw_marks, draw_number, draw_veil
 from game.ui.layout import WellPlace
-from game.ui.theme import WELL, mix
+from game.ui.theme import THEME, mix
 
 _BEHIND = 0.4
 """The share of their colour that the lines keep behind lit cells, from 0 to 1."""
@@ -30,9 +30,9 @@ def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: 
         draw_veil(target, layout)
     if reasons.other is not None:
         compared = reasons.opinions[reasons.other].landing
-        draw_outline(target, layout, system.mask(compared), mix(WELL, COMPARED, share), dashed=True)
+        draw_outline(target, layout, system.mask(compared), mix(THEME.well, COMPARED, share), dashed=True)
     chosen = system.mask(reasons.opinions[reasons.chosen].landing)
-    draw_outline(target, layout, chosen, mix(WELL, CHOSEN, share))
+    draw_outline(target, layout, chosen, mix(THEME.well, CHOSEN, share))
     if reasons.ghosts and not reasons.lights:
         draw_number(target, layout, chosen, "1")
     draw_marks(target, layout, *reasons.lit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -11,33 +10,20 @@ from pygame import Rect, Surface
 from game.play.timeline import BELOW, WORDS, Mark, MarkKind, meaning
 from game.ui.draw.shapes import put
 from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
-from game.ui.theme import (
-    ACCENT,
-    BACKGROUND_BOTTOM,
-    MARK_CLEAR,
-    MARK_DEALER,
-    MARK_FAULT,
-    MARK_MISTAKE,
-    MARK_PERFECT,
-    MARK_SPIN,
-    MARK_TETRIS,
-    MUTED,
-    PANEL_EDGE,
-    TEXT,
-    Colour,
-)
+from game.ui.theme import THEME, Colour, kept
 
 _FINE = 4
 """The factor by which a sign is drawn larger before it is scaled down."""
-_COLOURS: Mapping[MarkKind, Colour] = {
-    MarkKind.CLEAR: MARK_CLEAR,
-    MarkKind.TETRIS: MARK_TETRIS,
-    MarkKind.SPIN: MARK_SPIN,
-    MarkKind.PERFECT: MARK_PERFECT,
-    MarkKind.DEALER: MARK_DEALER,
-    MarkKind.MISTAKE: MARK_MISTAKE,
-    MarkKind.FAULT: MARK_FAULT,
+_COLOURS: Mapping[MarkKind, str] = {
+    MarkKind.CLEAR: "mark_clear",
+    MarkKind.TETRIS: "mark_tetris",
+    MarkKind.SPIN: "mark_spin",
+    MarkKind.PERFECT: "mark_perfect",
+    MarkKind.DEALER: "mark_dealer",
+    MarkKind.MISTAKE: "mark_mistake",
+    MarkKind.FAULT: "mark_fault",
 }
+"""Kind -> the name of its colour."""
 _MOST_SIZE = 4
 _LEAST = 0.4
 """The height of the stroke of a single, compared with the highest."""
@@ -47,16 +33,18 @@ def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence
     """Draw the line, the marks, and the knob at ``position``, a share of the line. ``pointed`` is under the mouse."""
     thick = max(3, track.height // 8)
     groove = Rect(track.x, track.centery - thick // 2, track.width, thick)
-    pygame.draw.rect(target, PANEL_EDGE, groove, border_radius=thick)
+    pygame.draw.rect(target, THEME.panel_edge, groove, border_radius=thick)
     done = Rect(groove.x, groove.y, round(groove.width * position), thick)
-    pygame.draw.rect(target, ACCENT, done, border_radius=thick)
+    pygame.draw.rect(target, THEME.accent, done, border_radius=thick)
     for mark in marks:
         _draw_mark(target, track, thick, mark)
     if pointed is not None:
         x = track.x + round(pointed * (track.width - 1))
-        target.fill(TEXT, Rect(x, track.y + track.height // 5, 1, track.height - 2 * (track.height // 5)))
+        target.fill(THEME.text, Rect(x, track.y + track.height // 5, 1, track.height - 2 * (track.height // 5)))
     knob = max(4, track.height // 4)
-    pygame.draw.circle(target, TEXT, (min(max(done.right, track.x + knob), track.right - knob), track.centery), knob)
+    pygame.draw.circle(
+        target, THEME.text, (min(max(done.right, track.x + knob), track.right - knob), track.centery), knob
+    )
 
 
 def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> None:
@@ -69,7 +57,7 @@ def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> 
     for kind in kinds:
         sign = _sign(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, side)
         left = put(target, sign, Rect(left, area.y, sign.get_width(), area.height)).right + small // 3
-        words = line(kinds[kind], small, MUTED)
+        words = line(kinds[kind], small, THEME.muted)
         left = put(target, words, Rect(left, area.y, words.get_width(), area.height)).right + small
 
 
@@ -87,10 +75,10 @@ def _draw_mark(target: Surface, track: Rect, thick: int, mark: Mark) -> None:
     target.blit(sign, (x, y))
 
 
-@lru_cache(maxsize=96)
+@kept(96)
 def _sign(kind: MarkKind, size: int, room: int) -> Surface:
     """The sign of a kind of mark, at most ``room`` pixels high. Each kind has its own shape."""
-    return _SHAPES[kind](room, size, _COLOURS[kind])
+    return _SHAPES[kind](room, size, THEME.named(_COLOURS[kind]))
 
 
 def _clear(room: int, size: int, colour: Colour) -> Surface:
@@ -129,7 +117,7 @@ def _dealer(room: int, size: int, colour: Colour) -> Surface:
 def _mistake(room: int, size: int, colour: Colour) -> Surface:
     """A triangle that points up at the line, larger for a costlier mistake. A dark edge parts it from others."""
     side = max(6, round(room * (0.6 + 0.15 * (size - 1))))
-    sign = _polygon(side, BACKGROUND_BOTTOM, ((0.5, 0), (1, 0.95), (0, 0.95)))
+    sign = _polygon(side, THEME.background_bottom, ((0.5, 0), (1, 0.95), (0, 0.95)))
     inner = _polygon(side, colour, ((0.5, 0.12), (0.9, 0.88), (0.1, 0.88)))
     sign.blit(inner, (0, 0))
     return sign

@@ -10,7 +10,7 @@ from game.ai.thinker import Opinion
 from game.play.advice.reasons import Reasons
 from game.ui.draw.game.heat import CHOSEN, COMPARED, shade, warmth
 from game.ui.layout import WhyLayout
-from game.ui.theme import PANEL_EDGE, WELL
+from game.ui.theme import THEME
 
 
 def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
@@ -19,7 +19,7 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     A candidate that was not fully searched can have a greater value than the best one. Its bar is no higher.
     """
     area, opinions = place.strip, reasons.opinions
-    target.fill(WELL, area)
+    target.fill(THEME.well, area)
     high = opinions[0].value
     values = [min(opinion.value, high) for opinion in opinions]
     low = min(values)
@@ -31,7 +31,7 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
         colour = CHOSEN if number == reasons.chosen else COMPARED if number == reasons.other else colour
         width = column.width - (1 if column.width > 2 else 0)
         target.fill(colour, Rect(column.x, area.bottom - height, min(width, place.type_size * 2), height))
-    target.fill(PANEL_EDGE, Rect(area.x, area.bottom, area.width, 1))
+    target.fill(THEME.panel_edge, Rect(area.x, area.bottom, area.width, 1))
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:

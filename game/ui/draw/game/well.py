@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
@@ -12,13 +10,12 @@ from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace
-from game.ui.theme import ACCENT, FLASH, PANEL_EDGE, WELL, WELL_FRAME, WELL_GRID, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
 """The opacity of lights at first, from 0 to 255: of a cleared row, of the seam that it leaves, of a locked piece."""
 _SEAM = 0.3
 """The reach of the light of a seam up and down, in cells."""
-_LIGHT = mix(FLASH, ACCENT, 0.2)
 _PALE, _ENDED, _OPAQUE = 80, 90, 255
 _FADING = 12
 """The number of steps in which a row fades."""
@@ -31,13 +28,13 @@ def draw_ground(target: Surface, layout: WellPlace) -> None:
     well, cell = layout.well, layout.cell
     line = max(1, round(cell / 16))
     frame = well.inflate(2 * line, 2 * line)
-    pygame.draw.rect(target, WELL_FRAME, frame.inflate(2, 2), border_radius=line + 2)
-    target.fill(PANEL_EDGE, Rect(well.x, well.y - line - 1, well.width, line + 1))
-    target.fill(WELL, well)
+    pygame.draw.rect(target, THEME.well_frame, frame.inflate(2, 2), border_radius=line + 2)
+    target.fill(THEME.panel_edge, Rect(well.x, well.y - line - 1, well.width, line + 1))
+    target.fill(THEME.well, well)
     for column in range(1, WELL_COLUMNS):
-        target.fill(WELL_GRID, Rect(well.x + column * cell, well.y, 1, well.height))
+        target.fill(THEME.well_grid, Rect(well.x + column * cell, well.y, 1, well.height))
     for row in range(1, well.height // cell):
-        target.fill(WELL_GRID, Rect(well.x, well.y + row * cell, well.width, 1))
+        target.fill(THEME.well_grid, Rect(well.x, well.y + row * cell, well.width, 1))
 
 
 def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tuple[object, ...]:
@@ -110,8 +107,8 @@ def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
         return
     line = max(1, round(cell / 16))
     lid = Rect(well.x, well.y, well.width, over * cell)
-    target.fill(WELL_FRAME, lid)
-    target.fill(PANEL_EDGE, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
+    target.fill(THEME.well_frame, lid)
+    target.fill(THEME.panel_edge, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
 
 
 def _vanishing(session: GameView, moving: bool) -> tuple[int, int]:
@@ -152,7 +149,7 @@ def _draw_gone_rows(target: Surface, layout: WellPlace, effects: Effects, light:
     size, well = layout.cell, layout.well
     height = max(1, round((size - 2) * (light if effects.moving else 1)))
     bar = Surface((well.width, height), pygame.SRCALPHA)
-    bar.fill((*_LIGHT, round(_ROW_LIGHT * light)))
+    bar.fill((*_light(), round(_ROW_LIGHT * light)))
     for row in effects.rows:
         target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
 
@@ -166,17 +163,22 @@ def _draw_seams(target: Surface, layout: WellPlace, effects: Effects, light: flo
         target.blit(glow, (well.x, well.bottom - seam * size - glow.get_height() // 2))
 
 
-@lru_cache(maxsize=4)
+def _light() -> Colour:
+    """The colour of the lights of a clear."""
+    return mix(THEME.flash, THEME.accent, 0.2)
+
+
+@kept(4)
 def _seam(size: PixelSize) -> Surface:
     """A line of light that fades to both sides."""
     glow = Surface(size, pygame.SRCALPHA)
     for y in range(size[1]):
         near = 1 - abs(2 * y + 1 - size[1]) / size[1]
-        glow.fill((*_LIGHT, round(_SEAM_LIGHT * near * near)), Rect(0, y, size[0], 1))
+        glow.fill((*_light(), round(_SEAM_LIGHT * near * near)), Rect(0, y, size[0], 1))
     return glow
 
 
 def _draw_lock_light(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
     tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-    tile.fill((*FLASH, round(_LOCK_LIGHT * light)))
+    tile.fill((*THEME.flash, round(_LOCK_LIGHT * light)))
     _draw_cells(target, layout, effects.cells, tile)

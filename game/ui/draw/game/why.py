@@ -29,7 +29,7 @@ from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
 from game.ui.layout.why import LINE
-from game.ui.theme import MUTED, SOFT, TEXT, Colour
+from game.ui.theme import THEME, Colour
 
 _POINT = "Point at a feature to see in the well what it counts."
 _HEAT = "The larger and lighter a square in the well, the better the best landing on it. A cross ends the game."
@@ -70,7 +70,7 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     if place.strip.height:
         draw_values(target, place, reasons)
     if not place.note_replaces_sentence or reasons.feature:
-        _draw_lines(target, place.note, _note(reasons), size, SOFT if reasons.feature else MUTED)
+        _draw_lines(target, place.note, _note(reasons), size, THEME.soft if reasons.feature else THEME.muted)
 
 
 def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
@@ -89,10 +89,10 @@ def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None
     Without room for both, the name is written plainly, and then without the number.
     """
     size, area = place.type_size, place.title
-    heading, aside = label(who, size, SOFT), line(count, size, MUTED)
+    heading, aside = label(who, size, THEME.soft), line(count, size, THEME.muted)
     room = area.width - aside.get_width() - size
     if heading.get_width() > room:
-        heading = fitted(who, size, SOFT, area.width, BOLD)
+        heading = fitted(who, size, THEME.soft, area.width, BOLD)
     put(target, heading, area)
     if heading.get_width() <= room:
         put(target, aside, area, 1.0)
@@ -102,7 +102,7 @@ def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
     """What to show while there is nothing to explain: why that is so, and how to read the panel."""
     size, area = place.type_size, place.area
     top, left = place.title.bottom, place.title.x
-    for words, colour in ((note, TEXT), *((words, MUTED) for words in _LEGEND)):
+    for words, colour in ((note, THEME.text), *((words, THEME.muted) for words in _LEGEND)):
         room = Rect(left, top, place.title.width, area.bottom - top)
         top = _draw_block(target, room, lines_that_fit([words, ""], size, room.size), size, colour) + size // 2
 
@@ -130,8 +130,8 @@ def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     plan = lines_that_fit([*_shorter(reasons.plan), ""], size, (area.width, area.height - height))
     height += len(plan) * round(LINE * size)
     top = area.y + (area.height - height) // 2
-    top = _draw_block(target, Rect(area.x, top, area.width, height), told, large, TEXT)
-    _draw_block(target, Rect(area.x, top, area.width, height), plan, size, SOFT)
+    top = _draw_block(target, Rect(area.x, top, area.width, height), told, large, THEME.text)
+    _draw_block(target, Rect(area.x, top, area.width, height), plan, size, THEME.soft)
 
 
 def lines_that_fit(versions: Sequence[str], size: int, room: tuple[int, int]) -> list[str]:
@@ -208,16 +208,16 @@ def _draw_head(
     size = place.type_size
     swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
-    total = figures(amount(opinion.value) if opinion.valued else "", size, TEXT)
+    total = figures(amount(opinion.value) if opinion.valued else "", size, THEME.text)
     left = swatch.right + size // 2
     right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
     if opinion.valued and width_of(names[-1], size, BOLD) <= right - left:
         put(target, total, row, 1.0)
     else:
         right = row.right
-    beside = line(aside, size, MUTED)
+    beside = line(aside, size, THEME.muted)
     if aside and width_of(names[-1], size, BOLD) <= right - beside.get_width() - size - left:
         put(target, beside, Rect(row.x, row.y, right - row.x, row.height), 1.0)
         right -= beside.get_width() + size
     name = next((name for name in names if width_of(name, size, BOLD) <= right - left), names[-1])
-    put(target, fitted(name, size, SOFT, right - left, BOLD), Rect(left, row.y, right - left, row.height))
+    put(target, fitted(name, size, THEME.soft, right - left, BOLD), Rect(left, row.y, right - left, row.height))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +17,7 @@ from game.ui.draw.menus.wordmark import title_ground, wordmark
 from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted, width_of, wrapped
 from game.ui.layout import PixelSize, TitleLayout
-from game.ui.theme import MUTED, PANEL_EDGE, SOFT, WELL, Palette
+from game.ui.theme import THEME, Palette, kept
 
 PAD = 0.9
 """The room left of the text, in ems, as in the menu."""
@@ -36,12 +35,12 @@ def draw_front(target: Surface, layout: TitleLayout, about: str, caption: Sequen
     size = layout.page.em
     pitch, pad = round(_LEADING * size), round(PAD * size)
     area = layout.about
-    target.fill(PANEL_EDGE, Rect(area.x + pad, area.y + round(0.2 * size), area.width - 2 * pad, 1))
+    target.fill(THEME.panel_edge, Rect(area.x + pad, area.y + round(0.2 * size), area.width - 2 * pad, 1))
     area = Rect(area.x, area.y + round(_APART * size), area.width, area.height - round(_APART * size))
     lines, room = wrapped(about, size, area.width - pad), max(1, area.height // pitch)
     for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
         row = Rect(area.x + pad, area.y + number * pitch, area.width - pad, pitch)
-        put(target, fitted(words, size, SOFT, row.width), row)
+        put(target, fitted(words, size, THEME.soft, row.width), row)
     _draw_caption(target, layout, caption)
     draw_ground(target, layout)
 
@@ -54,7 +53,7 @@ def _draw_caption(target: Surface, layout: TitleLayout, parts: Sequence[str]) ->
     pitch = area.height // len(lines)
     for number, words in enumerate(lines):
         row = Rect(area.x, area.y + number * pitch, area.width, pitch)
-        put(target, fitted(words, size, MUTED, row.width), row, 0.5)
+        put(target, fitted(words, size, THEME.muted, row.width), row, 0.5)
 
 
 def draw_backdrop(target: Surface, layout: TitleLayout, session: GameView, palette: Palette, now: float) -> None:
@@ -74,9 +73,9 @@ def cells_around(layout: TitleLayout, rotation: RotationSystem, pieces: Iterable
     return Rect(left, top, width, height).clip(layout.well)
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def _veil(size: PixelSize) -> Surface:
     """What makes the game behind the menu quiet."""
     veil = Surface(size, pygame.SRCALPHA)
-    veil.fill((*WELL, _QUIET))
+    veil.fill((*THEME.well, _QUIET))
     return veil

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -17,7 +16,7 @@ from game.core.board.rotation import SRS
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import backdrop
 from game.ui.layout import PixelSize
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, Palette
+from game.ui.theme import THEME, Palette, kept
 
 _LETTERS = """
 XXX XXX XXX XX. .X. XX. X X.X X...X
@@ -32,7 +31,7 @@ _STACK_ALPHA = 88
 _STACK_PIECES = 15
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def wordmark(size: PixelSize, palette: Palette) -> Surface:
     """The name as large as fits into ``size`` pixels, on a transparent background."""
     rows = [row.split() for row in _LETTERS.strip().splitlines()]
@@ -51,13 +50,13 @@ def wordmark(size: PixelSize, palette: Palette) -> Surface:
     return mark
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def title_ground(size: PixelSize, clear: int, palette: Palette) -> Surface:
     """The background of the title: stacks of pieces that fade towards the middle.
 
     ``clear`` is the width of the free middle in pixels.
     """
-    ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
+    ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     cell = max(8, min(size) // 22)
     wells = -(-size[0] // (WIDTH * cell))
     left = (size[0] - wells * WIDTH * cell) // 2

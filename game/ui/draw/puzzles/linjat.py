@@ -13,21 +13,7 @@ from game.puzzles.linjat.lines import cells_of
 from game.puzzles.linjat.puzzle import Linjat
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line
-from game.ui.theme import (
-    ACCENT,
-    AHEAD,
-    BEST,
-    MARK_MISTAKE,
-    MUTED,
-    PANEL_EDGE,
-    SOFT,
-    TEXT,
-    WELL,
-    WELL_FRAME,
-    WELL_GRID,
-    Colour,
-    mix,
-)
+from game.ui.theme import THEME, Colour, mix
 
 _MOST_CELL = 96
 """The greatest size of a cell in pixels."""
@@ -96,34 +82,34 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
     board = board_rect(area, puzzle)
     size = board.width // puzzle.width
     thick = max(1, size // 24)
-    pygame.draw.rect(target, WELL_FRAME, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)
-    target.fill(WELL, board)
+    pygame.draw.rect(target, THEME.well_frame, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)
+    target.fill(THEME.well, board)
     for cell in picture.lit:
-        target.fill(mix(WELL, BEST, 0.24), _place(board, puzzle, cell))
+        target.fill(mix(THEME.well, THEME.best, 0.24), _place(board, puzzle, cell))
     for x in range(1, puzzle.width):
-        target.fill(WELL_GRID, Rect(board.x + x * size, board.y, 1, board.height))
+        target.fill(THEME.well_grid, Rect(board.x + x * size, board.y, 1, board.height))
     for y in range(1, puzzle.height):
-        target.fill(WELL_GRID, Rect(board.x, board.y + y * size, board.width, 1))
+        target.fill(THEME.well_grid, Rect(board.x, board.y + y * size, board.width, 1))
     covered = 0
     for number, mask in enumerate(picture.lines):
         covered |= mask
         if mask:
-            colour = MARK_MISTAKE if number in picture.wrong else AHEAD if picture.solved else ACCENT
-            _draw_line(target, board, puzzle, cells_of(mask), mix(WELL, colour, 0.42), colour)
+            colour = THEME.mark_mistake if number in picture.wrong else THEME.ahead if picture.solved else THEME.accent
+            _draw_line(target, board, puzzle, cells_of(mask), mix(THEME.well, colour, 0.42), colour)
     if picture.stroke:
-        colour = ACCENT if picture.fits else MUTED
-        _draw_line(target, board, puzzle, picture.stroke, mix(WELL, colour, 0.25), mix(WELL, colour, 0.75))
+        colour = THEME.accent if picture.fits else THEME.muted
+        _draw_line(target, board, puzzle, picture.stroke, mix(THEME.well, colour, 0.25), mix(THEME.well, colour, 0.75))
     for cell in picture.lit:
-        pygame.draw.rect(target, mix(WELL, BEST, 0.7), _place(board, puzzle, cell), max(1, size // 22))
+        pygame.draw.rect(target, mix(THEME.well, THEME.best, 0.7), _place(board, puzzle, cell), max(1, size // 22))
     for cell in cells_of(puzzle.dots):
-        _disc(target, _place(board, puzzle, cell), 0.26, TEXT if covered >> cell & 1 else SOFT)
+        _disc(target, _place(board, puzzle, cell), 0.26, THEME.text if covered >> cell & 1 else THEME.soft)
     for cell in picture.marks:
-        _cross(target, _place(board, puzzle, cell), MARK_MISTAKE if cell in picture.wrong_marks else MUTED)
+        _cross(target, _place(board, puzzle, cell), THEME.mark_mistake if cell in picture.wrong_marks else THEME.muted)
     for cell, length in puzzle.numbers:
         _draw_number(target, _place(board, puzzle, cell), length, drawn=bool(covered >> cell & 1))
     if picture.cursor is not None:
         place = _place(board, puzzle, picture.cursor).inflate(-2 * thick, -2 * thick)
-        pygame.draw.rect(target, TEXT, place, max(2, size // 16), border_radius=max(2, size // 8))
+        pygame.draw.rect(target, THEME.text, place, max(2, size // 16), border_radius=max(2, size // 8))
 
 
 def _place(board: Rect, puzzle: Linjat, cell: int) -> Rect:
@@ -167,5 +153,5 @@ def _cross(target: Surface, place: Rect, colour: Colour) -> None:
 
 def _draw_number(target: Surface, place: Rect, length: int, *, drawn: bool) -> None:
     if not drawn:
-        _disc(target, place, 0.72, PANEL_EDGE)
-    put(target, line(str(length), max(9, round(place.width * 0.5)), TEXT, BOLD), place, 0.5)
+        _disc(target, place, 0.72, THEME.panel_edge)
+    put(target, line(str(length), max(9, round(place.width * 0.5)), THEME.text, BOLD), place, 0.5)

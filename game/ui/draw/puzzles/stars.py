@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
-from game.ui.theme import BEST, MUTED, PANEL, mix
+from game.ui.theme import THEME, mix
 
 
 def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
@@ -27,6 +27,6 @@ def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: b
     large = Surface((size * fine, size * fine), pygame.SRCALPHA)
     middle = size * fine / 2
     points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _POINTS]
-    pygame.draw.polygon(large, BEST if bright else mix(PANEL, MUTED, 0.55), points)
+    pygame.draw.polygon(large, THEME.best if bright else mix(THEME.panel, THEME.muted, 0.55), points)
     small = pygame.transform.smoothscale(large, (size, size))
     target.blit(small, (centre[0] - size // 2, centre[1] - size // 2))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -18,18 +17,7 @@ from game.ui.draw.shapes import backdrop, panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
 from game.ui.layout.base import PixelSize
 from game.ui.layout.puzzle import PuzzleLayout, puzzle_layout
-from game.ui.theme import (
-    ACCENT,
-    BACKGROUND_BOTTOM,
-    BACKGROUND_TOP,
-    BEST,
-    MUTED,
-    SOFT,
-    TEXT,
-    Colour,
-    ahead_colour,
-    palette_of,
-)
+from game.ui.theme import THEME, Colour, ahead_colour, kept, palette_of
 
 _LEADING = 1.4
 _LIT = 90
@@ -81,16 +69,16 @@ def _well_key(view: PuzzleView, now: float) -> object:
     return (*well_key(view.session, view.effects, now, view.ghost), view.target, view.lit)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _background(size: PixelSize, *, hold: bool) -> Surface:
     """The parts of the picture that do not change in a window of this size."""
     layout = puzzle_layout(size, hold=hold)
-    ground = backdrop(size, BACKGROUND_TOP, BACKGROUND_BOTTOM).copy()
+    ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     draw_ground(ground, layout)
     for rect, name in ((layout.hold, "Hold"), (layout.queue, "Next")):
         if rect.height:
             heading = Rect(rect.x, rect.y, rect.width, layout.type_size)
-            put(ground, label(name, layout.type_size, MUTED), heading)
+            put(ground, label(name, layout.type_size, THEME.muted), heading)
             panel(ground, _card(layout, rect), radius=max(4, layout.cell // 5))
     return ground
 
@@ -105,14 +93,14 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
     draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost)
     if view.lit:
         light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-        light.fill((*BEST, _LIT))
+        light.fill((*THEME.best, _LIT))
         for place in _places(layout, view.lit):
             target.blit(light, place)
     if view.target:
         pale, rest = faded(layout.cell, palette, _PALE)[view.target.piece], SRS.mask(view.target)
         for place in _places(layout, rest):
             target.blit(pale, place)
-        outline(target, layout.well, layout.cell, SRS.mask(view.target), TEXT)
+        outline(target, layout.well, layout.cell, SRS.mask(view.target), THEME.text)
 
 
 def _places(layout: PuzzleLayout, cells: int) -> Iterator[tuple[int, int]]:
@@ -132,11 +120,11 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
     em, area = layout.type_size, layout.words
     y = area.y
     paragraphs: list[tuple[str, int, Colour, str]] = [
-        (view.title, round(1.1 * em), MUTED, BOLD),
-        (view.goal, round(1.15 * em), TEXT, BOLD),
-        (view.state, em, SOFT, MEDIUM),
+        (view.title, round(1.1 * em), THEME.muted, BOLD),
+        (view.goal, round(1.15 * em), THEME.text, BOLD),
+        (view.state, em, THEME.soft, MEDIUM),
         (view.verdict, em, ahead_colour(view.hopeful), BOLD),
-        (view.told, em, ACCENT, MEDIUM),
+        (view.told, em, THEME.accent, MEDIUM),
     ]
     for text, size, colour, weight in paragraphs:
         if not text:
@@ -148,7 +136,7 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
             put(target, line(words, size, colour, weight), Rect(area.x, y, area.width, pitch))
             y += pitch
         y += round(0.5 * em)
-    put(target, fitted(view.keys, max(11, round(0.9 * em)), MUTED, layout.footer.width), layout.footer, 0.5)
+    put(target, fitted(view.keys, max(11, round(0.9 * em)), THEME.muted, layout.footer.width), layout.footer, 0.5)
 
 
 def _draw_queue(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:

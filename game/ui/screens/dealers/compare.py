@@ -18,7 +18,7 @@ from game.ui.screens.dealers.lanes import CHANGE, PAUSE, PLAY, SEED, STEP, WATCH
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, SIDE_BY_SIDE
+from game.ui.theme import THEME
 from game.ui.widgets.page import Page
 from game.ui.widgets.widget import CHANGED
 
@@ -49,7 +49,7 @@ class CompareScreen(PageScreen):
 
     def _new_body(self) -> CompareBody:
         dealing = self.dealing
-        self.body = CompareBody(dealing.lanes, SIDE_BY_SIDE, self.context.palette, rate=dealing.rate)
+        self.body = CompareBody(dealing.lanes, THEME.side_by_side, self.context.palette, rate=dealing.rate)
         return self.body
 
     @property
@@ -176,7 +176,7 @@ class CompareScreen(PageScreen):
 
     def _draw_figures(self, target: Surface, now: float) -> list[Rect]:
         """Draw the words and the charts of all lanes anew."""
-        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
+        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         scales = Scales.of(self.dealing.lanes)
         self._figured, self._figured_at = self._pieces, now
         areas = []

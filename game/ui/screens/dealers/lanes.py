@@ -11,10 +11,10 @@ from game.play.dealers.side_by_side import RATES
 from game.play.words import SEPARATOR
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
 from game.ui.draw.dealers.scales import Scales
-from game.ui.draw.dealers.strip import MARK_NAMES, MARKS, draw_strip, strip_width
+from game.ui.draw.dealers.strip import MARK_NAMES, draw_strip, mark_colour, strip_width
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import MUTED, SOFT, TEXT, Colour, Palette
+from game.ui.theme import THEME, Colour, Palette
 from game.ui.widgets.button import Button
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.rows.choice import Choice
@@ -100,10 +100,10 @@ class LaneView(Widget):
     def draw_figures(self, target: Surface, scales: Scales) -> None:
         """Draw the words and the charts over a clean ground."""
         size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
-        put(target, fitted(self.words, size, TEXT, row.width, BOLD), row)
+        put(target, fitted(self.words, size, THEME.text, row.width, BOLD), row)
         if about := self.about:
             words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
-            put(target, fitted(words, size, MUTED, row.width), row.move(0, self._pitch))
+            put(target, fitted(words, size, THEME.muted, row.width), row.move(0, self._pitch))
         graphs, count = self.graphs, len(self.charts)
         gap = self.em // 2
         height = (graphs.height - gap * (count - 1)) // count
@@ -129,8 +129,8 @@ class Legend(Widget):
         short = lengths[0] > self.rect.width
         x = self.rect.x + max(0, (self.rect.width - lengths[short]) // 2)
         for mark, names in MARK_NAMES.items():
-            target.fill(MARKS[mark], Rect(x, self.rect.centery - key // 2, key, key))
-            x = put(target, line(names[short], size, SOFT), Rect(x + round(1.1 * self.em), *self.rect[1:])).right
+            target.fill(mark_colour(mark), Rect(x, self.rect.centery - key // 2, key, key))
+            x = put(target, line(names[short], size, THEME.soft), Rect(x + round(1.1 * self.em), *self.rect[1:])).right
             x += round(1.2 * self.em)
 
 

@@ -21,7 +21,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.editor_rows import HOLD, NEW_PACK, PACK, PACK_NAME, rules_of, take
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.page import Page
@@ -129,8 +129,8 @@ class EditorScreen(PageScreen):
     def _tell(self) -> None:
         check = self.check
         self._status.text = " ".join(filter(None, (check.possible, check.solvable, check.graded)))
-        self._status.colour = SOFT if check.puzzle else MARK_MISTAKE
-        self._notice.text, self._notice.colour = self._said, MARK_MISTAKE if self._failed else TEXT
+        self._status.colour = THEME.soft if check.puzzle else THEME.mark_mistake
+        self._notice.text, self._notice.colour = self._said, THEME.mark_mistake if self._failed else THEME.text
         self._stale = True
 
     def _say(self, words: str, *, failed: bool = False) -> None:

@@ -9,7 +9,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import BEHIND
+from game.ui.theme import THEME
 from game.ui.widgets.card import Card, Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.page import Page
@@ -50,7 +50,7 @@ class PuzzlesScreen(PageScreen):
         today = self.context.date().date()
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         faults = told_faults(self._faults(own), _MOST_FAULTS)
-        parts: list[Widget] = [Text(fault, scale=0.86, colour=BEHIND) for fault in faults]
+        parts: list[Widget] = [Text(fault, scale=0.86, colour=THEME.behind) for fault in faults]
         for title, about, shelves in (
             ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
             ("Tetris", _TETRIS, puzzles.tetris_shelves()),

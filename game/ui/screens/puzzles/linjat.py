@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.board_page import BoardPage
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
@@ -61,7 +61,7 @@ class LinjatScreen(PageScreen):
         game, _, self._size = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
-        self._left, self._told = Text("", bold=True, colour=TEXT), Text("")
+        self._left, self._told = Text("", bold=True, colour=THEME.text), Text("")
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
         title = context.puzzles.shelf(shelf).title_of(place)

@@ -21,7 +21,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import MARK_MISTAKE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
@@ -75,7 +75,7 @@ class MomentScreen(PageScreen):
             boards = {str(place): f"Piece {view.pieces + 1:,}" for place, view in enumerate(self._views)}
             rows.append(Choice(BOARD, "Board", boards, str(self._place)))
         said, failed = (self.maker.said, self.maker.failed) if not self._said else (self._said, self._failed)
-        colour = MARK_MISTAKE if failed else TEXT if said else SOFT
+        colour = THEME.mark_mistake if failed else THEME.text if said else THEME.soft
         rows += [self._pieces(), Text(said or _ABOUT, colour=colour), Column(self._facts(), gap=0.0)]
         return Pinned(Scroll(Column(rows, gap=0.9)), below=(Column(self._buttons(), gap=0.3),))
 

@@ -13,7 +13,7 @@ from game.ui.draw.puzzles.linjat import LinjatPicture
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import BEHIND
+from game.ui.theme import THEME
 from game.ui.widgets.board_page import BoardPage
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Pinned
@@ -72,7 +72,7 @@ class ShelfScreen(PageScreen):
         start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
         progress = Text(self._progress.words, scale=0.86, across=0.5)
         faults = [
-            Text(fault, scale=0.86, across=0.5, colour=BEHIND)
+            Text(fault, scale=0.86, across=0.5, colour=THEME.behind)
             for fault in told_faults(self._progress.shelf.faults, _MOST_FAULTS)
         ]
         puzzle = entry.puzzle

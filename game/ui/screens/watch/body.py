@@ -17,7 +17,7 @@ from game.ui.layout.watch import (
     watch_layout,
 )
 from game.ui.screens.watch.panel import WatchPanel
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP
+from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 
 _NOTHING = Rect(0, 0, 0, 0)
@@ -75,7 +75,7 @@ class WatchBody(Widget):
 
     def refresh(self, target: Surface, state: State) -> list[Rect]:
         """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""
-        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
+        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         apart = dict(self._apart())
         chart, tally = self._parts
         areas = []

@@ -15,8 +15,8 @@ from game.ui.draw.text import fitted
 from game.ui.layout.watch import one_small_well
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, SIDES, Rows
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, MUTED, PANEL_EDGE, palette_of
+from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, Rows
+from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
 from game.ui.widgets.looks import SMALL
 
@@ -61,7 +61,7 @@ class OneWell:
 
     def series(self, now: float) -> tuple[Series, ...]:
         """The survival curve of the bot."""
-        return (Series("alive", SIDES[0], self.spectator.curve),)
+        return (Series("alive", THEME.side_by_side[0], self.spectator.curve),)
 
     def set_speed(self, speed: Speed, now: float) -> None:
         """Step to a speed."""
@@ -99,8 +99,8 @@ class OneWell:
         least = em
         top = min(self._area.bottom, target.get_height() - least)
         strip = Rect(0, top, self._area.width, target.get_height() - top)
-        target.blit(backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM), strip, strip)
-        put(target, fitted(words, round(SMALL * em), MUTED, strip.width - 2 * em), strip, 0.5, 0.2)
+        target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), strip, strip)
+        put(target, fitted(words, round(SMALL * em), THEME.muted, strip.width - 2 * em), strip, 0.5, 0.2)
         return strip
 
     def tell_of_panel(self, now: float) -> None:
@@ -140,7 +140,7 @@ class OneWell:
         if whole:
             self._area = area
             self.play.forget()
-            pygame.draw.rect(target, PANEL_EDGE, area.inflate(2, 2), 1)
+            pygame.draw.rect(target, THEME.panel_edge, area.inflate(2, 2), 1)
         part = target.subsurface(area)
         return [rect.move(area.topleft) for rect in self.play.draw(part, now)]
 
@@ -152,9 +152,9 @@ class OneWell:
         self._key = key
         session, place = game.session, one_small_well(area, em, game.session.rules.skyline)
         palette = palette_of(self.play.context.settings.display.palette, session.rules.look, session.level)
-        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
+        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         target.blit(ground, area, area)
-        draw_name(target, place, game.pilot.thinker.name, SIDES[0], em)
+        draw_name(target, place, game.pilot.thinker.name, THEME.side_by_side[0], em)
         draw_small_well(target, place, session, game.effects, now, palette=palette, em=em)
         return [area]
 

@@ -10,7 +10,7 @@ from game.play.titles import game_title
 from game.play.watching.matchup import MOST_WELLS, Kind, Matchup, bot_card, dealer_card, dealers_for, heights_for
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.ui.theme import SIDE_BY_SIDE, TEXT, Colour
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.curves import SurvivalChart
 from game.ui.widgets.charts.figure_table import FigureTable
@@ -35,8 +35,6 @@ FIRST_GAME = "Share of games still alive: none has ended yet"
 """What they show at first."""
 Rows = tuple[tuple[str, ...], ...]
 """The rows of the tally: a name, and a value for each well."""
-SIDES = SIDE_BY_SIDE
-"""The colours of the wells from left to right, in the headings and in the curves."""
 _PLACES: Mapping[int, tuple[str, ...]] = {2: ("Left", "Right"), 3: ("Left", "Middle", "Right")}
 """The number of wells -> their names."""
 _DEALERS = "dealer", "other dealer", "third dealer"
@@ -93,8 +91,8 @@ class WatchPanel:
 
 def _headings(settings: Settings, matchup: Matchup) -> list[tuple[str, Colour]]:
     if matchup.kind is Kind.ONE:
-        return [("", TEXT)]
-    return [(matchup.title(settings, side), SIDES[side]) for side in range(matchup.wells)]
+        return [("", THEME.text)]
+    return [(matchup.title(settings, side), THEME.side_by_side[side]) for side in range(matchup.wells)]
 
 
 def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
@@ -131,13 +129,15 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         texts.append(Text(OUTSIDE_NOTE, after=0.3))
     for side in (0, 1) if kind is Kind.BOTS else (0,):
         card = bot_card(settings, matchup.player(settings, side))
-        colour = SIDES[side] if kind is Kind.BOTS else TEXT
+        colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
         texts.append(Text(f"{card.title}, by {card.author}" if card.author else card.title, colour=colour, bold=True))
         method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
         texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
     for side in range(matchup.wells) if kind is Kind.DEALERS else (0,):
         dealer = dealer_card(matchup.dealer(side))
-        texts.append(Text(dealer.title, colour=SIDES[side] if kind is Kind.DEALERS else TEXT, bold=True))
+        texts.append(
+            Text(dealer.title, colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
+        )
         texts.append(Text(f"{dealer.method} {dealer.feel}", after=0.4))
     return texts
 

@@ -13,8 +13,8 @@ from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
 from game.ui.draw.shapes import backdrop
 from game.ui.layout.watch import SmallWell, small_wells
-from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, SIDES, Rows
-from game.ui.theme import BACKGROUND_BOTTOM, BACKGROUND_TOP, palette_of
+from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, Rows
+from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
 
 
@@ -58,7 +58,8 @@ class SeveralWells:
         """The survival curves of all wells."""
         title, settings = self.matchup.title, self.context.settings
         return tuple(
-            Series(title(settings, side), SIDES[side], curve) for side, curve in enumerate(self.match.curves(now))
+            Series(title(settings, side), THEME.side_by_side[side], curve)
+            for side, curve in enumerate(self.match.curves(now))
         )
 
     def set_speed(self, speed: Speed, now: float) -> None:
@@ -97,7 +98,7 @@ class SeveralWells:
         rules = self.match.sides[0].game.session.rules
         if whole or not self._wells:
             self._wells = small_wells(area, em, rules.skyline, self.matchup.wells)
-        ground = backdrop(target.get_size(), BACKGROUND_TOP, BACKGROUND_BOTTOM)
+        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         changed = []
         for number, (side, place) in enumerate(zip(self.match.sides, self._wells, strict=True)):
             key = self._key(side, now)
@@ -109,7 +110,7 @@ class SeveralWells:
             column = place.playfield.union(place.figures)
             target.blit(ground, column, column)
             if whole:
-                draw_name(target, place, self.matchup.title(settings, number), SIDES[number], em)
+                draw_name(target, place, self.matchup.title(settings, number), THEME.side_by_side[number], em)
             result = side.tally.result(side.game.outcome, counted=side.counted) if side.game.over else None
             draw_small_well(target, place, session, side.game.effects, now, palette=palette, em=em, result=result)
             changed.append(column)

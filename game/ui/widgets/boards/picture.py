@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.theme import ACCENT, PANEL_EDGE, WELL_FRAME
+from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 
 
@@ -33,7 +33,7 @@ class Picture(Widget):
         place.centerx = self.rect.centerx
         place.y = self.rect.y + 1
         target.blit(pygame.transform.smoothscale(self.picture, place.size), place)
-        pygame.draw.rect(target, WELL_FRAME, place.inflate(2, 2), 1)
+        pygame.draw.rect(target, THEME.well_frame, place.inflate(2, 2), 1)
 
 
 class Progress(Widget):
@@ -51,6 +51,6 @@ class Progress(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the groove and what is filled."""
         groove = Rect(self.rect.x, self.rect.centery - self.em // 4, self.rect.width, self.em // 2)
-        pygame.draw.rect(target, PANEL_EDGE, groove, border_radius=groove.height)
+        pygame.draw.rect(target, THEME.panel_edge, groove, border_radius=groove.height)
         done = Rect(groove.x, groove.y, round(groove.width * max(0.0, min(self.share, 1.0))), groove.height)
-        pygame.draw.rect(target, ACCENT, done, border_radius=groove.height)
+        pygame.draw.rect(target, THEME.accent, done, border_radius=groove.height)

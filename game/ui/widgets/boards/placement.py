@@ -11,7 +11,7 @@ from game.play.results.sheet import PlacementPicture
 from game.ui.draw.game.costliest import draw_board
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, line, wrapped
-from game.ui.theme import MUTED, SOFT, TEXT, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, ground
 from game.ui.widgets.widget import Position, State, Widget
@@ -81,6 +81,6 @@ class PlacementCard(Widget):
         for number, lines in _lines(self.picture.words, words.width, em):
             for text in lines:
                 row = Rect(words.x, y, words.width, round(_LINE * em))
-                colour = (TEXT, SOFT, MUTED)[min(number, 2)]
+                colour = (THEME.text, THEME.soft, THEME.muted)[min(number, 2)]
                 put(target, line(text, em, colour, _weight(number)), row, 0.0 if self.beside else 0.5)
                 y = row.bottom

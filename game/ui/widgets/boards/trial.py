@@ -15,7 +15,7 @@ from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, wrapped
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS
-from game.ui.theme import ACCENT, MUTED, PANEL, SOFT, TEXT, WELL, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, frame
 from game.ui.widgets.text import LEADING
@@ -98,12 +98,17 @@ class TrialBox(Widget):
         draw_ground(target, place)
         draw_well(target, place, picture.game, Effects(flashes=False), 0.0, palette=picture.palette, ghost=True)
         if self.playing or state.focus is self:
-            frame(target, place.well.inflate(4, 4), em, ACCENT)
+            frame(target, place.well.inflate(4, 4), em, THEME.accent)
         if not self.playing:
             middle = Rect(place.well.x, 0, place.well.width, round(LEADING * em))
             middle.centery = place.well.y + place.well.height // 3
             for words in wrapped("Press Tab or click here to try it", em, middle.width - em, BOLD):
-                put(target, fitted(words, em, TEXT if state.focus is self else SOFT, middle.width, BOLD), middle, 0.5)
+                put(
+                    target,
+                    fitted(words, em, THEME.text if state.focus is self else THEME.soft, middle.width, BOLD),
+                    middle,
+                    0.5,
+                )
                 middle.y += middle.height
         lanes = Rect(self.rect.x, place.well.bottom + em // 2, self.rect.width, round(len(LANES) * _LANE * em))
         self._draw_lanes(target, lanes)
@@ -112,7 +117,7 @@ class TrialBox(Widget):
         for number, words in enumerate([*lines[: _WORDS - 1], " ".join(lines[_WORDS - 1 :])]):
             pitch = round(LEADING * small)
             row = Rect(lanes.x, lanes.bottom + number * pitch, lanes.width, pitch)
-            put(target, fitted(words, small, SOFT, row.width), row)
+            put(target, fitted(words, small, THEME.soft, row.width), row)
 
     def _draw_lanes(self, target: Surface, area: Rect) -> None:
         """Draw a lane for each button: a bar for the time that it was held, a stroke for each move of the piece."""
@@ -120,9 +125,9 @@ class TrialBox(Widget):
         height = area.height // len(LANES)
         for number, (button, sign) in enumerate(LANES.items()):
             row = Rect(area.x, area.y + number * height, area.width, height)
-            put(target, line(sign, small, MUTED, BOLD), row)
+            put(target, line(sign, small, THEME.muted, BOLD), row)
             track = Rect(row.x + round(1.5 * self.em), row.y + 1, row.width - round(1.5 * self.em), height - 2)
-            target.fill(WELL, track)
+            target.fill(THEME.well, track)
             for press in self.picture.presses:
                 if press.button is button and (press.ended is None or press.ended >= end - SPAN):
                     _draw_press(target, track, press, end, stroke=max(1, self.em // 8))
@@ -134,8 +139,8 @@ def _draw_press(target: Surface, track: Rect, press: Press, end: float, stroke: 
 
     left, right = at(press.began), at(end if press.ended is None else press.ended)
     bar = Rect(left, track.y, max(2, right - left), track.height)
-    target.fill(PANEL, bar)
-    pygame.draw.rect(target, ACCENT, bar, 1)
+    target.fill(THEME.panel, bar)
+    pygame.draw.rect(target, THEME.accent, bar, 1)
     for move in press.moves:
         if move >= end - SPAN:
-            target.fill(TEXT, Rect(at(move), track.y, stroke, track.height))
+            target.fill(THEME.text, Rect(at(move), track.y, stroke, track.height))

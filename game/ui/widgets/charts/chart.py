@@ -23,7 +23,7 @@ from pygame import Rect, Surface
 
 from game.play.plots import Plot, Spot
 from game.ui.draw.plot import PlotLayout, draw_plot, draw_spot, plot_layout
-from game.ui.theme import ACCENT, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.looks import frame
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
@@ -117,7 +117,7 @@ class Chart(Widget):
             self._drawn = Rect(self.rect), self.em
         target.blit(self._picture, self.rect)
         if state.focus is self:
-            frame(target, self._layout().area, self.em, ACCENT)
+            frame(target, self._layout().area, self.em, THEME.accent)
         shown = self._pointed if state.hover is self else self.index if state.focus is self else -1
         if 0 <= shown < len(self.plot.spots):
             draw_spot(target, self._layout(), self.plot, self.plot.spots[shown])

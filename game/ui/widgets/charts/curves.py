@@ -14,7 +14,7 @@ from game.play.watching.survival import Curve
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL, Colour
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
@@ -150,25 +150,25 @@ class SurvivalChart(Widget):
         """Draw the axes, the curves and what the mark reads."""
         area = self._area
         if state.focus is self:
-            pygame.draw.rect(target, ACCENT, self.rect.inflate(6, 4), 1, border_radius=max(4, self.em // 2))
-        target.fill(WELL, area)
+            pygame.draw.rect(target, THEME.accent, self.rect.inflate(6, 4), 1, border_radius=max(4, self.em // 2))
+        target.fill(THEME.well, area)
         self._draw_axes(target, area)
         before = target.get_clip()
         target.set_clip(area.clip(before))
         for number, series in enumerate(self.series):
             self._draw_curve(target, area, series, dash=_DASH / number if number else 0.0)
         if self._mark is not None:
-            target.fill(MUTED, Rect(area.x + round(self._mark * area.width), area.y, 1, area.height))
+            target.fill(THEME.muted, Rect(area.x + round(self._mark * area.width), area.y, 1, area.height))
         target.set_clip(before)
         self._draw_head(target)
 
     def _draw_head(self, target: Surface) -> None:
         head = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.6 * self.em))
         if self._mark is None or not self._most:
-            put(target, fitted(self.title, self._small, SOFT, head.width, BOLD), head)
+            put(target, fitted(self.title, self._small, THEME.soft, head.width, BOLD), head)
             return
         pieces = self._pieces(self._mark)
-        words = [(f"{'After ' if head.width > _ROOMY * self.em else ''}{pieces:,} pieces", TEXT)]
+        words = [(f"{'After ' if head.width > _ROOMY * self.em else ''}{pieces:,} pieces", THEME.text)]
         for series in self.series:
             share = series.curve.at(pieces)
             words.append((f"{series.name} {'not seen' if share is None else f'{share:.0%}'}", series.colour))
@@ -183,20 +183,20 @@ class SurvivalChart(Widget):
         small = self._small
         for share in _MANY_SHARES if area.height > 9 * small else _SHARES:
             y = area.bottom - 1 - round(share * (area.height - 1))
-            target.fill(PANEL_EDGE, Rect(area.x, y, area.width, 1))
+            target.fill(THEME.panel_edge, Rect(area.x, y, area.width, 1))
             row = Rect(self.rect.x, y - small, area.x - self.rect.x - small // 3, 2 * small)
-            put(target, line(f"{share:.0%}", small, MUTED), row, 1.0)
+            put(target, line(f"{share:.0%}", small, THEME.muted), row, 1.0)
         right = self.rect.x
         for pieces in self._ticks(max(2, area.width // (7 * small))):
             x = area.x + round(self._share(pieces) * area.width)
-            target.fill(PANEL_EDGE, Rect(x, area.bottom, 1, small // 3))
-            text = line(f"{pieces:,}", small, MUTED)
+            target.fill(THEME.panel_edge, Rect(x, area.bottom, 1, small // 3))
+            text = line(f"{pieces:,}", small, THEME.muted)
             left = max(self.rect.x, min(x - text.get_width() // 2, self.rect.right - text.get_width()))
             if left > right:
                 target.blit(text, (left, area.bottom + small // 3))
                 right = left + text.get_width() + small // 2
         foot = Rect(area.x, self.rect.bottom - round(1.35 * small), area.width, round(1.35 * small))
-        put(target, fitted(self._axis_name(area.width), small, MUTED, area.width), foot, 0.5)
+        put(target, fitted(self._axis_name(area.width), small, THEME.muted, area.width), foot, 0.5)
 
     def _axis_name(self, width: int) -> str:
         """What the axis counts, its steps, and how to change them, as far as there is room."""

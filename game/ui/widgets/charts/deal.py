@@ -15,7 +15,7 @@ from game.ui.draw.game.dealer import columns_shown, draw_legend, draw_ribbon, dr
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line
 from game.ui.layout.dealer import HEADING, PieceGrid, grid_of
-from game.ui.theme import MUTED, SOFT, TEXT, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
@@ -56,14 +56,15 @@ class RunTable(Widget):
         """Draw the name, the length, and in small type the games. The name gives way."""
         em, pitch = self.em, round(_LINE * self.em)
         games = max(
-            (line(row.games, round(SMALL * em), MUTED).get_width() + em for row in self._rows if row.games), default=0
+            (line(row.games, round(SMALL * em), THEME.muted).get_width() + em for row in self._rows if row.games),
+            default=0,
         )
         for number, row in enumerate(self._rows):
             area = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
-            put(target, line(row.games, round(SMALL * em), MUTED), area, 1.0)
+            put(target, line(row.games, round(SMALL * em), THEME.muted), area, 1.0)
             area.width -= games
-            length = put(target, line(row.length, em, TEXT, BOLD), area, 1.0)
-            put(target, fitted(row.name, em, SOFT, length.x - area.x - em // 2), area)
+            length = put(target, line(row.length, em, THEME.text, BOLD), area, 1.0)
+            put(target, fitted(row.name, em, THEME.soft, length.x - area.x - em // 2), area)
 
 
 class Ribbon(Widget):

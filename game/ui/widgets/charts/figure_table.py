@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, titled, width_of
-from game.ui.theme import SOFT, TEXT, Colour
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
@@ -42,7 +42,7 @@ class FigureTable(Widget):
             put(target, titled(heading, size, colour, cell.width, BOLD), cell, 1.0)
         for place, row in enumerate(self.rows):
             y = self.rect.y + (place + self._several) * pitch
-            put(target, fitted(row[0], self.em, SOFT, names), Rect(self.rect.x, y, names, pitch))
+            put(target, fitted(row[0], self.em, THEME.soft, names), Rect(self.rect.x, y, names, pitch))
             for number, value in enumerate(row[1:]):
                 cell = Rect(self.rect.x + names + number * each, y, each - self.em // 3, pitch)
-                put(target, fitted(value, self.em, TEXT, cell.width, BOLD), cell, 1.0)
+                put(target, fitted(value, self.em, THEME.text, cell.width, BOLD), cell, 1.0)

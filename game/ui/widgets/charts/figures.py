@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.play.dates import date_words, month_words
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import ACCENT, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, WELL, Colour, mix
+from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.looks import PAD, SMALL
 from game.ui.widgets.widget import HOVERED, Position, State, Widget
@@ -36,17 +36,17 @@ class Tile(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw it on a ground of its own."""
         em, small = self.em, round(SMALL * self.em)
-        panel(target, self.rect, PANEL, PANEL_EDGE, radius=max(4, em // 2))
+        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(4, em // 2))
         area = self.rect.inflate(-2 * round(PAD * em), -round(0.8 * em))
         third = area.height // 3
-        put(target, fitted(self._name, small, MUTED, area.width, BOLD), Rect(area.x, area.y, area.width, third))
+        put(target, fitted(self._name, small, THEME.muted, area.width, BOLD), Rect(area.x, area.y, area.width, third))
         size = round(1.45 * em)
         while size > em and width_of(self._value, size, BOLD) > area.width:
             size -= 1
         middle = Rect(area.x, area.y + third, area.width, area.height - 2 * third)
-        put(target, fitted(self._value, size, TEXT, area.width, BOLD), middle)
+        put(target, fitted(self._value, size, THEME.text, area.width, BOLD), middle)
         below = Rect(area.x, area.bottom - third, area.width, third)
-        put(target, fitted(self._note, small, SOFT, area.width), below)
+        put(target, fitted(self._note, small, THEME.soft, area.width), below)
 
 
 @dataclass(frozen=True)
@@ -75,17 +75,19 @@ class Bars(Widget):
         """Draw each name above its bar."""
         em, small = self.em, round(SMALL * self.em)
         head = Rect(self.rect.x, self.rect.y, self.rect.width, 2 * em)
-        put(target, fitted(self._title, em, ACCENT if state.focus is self else TEXT, head.width, BOLD), head)
+        put(
+            target, fitted(self._title, em, THEME.accent if state.focus is self else THEME.text, head.width, BOLD), head
+        )
         pitch, thick = round(2.3 * em), max(3, round(0.45 * em))
         for number, bar in enumerate(self._bars):
             row = Rect(self.rect.x, head.bottom + number * pitch, self.rect.width, round(1.4 * em))
-            note = line(bar.note, small, MUTED)
+            note = line(bar.note, small, THEME.muted)
             put(target, note, row, 1.0)
-            put(target, fitted(bar.name, small, SOFT, row.width - note.get_width() - em, BOLD), row)
+            put(target, fitted(bar.name, small, THEME.soft, row.width - note.get_width() - em, BOLD), row)
             track = Rect(row.x, row.bottom, row.width, thick)
-            pygame.draw.rect(target, WELL, track, border_radius=thick // 2)
+            pygame.draw.rect(target, THEME.well, track, border_radius=thick // 2)
             track.width = max(thick, round(track.width * bar.share))
-            pygame.draw.rect(target, ACCENT, track, border_radius=thick // 2)
+            pygame.draw.rect(target, THEME.accent, track, border_radius=thick // 2)
 
 
 class Calendar(Widget):
@@ -148,7 +150,7 @@ class Calendar(Widget):
         shown = self._pointed if state.hover is self else None
         if state.focus is self and shown is None and self._lit:
             shown = self._lit[self._index]
-        self._draw_head(target, shown, ACCENT if state.focus is self else TEXT)
+        self._draw_head(target, shown, THEME.accent if state.focus is self else THEME.text)
         most = max((amount for day, (amount, _) in self._days.items() if day >= monday), default=1.0)
         named = -_MONTH_ROOM
         for week in range(weeks):
@@ -156,17 +158,21 @@ class Calendar(Widget):
             x = self.rect.x + week * pitch
             if (first.day <= _DAYS or week == 0) and week - named >= _MONTH_ROOM and week < weeks - 1:
                 named = week
-                target.blit(line(month_words(first), small, MUTED), (x, self.rect.y + 2 * em))
+                target.blit(line(month_words(first), small, THEME.muted), (x, self.rect.y + 2 * em))
             for weekday in range(_DAYS):
                 day = first + timedelta(days=weekday)
                 if day > self._today:
                     break
                 amount, _ = self._days.get(day, (0.0, ""))
-                colour = mix(mix(WELL, ACCENT, 0.3), ACCENT, (amount / most) ** 0.5) if amount else PANEL
+                colour = (
+                    mix(mix(THEME.well, THEME.accent, 0.3), THEME.accent, (amount / most) ** 0.5)
+                    if amount
+                    else THEME.panel
+                )
                 area = Rect(x, top + weekday * pitch, cell, cell)
                 pygame.draw.rect(target, colour, area, border_radius=max(1, cell // 5))
                 if day == shown:
-                    pygame.draw.rect(target, TEXT, area, max(1, cell // 8), border_radius=max(1, cell // 5))
+                    pygame.draw.rect(target, THEME.text, area, max(1, cell // 8), border_radius=max(1, cell // 5))
 
     def _draw_head(self, target: Surface, shown: date | None, colour: Colour) -> None:
         """Draw the title, and at the right what there was on a day."""
@@ -177,4 +183,4 @@ class Calendar(Widget):
             _, about = self._days.get(shown, (0.0, "no games"))
             words = f"{date_words(shown)}: {about}"
             room = head.right - title.right - em
-            put(target, fitted(words, round(SMALL * em), SOFT, max(1, room)), head, 1.0)
+            put(target, fitted(words, round(SMALL * em), THEME.soft, max(1, room)), head, 1.0)

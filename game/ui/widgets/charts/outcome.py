@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.play.results.outcome import Hero, SplitRow
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, width_of, wrapped
-from game.ui.theme import BEST, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT, Colour, ahead_colour
+from game.ui.theme import THEME, Colour, ahead_colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
@@ -56,23 +56,23 @@ class HeroResult(Widget):
         em, size = self.em, round(_MOST * self.em)
         size = min(size, round(0.7 * (self.rect.height - self._words(self.rect.width, em))))
         size = max(size, round(_LEAST * em))
-        while size > em and figures(self.hero.figure, size, TEXT).get_width() > self.rect.width - 2 * em:
+        while size > em and figures(self.hero.figure, size, THEME.text).get_width() > self.rect.width - 2 * em:
             size = round(0.9 * size)
         return size
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it in the middle, on a ground of its own."""
         em, hero, size = self.em, self.hero, self._size()
-        panel(target, self.rect, PANEL, BEST if hero.ahead else PANEL_EDGE, radius=max(4, em // 2))
+        panel(target, self.rect, THEME.panel, THEME.best if hero.ahead else THEME.panel_edge, radius=max(4, em // 2))
         verdict, note = self._lines(self.rect.width, em)
         spare = self.rect.height - self._words(self.rect.width, em) - round(1.15 * size)
         y = self.rect.y + _EDGE * em + max(0, spare) / 2
-        large, colour = round(_VERDICT * em), BEST if hero.ahead else TEXT
+        large, colour = round(_VERDICT * em), THEME.best if hero.ahead else THEME.text
         rows = [
-            (_NAME * em, label(hero.name, round(SMALL * em), MUTED)),
+            (_NAME * em, label(hero.name, round(SMALL * em), THEME.muted)),
             (1.15 * size, figures(hero.figure, size, colour)),
-            *((_NOTE * large, line(words, large, BEST if hero.ahead else SOFT, BOLD)) for words in verdict),
-            *((_NOTE * em, line(words, em, MUTED)) for words in note),
+            *((_NOTE * large, line(words, large, THEME.best if hero.ahead else THEME.soft, BOLD)) for words in verdict),
+            *((_NOTE * em, line(words, em, THEME.muted)) for words in note),
         ]
         for height, image in rows:
             put(target, image, Rect(self.rect.x, round(y), self.rect.width, round(height)), 0.5)
@@ -113,18 +113,18 @@ class Splits(Widget):
             right = left + width
             across = 0.0 if number == 0 else 1.0
             head = Rect(round(left), self.rect.y, round(width), pitch)
-            put(target, fitted(name, small, MUTED, head.width + 1, BOLD), head, across)
+            put(target, fitted(name, small, THEME.muted, head.width + 1, BOLD), head, across)
             for place, text in enumerate(texts):
                 cell = head.move(0, (1 + place) * pitch)
                 colour, weight = self._look(name, place)
                 put(target, fitted(text, em, colour, cell.width + 1, weight), cell, across)
-        target.fill(PANEL_EDGE, Rect(self.rect.x, self.rect.y + pitch - 1, round(right) - self.rect.x, 1))
+        target.fill(THEME.panel_edge, Rect(self.rect.x, self.rect.y + pitch - 1, round(right) - self.rect.x, 1))
 
     def _look(self, column: str, place: int) -> tuple[Colour, str]:
         gap = self.rows[place].gap
         if column == _GAP and gap:
             return ahead_colour(gap.ahead), BOLD
-        return (TEXT, BOLD) if column in ("Time", "Score") else (SOFT, MEDIUM)
+        return (THEME.text, BOLD) if column in ("Time", "Score") else (THEME.soft, MEDIUM)
 
 
 class Facts(Widget):
@@ -156,5 +156,5 @@ class Facts(Widget):
         for column, row, name, text in placed:
             area = Rect(self.rect.x + column * (width + gap), self.rect.y + row * pitch, width, pitch)
             room = max(round(0.6 * width), width - width_of(name, em) - em)
-            value = put(target, fitted(text, em, TEXT, room, BOLD), area, 1.0)
-            put(target, fitted(name, em, MUTED, value.x - area.x - em // 2), area)
+            value = put(target, fitted(text, em, THEME.text, room, BOLD), area, 1.0)
+            put(target, fitted(name, em, THEME.muted, value.x - area.x - em // 2), area)

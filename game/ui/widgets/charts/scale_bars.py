@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import pill, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import ACCENT, PANEL_EDGE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
@@ -33,9 +33,9 @@ class ScaleBars(Widget):
         em, small, pitch = self.em, round(SMALL * self.em), round((_NAME + _BAR + _GAP) * self.em)
         for number, (name, digits, share) in enumerate(self._rows):
             row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, round(_NAME * em))
-            put(target, line(digits, em, TEXT, BOLD), row, 1.0)
+            put(target, line(digits, em, THEME.text, BOLD), row, 1.0)
             room = row.width - width_of(digits, em, BOLD) - em // 2
-            put(target, fitted(name, small, SOFT, max(0, room)), row)
+            put(target, fitted(name, small, THEME.soft, max(0, room)), row)
             bar = Rect(row.x, row.bottom, row.width, max(4, round(_BAR * em)))
-            pill(target, bar, PANEL_EDGE)
-            pill(target, Rect(bar.x, bar.y, max(bar.height, round(share * bar.width)), bar.height), ACCENT)
+            pill(target, bar, THEME.panel_edge)
+            pill(target, Rect(bar.x, bar.y, max(bar.height, round(share * bar.width)), bar.height), THEME.accent)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, width_of
-from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.scrolling import Scrolling
@@ -197,7 +197,7 @@ class Table(Widget):
         if not self.rows:
             put(
                 target,
-                fitted(self.empty, em, SOFT, self.rect.width),
+                fitted(self.empty, em, THEME.soft, self.rect.width),
                 Rect(*self.rect.topleft, self.rect.width, 2 * pitch),
                 0.5,
             )
@@ -205,7 +205,7 @@ class Table(Widget):
         width, body = self._scrolling.width, self._scrolling.rect
         columns = self.fitting()
         self._draw_heads(target, self._pointed_order if state.hover is self else "")
-        target.fill(PANEL_EDGE, Rect(self.rect.x, body.y - 1, width, 1))
+        target.fill(THEME.panel_edge, Rect(self.rect.x, body.y - 1, width, 1))
         with self._scrolling.window(target):
             for index in self._in_sight():
                 area = Rect(body.x, body.y + index * pitch - self._scrolling.offset, width, pitch)
@@ -214,7 +214,7 @@ class Table(Widget):
                 ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed)
                 self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
                 if chosen and not focused:
-                    target.fill(ACCENT, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
+                    target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
 
     def _draw_heads(self, target: Surface, pointed: str) -> None:
         """Draw the names of the columns. The one that sorts is lit and has a small arrow down."""
@@ -222,7 +222,7 @@ class Table(Widget):
         for column, place in self.heads():
             sorts = bool(column.order) and column.order == self.order
             cell = Rect(place.x, place.y, place.width - round(0.6 * em), place.height)
-            colour = TEXT if sorts or (column.order and column.order == pointed) else MUTED
+            colour = THEME.text if sorts or (column.order and column.order == pointed) else THEME.muted
             room = cell.width - (round(0.8 * em) if sorts else 0)
             words = put(
                 target, fitted(column.name, round(SMALL * em), colour, room, BOLD), cell, 1.0 if column.right else 0.0
@@ -231,7 +231,7 @@ class Table(Widget):
                 x = words.x - round(0.55 * em) if column.right else words.right + round(0.55 * em)
                 across, y = max(2, round(0.22 * em)), words.centery
                 corners = [(x - across, y - across // 2), (x + across, y - across // 2), (x, y + across)]
-                pygame.draw.polygon(target, ACCENT, corners)
+                pygame.draw.polygon(target, THEME.accent, corners)
 
     def _draw_cells(
         self,
@@ -246,6 +246,6 @@ class Table(Widget):
         for number, column, width in columns:
             cell = Rect(x, area.y, width - round(0.6 * em), area.height)
             x += width
-            colour = TEXT if lit or column.strong else SOFT
+            colour = THEME.text if lit or column.strong else THEME.soft
             words = fitted(values[number], em, colour, cell.width, BOLD if column.strong else MEDIUM)
             put(target, words, cell, 1.0 if column.right else 0.0)

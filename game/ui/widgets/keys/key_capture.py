@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, width_of
-from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, FOCUSED, MUTED, PANEL, PANEL_EDGE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.keys.key_rows import lines_of
 from game.ui.widgets.looks import PAD, SMALL
@@ -169,7 +169,7 @@ class KeyCapture(Row):
         """Draw a cap for each key."""
         small = round(SMALL * self.em)
         if self.waiting:
-            put(target, fitted(_PRESS, small, ACCENT, self.value_area.width, BOLD), self.value_area)
+            put(target, fitted(_PRESS, small, THEME.accent, self.value_area.width, BOLD), self.value_area)
             return
         caps = self.caps()
         for slot, cap in caps.items():
@@ -177,7 +177,11 @@ class KeyCapture(Row):
             chosen, pointed = focused and slot == self.slot, slot == self._pointed
             if adds and not (focused or pointed) and self.keys:
                 continue
-            fill = ACCENT if chosen else FOCUSED if pointed else PANEL
-            panel(target, cap, fill, ACCENT if chosen or pointed else PANEL_EDGE, radius=max(3, self.em // 4))
-            colour = BACKGROUND_BOTTOM if chosen else MUTED if adds else TEXT if focused else SOFT
+            fill = THEME.accent if chosen else THEME.focused if pointed else THEME.panel
+            panel(
+                target, cap, fill, THEME.accent if chosen or pointed else THEME.panel_edge, radius=max(3, self.em // 4)
+            )
+            colour = (
+                THEME.background_bottom if chosen else THEME.muted if adds else THEME.text if focused else THEME.soft
+            )
             put(target, fitted(self._words(slot), small, colour, cap.width - self.em // 2, BOLD), cap, 0.5)

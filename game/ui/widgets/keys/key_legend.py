@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import line, width_of
-from game.ui.theme import SOFT, Colour
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.keys.key_rows import lines_of
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -50,5 +50,5 @@ class KeyLegend(Widget):
                 (name, colour), width = next(entries)
                 mark = Rect(row.x, row.centery - side // 2, side, side)
                 pygame.draw.rect(target, colour, mark, border_radius=em // 7)
-                put(target, line(name, small, SOFT), row.move(round((_MARK + _AFTER) * em), 0))
+                put(target, line(name, small, THEME.soft), row.move(round((_MARK + _AFTER) * em), 0))
                 row.x += width + round(_GAP * em)

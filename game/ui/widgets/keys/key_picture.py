@@ -11,7 +11,7 @@ from game.play.keys.labels import label_of
 from game.settings.keys.keynames import PAD
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
-from game.ui.theme import BACKGROUND_BOTTOM, MUTED, PANEL, PANEL_EDGE, TEXT, Colour, mix
+from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.widget import State, Widget
 
 _WITH_WORDS, _TINY = 36, 22
@@ -161,7 +161,7 @@ class KeyPicture(Widget):
         if not unit:
             return
         if self._frame:
-            panel(target, self._area(self._frame, unit), BACKGROUND_BOTTOM, PANEL_EDGE, round(1.6 * unit))
+            panel(target, self._area(self._frame, unit), THEME.background_bottom, THEME.panel_edge, round(1.6 * unit))
         for name, place in self._places.items():
             self._draw_key(target, self._area(place, unit), name, unit)
 
@@ -171,21 +171,21 @@ class KeyPicture(Widget):
         pad = max(2, round(unit * 0.06))
         room = area.inflate(-2 * pad, -2 * pad)
         if self._tiny:
-            colour = cap.colour if cap else PANEL_EDGE
+            colour = cap.colour if cap else THEME.panel_edge
             strength = 0.0 if cap is None else 0.32 if cap.words else 0.85
-            panel(target, area, mix(PANEL, colour, strength), colour, radius)
+            panel(target, area, mix(THEME.panel, colour, strength), colour, radius)
             text, size = self._shown(name), max(MIN_FONT_SIZE, round(0.42 * unit))
             if width_of(text, MIN_FONT_SIZE, BOLD) > room.width + pad:
                 text = _SHORTEST.get(name, text)
-            put(target, _whole(text, size, TEXT if cap else MUTED, room.width + pad), area, 0.5)
+            put(target, _whole(text, size, THEME.text if cap else THEME.muted, room.width + pad), area, 0.5)
             return
         if cap is None:
-            panel(target, area, PANEL, PANEL_EDGE, radius)
-            put(target, _whole(self._shown(name), round(0.24 * unit), MUTED, room.width), room, 0.5)
+            panel(target, area, THEME.panel, THEME.panel_edge, radius)
+            put(target, _whole(self._shown(name), round(0.24 * unit), THEME.muted, room.width), room, 0.5)
             return
-        panel(target, area, mix(PANEL, cap.colour, 0.32), cap.colour, radius)
+        panel(target, area, mix(THEME.panel, cap.colour, 0.32), cap.colour, radius)
         put(target, _whole(self._shown(name), round(0.26 * unit), cap.colour, room.width), room, 0.5, 0.08)
-        put(target, _whole(cap.words, round(0.28 * unit), TEXT, room.width), room, 0.5, 0.9)
+        put(target, _whole(cap.words, round(0.28 * unit), THEME.text, room.width), room, 0.5, 0.9)
 
 
 def _whole(text: str, size: int, colour: Colour, width: int) -> Surface:

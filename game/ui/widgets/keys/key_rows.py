@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import MUTED, PANEL, TEXT, Colour, mix
+from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.widget import State, Widget
 
 _PITCH = 1.75
@@ -72,16 +72,20 @@ class KeyRows(Widget):
         mark = Rect(head.x, 0, round(0.55 * em), round(0.55 * em))
         mark.centery = head.centery
         pygame.draw.rect(target, self._colour, mark, border_radius=em // 7)
-        put(target, fitted(self._title, em, TEXT, head.width, BOLD), Rect(head.x + em, head.y, head.width, head.height))
+        put(
+            target,
+            fitted(self._title, em, THEME.text, head.width, BOLD),
+            Rect(head.x + em, head.y, head.width, head.height),
+        )
         column, pitch = self._column(self.rect.width, em), round(_PITCH * em)
         y = head.bottom + round(0.3 * em)
         for keys, title, about in self._rows:
             words = Rect(self.rect.x + column + em // 2, y, self.rect.width - column - em // 2, pitch)
-            name = fitted(title, em, TEXT, words.width)
+            name = fitted(title, em, THEME.text, words.width)
             put(target, name, words)
             rest = words.width - name.get_width() - round(0.6 * em)
             if about and width_of(about, small) <= rest:
-                put(target, line(about, small, MUTED), Rect(words.right - rest, words.y, rest, words.height))
+                put(target, line(about, small, THEME.muted), Rect(words.right - rest, words.y, rest, words.height))
             first = 0
             for count in self._lines(keys, column, em):
                 self._draw_caps(target, Rect(self.rect.x, y, column, pitch), keys[first : first + count])
@@ -94,6 +98,6 @@ class KeyRows(Widget):
         for key, width in zip(keys, self._widths(keys, self.em), strict=True):
             cap = Rect(x, 0, min(area.width, width), round(1.45 * self.em))
             cap.centery = area.centery
-            panel(target, cap, mix(PANEL, self._colour, 0.25), self._colour, max(3, self.em // 4))
-            put(target, fitted(key, self._small(self.em), TEXT, cap.width - self.em // 2, BOLD), cap, 0.5)
+            panel(target, cap, mix(THEME.panel, self._colour, 0.25), self._colour, max(3, self.em // 4))
+            put(target, fitted(key, self._small(self.em), THEME.text, cap.width - self.em // 2, BOLD), cap, 0.5)
             x = cap.right + round(_GAP * self.em)

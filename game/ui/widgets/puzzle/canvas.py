@@ -13,7 +13,7 @@ from game.play.puzzles.editing import Cell, Editor
 from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.puzzle import MAX_ROWS
 from game.ui.draw.game.plain_board import draw_plain_board, well_in
-from game.ui.theme import ACCENT, MUTED, WELL_FRAME, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import CHANGED, MOVED, Position, State, Widget
 
@@ -88,14 +88,16 @@ class BoardCanvas(Widget):
         """Draw the board, the line up to which it is to be cleared, and with the focus the cursor."""
         well, cell, sketch = self._well, self._cell, self._editor.sketch
         focused = state.focus is self
-        target.fill(ACCENT if focused else WELL_FRAME, well.inflate(8, 8))
+        target.fill(THEME.accent if focused else THEME.well_frame, well.inflate(8, 8))
         draw_plain_board(target, well, cell, (*[0] * len(PIECES), sketch.board.cells), self._palette)
         rows = sketch.rows or sketch.board.height
         if sketch.goal is Goal.PERFECT_CLEAR and rows:
             y = well.bottom - rows * cell
             for x in range(well.x, well.right, max(4, cell // 2)):
-                target.fill(MUTED, Rect(x, y - 1, max(2, cell // 4), 2))
+                target.fill(THEME.muted, Rect(x, y - 1, max(2, cell // 4), 2))
         if focused:
             x, y = self._editor.cursor
             place = Rect(well.x + x * cell, well.bottom - (y + 1) * cell, cell, cell)
-            pygame.draw.rect(target, ACCENT, place.inflate(2, 2), max(2, cell // 9), border_radius=max(2, cell // 8))
+            pygame.draw.rect(
+                target, THEME.accent, place.inflate(2, 2), max(2, cell // 9), border_radius=max(2, cell // 8)
+            )

@@ -11,7 +11,7 @@ from game.play.puzzles.editing import Editor
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import fitted, line
-from game.ui.theme import ACCENT, HOVERED, MUTED, PANEL_EDGE, SOFT, WELL, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.button import Button
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, ground
@@ -83,19 +83,19 @@ class PieceQueue(Widget):
         """Draw the pieces, and the caret."""
         em, editor, focused = self.em, self._editor, state.focus is self
         radius = max(3, em // 4)
-        panel(target, self.rect, WELL, ACCENT if focused else PANEL_EDGE, radius)
+        panel(target, self.rect, THEME.well, THEME.accent if focused else THEME.panel_edge, radius)
         pieces = editor.sketch.pieces
         if not pieces:
             room = self.rect.inflate(-round(1.6 * em), 0)
-            put(target, fitted(_EMPTY, round(SMALL * em), SOFT if focused else MUTED, room.width), room)
+            put(target, fitted(_EMPTY, round(SMALL * em), THEME.soft if focused else THEME.muted, room.width), room)
         tiles = blocks(max(5, round(_CELL * em)), self._palette)
         for place, piece in enumerate(pieces):
             slot = self.slot(place)
             if place == self._pointed and state.hover is self:
-                panel(target, slot.inflate(-2, -2), HOVERED, PANEL_EDGE, radius)
+                panel(target, slot.inflate(-2, -2), THEME.hovered, THEME.panel_edge, radius)
             piece_at(target, piece, tiles, slot)
         caret = self.slot(editor.caret)
-        colour = ACCENT if focused else MUTED
+        colour = THEME.accent if focused else THEME.muted
         target.fill(colour, Rect(caret.x - 1, caret.y + em // 4, max(2, em // 8), caret.height - em // 2))
 
 
@@ -114,7 +114,7 @@ class PieceButton(Button):
         area = Rect(self.rect.x, self.rect.y, self.rect.width, round(0.6 * self.rect.height))
         piece_at(target, self._piece, blocks(cell, self._palette), area)
         letter = Rect(self.rect.x, area.bottom - em // 6, self.rect.width, self.rect.bottom - area.bottom)
-        put(target, line(self.label, round(0.8 * em), SOFT if focused else MUTED), letter, 0.5)
+        put(target, line(self.label, round(0.8 * em), THEME.soft if focused else THEME.muted), letter, 0.5)
 
     def height(self, width: int, em: int) -> int:
         """Two lines."""

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, width_of
-from game.ui.theme import ACCENT, MUTED, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, arrow
 from game.ui.widgets.rows.row import Row
@@ -87,11 +87,11 @@ class Choice(Row):
         area = self.value_area
         room = area.inflate(-2 * self._arrow_width, 0)
         several = len(self.choices) > 1
-        colour = TEXT if focused else SOFT
+        colour = THEME.text if focused else THEME.soft
         text, size = self.choices[self.value], self.em
         while size > SMALL * self.em and width_of(text, size, BOLD) > room.width:
             size -= 1
         put(target, fitted(text, size, colour, room.width, BOLD), room, 0.5)
         for direction in (-1, 1):
             if several and (self._ring or self._leads(direction)):
-                arrow(target, self._arrow_area(direction), self.em, direction, ACCENT if focused else MUTED)
+                arrow(target, self._arrow_area(direction), self.em, direction, THEME.accent if focused else THEME.muted)

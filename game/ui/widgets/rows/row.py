@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import MEDIUM, fitted
-from game.ui.theme import SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.looks import ground, inner
 from game.ui.widgets.widget import State, Widget
 
@@ -54,7 +54,7 @@ class Row(Widget):
         area = inner(self.rect, self.em)
         if self.label:
             room = self.value_area.x - area.x - self.em // 2
-            put(target, fitted(self.label, self.em, TEXT if focused else SOFT, room, MEDIUM), area)
+            put(target, fitted(self.label, self.em, THEME.text if focused else THEME.soft, room, MEDIUM), area)
         self.draw_value(target, focused=focused)
         if behind:
             behind.set_alpha(_VEIL)

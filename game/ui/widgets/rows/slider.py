@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import disc, pill, put
 from game.ui.draw.text import BOLD, line
-from game.ui.theme import ACCENT, PANEL_EDGE, SOFT, TEXT
+from game.ui.theme import THEME
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
@@ -73,12 +73,17 @@ class Slider(Row):
         groove = self._groove
         share = (self.value - self._low) / (self._high - self._low)
         knob = groove.x + round(share * groove.width)
-        pill(target, groove, PANEL_EDGE)
+        pill(target, groove, THEME.panel_edge)
         if knob > groove.x:
             done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
-            pill(target, done, ACCENT if focused else SOFT)
+            pill(target, done, THEME.accent if focused else THEME.soft)
         across = 2 * max(4, round(0.42 * self.em)) + 1
         round_knob = Rect(0, 0, across, across)
         round_knob.center = knob, groove.centery
-        target.blit(disc(across, TEXT), round_knob)
-        put(target, line(self._shown(self.value), self.em, TEXT if focused else SOFT, BOLD), self.value_area, 1.0)
+        target.blit(disc(across, THEME.text), round_knob)
+        put(
+            target,
+            line(self._shown(self.value), self.em, THEME.text if focused else THEME.soft, BOLD),
+            self.value_area,
+            1.0,
+        )

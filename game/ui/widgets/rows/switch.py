@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import disc, pill, put
 from game.ui.draw.text import BOLD, line
-from game.ui.theme import ACCENT, BACKGROUND_BOTTOM, MUTED, PANEL_EDGE, SOFT, TEXT, mix
+from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
@@ -45,11 +45,11 @@ class Switch(Row):
         area, em = self.value_area, self.em
         groove = Rect(0, 0, round(2.3 * em), round(1.2 * em))
         groove.midright = area.midright
-        pill(target, groove, ACCENT if self.value else mix(PANEL_EDGE, MUTED, 0.3))
+        pill(target, groove, THEME.accent if self.value else mix(THEME.panel_edge, THEME.muted, 0.3))
         edge = max(2, round(0.18 * em))
         knob = Rect(groove.x + edge, groove.y + edge, groove.height - 2 * edge, groove.height - 2 * edge)
         if self.value:
             knob.right = groove.right - edge
-        target.blit(disc(knob.height, BACKGROUND_BOTTOM if self.value else SOFT), knob)
-        words = line("on" if self.value else "off", em, TEXT if focused else SOFT, BOLD)
+        target.blit(disc(knob.height, THEME.background_bottom if self.value else THEME.soft), knob)
+        words = line("on" if self.value else "off", em, THEME.text if focused else THEME.soft, BOLD)
         put(target, words, Rect(area.x, area.y, groove.x - area.x - round(0.7 * em), area.height), 1.0)

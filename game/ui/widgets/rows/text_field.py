@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted
-from game.ui.theme import ACCENT, MUTED, PANEL_EDGE, SOFT, TEXT, WELL
+from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
@@ -60,12 +60,14 @@ class TextField(Row):
         """Draw a field with the text, and a cursor with the focus."""
         em = self.em
         field = self.value_area.inflate(0, -round(0.35 * em))
-        panel(target, field, WELL, ACCENT if focused else PANEL_EDGE, radius=max(3, em // 4))
+        panel(target, field, THEME.well, THEME.accent if focused else THEME.panel_edge, radius=max(3, em // 4))
         room = field.inflate(-em, 0)
         if self.value:
-            place = put(target, fitted(self.value, em, TEXT, room.width, BOLD, end=True), room)
+            place = put(target, fitted(self.value, em, THEME.text, room.width, BOLD, end=True), room)
         else:
-            place = put(target, fitted(self._placeholder, em, SOFT if focused else MUTED, room.width, MEDIUM), room)
+            place = put(
+                target, fitted(self._placeholder, em, THEME.soft if focused else THEME.muted, room.width, MEDIUM), room
+            )
         if focused:
             x = place.right + 2 if self.value else place.x - 3
-            target.fill(ACCENT, Rect(x, field.y + em // 3, max(1, em // 10), field.height - 2 * (em // 3)))
+            target.fill(THEME.accent, Rect(x, field.y + em // 3, max(1, em // 10), field.height - 2 * (em // 3)))
