@@ -207,18 +207,62 @@ def _stars(dealer: str) -> str:
     return f"{STARS[dealer][0]} of 5" if dealer in STARS else ""
 
 
-TABLES = {"worth": worth, "difficulty": difficulty}
+def article(results: Results, page: str) -> str:
+    """Return the ratings of the history article beside what was measured, the hardest dealer first.
+
+    The statistics of the dealers are those of the table under "Measure them" on the page.
+    """
+    rows = []
+    for dealer in sorted(STARS, key=lambda name: _lines(results, name)):
+        stars, floods, droughts = STARS[dealer]
+        figures = _statistics(page, dealer)
+        lines = shown(results.get(Cell(dealer, PLAYERS[0])))
+        rows.append(
+            [
+                f"`{dealer}`",
+                f"{stars}",
+                lines,
+                f"{floods}",
+                f"{figures['repeats']}, {figures['longest flood']}",
+                f"{droughts}",
+                f"{figures['99 % of the gaps']}, {figures['no I for 30']}",
+            ]
+        )
+    head = ["dealer", "difficulty", "lines of `dellacherie`", "floods prevented", "repeats, longest flood"]
+    return table([*head, "droughts prevented", "99 % of the gaps, no I for 30"], rows)
+
+
+def _lines(results: Results, dealer: str) -> float:
+    result = results.get(Cell(dealer, PLAYERS[0]))
+    return result.lines if result else 0.0
+
+
+def _statistics(page: str, dealer: str) -> dict[str, str]:
+    """Return the row of a dealer in the table of the command ``randomizers``. Raises ValueError if it is not there."""
+    lines = page.splitlines()
+    head = next(
+        (number for number, line in enumerate(lines) if line.startswith("| dealer | repeats | longest flood")), -1
+    )
+    row = next((line for line in lines[head:] if line.startswith(f"| `{dealer}` |")), "")
+    if head < 0 or not row:
+        raise ValueError(f"{PAGE.name}: no figures of {dealer!r}; expected the table of the command randomizers")
+    return dict(zip(_cells(lines[head]), _cells(row), strict=True))
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def with_tables(page: str, results: Results) -> str:
     """Return the page with its tables. Raises ValueError if the marks of a table are missing."""
-    for name, make in TABLES.items():
+    tables = {"worth": worth(results), "difficulty": difficulty(results), "article": article(results, page)}
+    for name, made in tables.items():
         begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
         before, found, rest = page.partition(begin)
         _, last, after = rest.partition(end)
         if not found or not last:
             raise ValueError(f"{PAGE.name}: no place for the table {name!r}; expected {begin.strip()} and {end}")
-        page = f"{before}{begin}{make(results)}\n{end}{after}"
+        page = f"{before}{begin}{made}\n{end}{after}"
     return page
 
 

@@ -23,9 +23,10 @@ from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
 from game.settings.kinds import Whole
 
-_SERVED = (
-    "expected at most 20 rows, one piece known, no --max-pieces, and memoryless; or mdp, a bot of the first eighteen "
-    f"features and one of the randomizers {', '.join(STATES)}"
+_SERVED = "expected at most 20 rows, one piece known, no --max-pieces"
+_CHAINS = (
+    "expected the rules mdp, a bot without weights for features of xtris or Fahey, and one of the randomizers "
+    f"{', '.join(STATES)}"
 )
 _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 
@@ -46,7 +47,9 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     if not available():
         raise InputError(f"--splitting: numba {LAB}")
     for match in matches:
-        if not match.can_be_compiled or match.known > 1 or match.max_pieces or not _served(match):
+        if not _served(match):
+            raise InputError(f"--splitting: {_CHAINS}")
+        if not match.can_be_compiled or match.known > 1 or match.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
     journal = opened("--resume", options.resume, MeasurementFile.to_add_to) if options.resume else None
     played = opened("--against", options.against, SeriesFile).games if options.against else {}
@@ -108,7 +111,8 @@ def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) 
 def _served(match: SeriesPlan) -> bool:
     if not dealer_splitting.is_needed(match.randomizer, match.odds):
         return True
-    return dealer_splitting.serves(match.randomizer) and set(match.player.weights) <= SURVEYED
+    served = match.rules == "mdp" and set(match.player.weights) <= SURVEYED
+    return served and dealer_splitting.serves(match.randomizer)
 
 
 def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:
