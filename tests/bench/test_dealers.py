@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bench.dealers import PAGE, STARS, Cell, Result, article, cells, difficulty, shown, stored, with_tables, worth
+from bench.dealer_tables import PAGE, article, difficulty, shown, with_tables, worth
+from bench.dealers import STARS, Cell, Result, cells, stored
 
 HERE = {
     Cell("nes", "dellacherie"): Result(7000, 70, 6, "2026-11-22"),
