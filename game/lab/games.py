@@ -62,8 +62,8 @@ class SeriesPlan:
     options: tuple[tuple[str, object], ...] = ()
     """The options of the randomizer that differ from the defaults."""
     odds: str = ""
-    """One of ``game.ai.linear.controllers.ODDS``: how the controller expects the next unknown piece. Empty if it does
-    not."""
+    """One of ``game.ai.linear.controllers.ODDS``: how the controller expects the next unknown piece. Empty takes the
+    controller's, which is empty if it does not."""
 
     def __post_init__(self) -> None:
         """Check the values. Raises ValueError for an unknown name or option, and for a number out of range."""
@@ -85,6 +85,7 @@ class SeriesPlan:
         chosen = sorted(dealt_by.checked(dict(self.options)).items())
         # Descriptions of the same games must be equal.
         object.__setattr__(self, "options", tuple(option for option in chosen if option[1] != usual[option[0]]))
+        object.__setattr__(self, "odds", self.odds or controller_of(self.controller, self.weights).odds)
         player = self.player
         object.__setattr__(self, "known", self.known or player.pieces)
         if self.known == 1 or (self.known == 2 and (self.width or 0) >= MAX_DROPS):

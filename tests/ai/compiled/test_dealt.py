@@ -61,6 +61,13 @@ def test_a_game_is_the_same_with_and_without_compiled_code(dealer: str, odds: st
     assert (plain.lines, plain.pieces, plain.cut) == (compiled.lines, compiled.pieces, compiled.cut)
 
 
+def test_expecti_knows_the_dealer_unless_it_is_told_otherwise() -> None:
+    assert SeriesPlan("expecti", "mdp", 6, "7-bag", "1").odds == "dealer"
+    assert SeriesPlan("expecti", "mdp", 6, "7-bag", "1", odds="even").player.odds == "even"
+    with pytest.raises(ValueError, match="unknown odds 'evn'"):
+        SeriesPlan("expecti", "mdp", 6, "7-bag", "1", odds="evn")
+
+
 def test_the_pieces_of_a_dealer_may_end() -> None:
     plan = SeriesPlan("expecti", "mdp", 20, "sequence", "1", options=(("loop", False),), odds="dealer")
     plain, compiled = (play_game(plan, 0, compiled=how) for how in (False, True))
