@@ -131,7 +131,7 @@ def row(name: str, unit: str, play: Play, aim: float | None = None) -> Figure:
 
 def measure() -> Iterator[Figure]:
     """Yield the pieces per second with one known piece, in both forms, and the nodes per second with more."""
-    single = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
+    single = [controller for controller in CONTROLLERS.values() if controller.pieces == 1 and not controller.odds]
     for controller in single:
         yield row(f"{controller.name}, pure Python", "pieces/s", in_python(controller))
     for name, pieces, width in LOOKING_AHEAD:

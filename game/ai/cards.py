@@ -123,6 +123,14 @@ CARDS: Mapping[str, BotCard] = {
         f"It clears 820,000 lines a game {_LOW}, the mean of 8 games.",
         "Dellacherie's play with foresight: hardly a hole.",
     ),
+    "expecti": BotCard(
+        "Expecti, 2026", "Tetrarium; the weights are Pierre Dellacherie's",
+        "It tries every landing with every piece that may come next. It takes the mean of the best replies by the "
+        "dealer's own odds, from the pieces that were shown.",
+        "It is Tetrarium's own, and the only one here that knows what the dealer is likely to deal.",
+        f"It clears about 20,000 lines a game {_LOW}, and hundreds of millions where a 7-bag deals.",
+        "Dellacherie's play with an eye on what is due. It leaves room for the piece that must come.",
+    ),
     "modern": BotCard(
         "Modern, 2026", "Tetrarium",
         "It searches all visible pieces and the held one, and keeps the best 24 boards after each. It plays for "

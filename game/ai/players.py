@@ -42,7 +42,7 @@ def source(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> str:
 def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCard:
     """Return what people are told about a bot. A name that is not of ``custom_players`` or ``PLAYERS`` is another
     program."""
-    if name not in custom_players:
+    if name not in custom_players or name in CARDS:
         return CARDS.get(name) or outside_card("another program")
     who = custom_players[name]
     return unknown_bot(proper_name(name), who.source, f"It adds up {len(who.weights)} weighted numbers of the board.")

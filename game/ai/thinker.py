@@ -66,6 +66,16 @@ class PlannedMove(NamedTuple):
     """The cells where the piece lands, on the board after the moves before it."""
 
 
+class Prospect(NamedTuple):
+    """What a thinker expects if the next unknown piece is a certain one."""
+
+    piece: Piece
+    chance: float
+    """The chance of the piece, as the thinker expects it."""
+    value: float | None
+    """The value of the sequence with the best landing of that piece; None if it has no landing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """The value of one landing, with its terms."""
@@ -89,6 +99,9 @@ class Opinion:
     """Whether the thinker gave a value. If not, ``value`` only gives the order, and there are no terms."""
     plan: tuple[PlannedMove, ...] = ()
     """The moves of that sequence in order, beginning with the landing. Empty if there is no other move."""
+    prospects: tuple[Prospect, ...] = ()
+    """What is expected of the next unknown piece. The value is then the mean by these chances. Empty if the thinker
+    expects none."""
 
 
 class ReachableLandings:

@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from pickle import dumps
 from typing import Any
 
+from game.lab import dealer_splitting
 from game.lab.games import SeriesGame, play_game
 from game.lab.series import AHEAD, Answer, Job, StoppedError, Task, spread
-from game.lab.splitting import Measurement, Repeat, measure
+from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
@@ -122,7 +123,7 @@ def play_there(task: Task) -> SeriesGame:
 
 def measure_there(what: Measurement) -> Repeat:
     """Measure a player on a worker of a cluster."""
-    return measure(what, report=_unless_unwanted)
+    return dealer_splitting.measure(what, report=_unless_unwanted)
 
 
 def survey_there(part: SurveyPart) -> PartResult:

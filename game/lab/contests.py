@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from time import process_time
 
-from game.ai.linear.controllers import custom
+from game.ai.linear.controllers import controller
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.thinker import Thinker
@@ -40,10 +40,16 @@ class Contestant:
     """The beam width, as in ``thinker``."""
     weights: tuple[tuple[str, float], ...] = ()
     """The weights of a custom controller; empty if the name is in ``PLAYERS``."""
+    odds: str = ""
+    """How the controller expects the next unknown piece, one of ``game.ai.linear.controllers.ODDS``; empty if it does
+    not."""
 
     def thinker(self) -> Thinker:
         """Return the bot."""
-        custom_players = {self.controller: custom(dict(self.weights), name=self.controller)} if self.weights else {}
+        custom_players = {}
+        if self.weights or self.odds:
+            playing = replace(controller(self.controller, self.weights), odds=self.odds)
+            custom_players = {self.controller: playing}
         return thinker(self.controller, custom_players=custom_players, pieces=self.known, width=self.width)
 
 

@@ -21,12 +21,14 @@ from functools import cache
 from game.ai.linear.controllers import Controller
 from game.ai.linear.drops import StraightDrops
 from game.ai.linear.evaluation import evaluation
+from game.ai.linear.expected import best_expected
 from game.ai.linear.lookahead import best_first
 from game.ai.linear.standard import MIN_ROWS, orientations, priority, standing
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
+from game.core.dealers.view import Chances
 
 Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
 """A function from the stack, a piece and the height of the well to the masks of the landings, each with its
@@ -62,6 +64,26 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
             if not best or rank > best_rank:
                 best, best_rank = mask, rank
         return best
+
+    return choose
+
+
+def expecting_chooser(
+    controller: Controller, rules: str, height: int, *, width: int | None = None
+) -> Callable[[int, Piece, Sequence[Piece], Chances], int]:
+    """Return the function that chooses by the mean over the next unknown piece, see ``game.ai.linear.expected``.
+
+    Its last argument is the chances of that piece. The others, and its result, are those of ``Chooser``.
+    """
+    landings = EXPERIMENTS[rules]
+
+    def expand(cells: int, piece: Piece) -> Sequence[tuple[int, int]]:
+        return landings(cells, piece, height)
+
+    def choose(cells: int, piece: Piece, coming: Sequence[Piece], chances: Chances) -> int:
+        moves = landings(cells, piece, height)
+        choice = best_expected(controller, cells, moves, coming, chances, expand, width=width)
+        return 0 if choice is None else moves[choice[0]][0]
 
     return choose
 

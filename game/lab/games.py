@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, repeat, tee
 from time import thread_time
 
 from game.ai.compiled import available
-from game.ai.linear.controllers import Controller
+from game.ai.linear.controllers import EVEN, ODDS, Controller
 from game.ai.linear.controllers import controller as controller_of
+from game.ai.linear.features import FEATURES
+from game.ai.linear.outlook import EVEN_CHANCES
 from game.ai.linear.standard import MIN_ROWS
 from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
-from game.core.dealers import Dealer, Randomizer
+from game.core.dealers import Dealer, DealerView, Observer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
+from game.core.dealers.view import Chances
 from game.files.words import suggestion
-from game.lab.experiments import EXPERIMENTS, chooser
+from game.lab.experiments import EXPERIMENTS, chooser, expecting_chooser
 
 MAX_DROPS = 34
 """The most drops of a piece. A beam of this width keeps all boards after the first piece."""
 _COMPILED_ROWS = 20
-_BATCH, _COMPILED_BATCH, _COMPILED_PAIRS = 20, 200_000, 5_000
+SURVEYED = frozenset(list(FEATURES)[:18])
+"""The features whose weights compiled code can use with a search."""
+_BATCH, _COMPILED_BATCH, _COMPILED_PAIRS, _COMPILED_EXPECTED = 20, 200_000, 5_000, 1_000
 """The number of pieces between two reports: at most about 0.1 s."""
 
 Report = Callable[[int, int], None]
@@ -56,6 +61,9 @@ class SeriesPlan:
     """The weights of a custom controller; empty if the name is in ``CONTROLLERS``."""
     options: tuple[tuple[str, object], ...] = ()
     """The options of the randomizer that differ from the defaults."""
+    odds: str = ""
+    """One of ``game.ai.linear.controllers.ODDS``: how the controller expects the next unknown piece. Empty takes the
+    controller's, which is empty if it does not."""
 
     def __post_init__(self) -> None:
         """Check the values. Raises ValueError for an unknown name or option, and for a number out of range."""
@@ -70,11 +78,14 @@ class SeriesPlan:
             if number is not None and (number < least or (most is not None and number > most)):
                 bounds = f"{least} or more" if most is None else f"{least} to {most}"
                 raise ValueError(f"{what} is {number}; expected {bounds}")
+        if self.odds not in ("", *ODDS):
+            raise ValueError(f"unknown odds {self.odds!r}; {suggestion(self.odds, ODDS)}")
         dealt_by = randomizer_of(self.randomizer)
         usual = dealt_by.checked({})
         chosen = sorted(dealt_by.checked(dict(self.options)).items())
         # Descriptions of the same games must be equal.
         object.__setattr__(self, "options", tuple(option for option in chosen if option[1] != usual[option[0]]))
+        object.__setattr__(self, "odds", self.odds or controller_of(self.controller, self.weights).odds)
         player = self.player
         object.__setattr__(self, "known", self.known or player.pieces)
         if self.known == 1 or (self.known == 2 and (self.width or 0) >= MAX_DROPS):
@@ -83,13 +94,17 @@ class SeriesPlan:
     @property
     def player(self) -> Controller:
         """The controller that plays."""
-        return controller_of(self.controller, self.weights)
+        return replace(controller_of(self.controller, self.weights), odds=self.odds)
 
     @property
     def can_be_compiled(self) -> bool:
         """Whether compiled code is installed and can play these games. It plays the same games as pure Python."""
-        served = self.randomizer == "memoryless" and self.height <= _COMPILED_ROWS
-        return served and self.known <= 2 and self.width is None and available()
+        if self.height > _COMPILED_ROWS or self.width is not None or not available():
+            return False
+        if self.randomizer == "memoryless" and not self.odds:
+            return self.known <= 2
+        served = self.rules == "mdp" and self.known == 1 and not randomizer_of(self.randomizer).sees_board
+        return served and (not self.odds or set(self.player.weights) <= SURVEYED)
 
 
 @dataclass(frozen=True)
@@ -108,7 +123,7 @@ def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report 
     """Play one game to its end. ``compiled`` is only allowed if ``match.can_be_compiled``."""
     start = thread_time()
     go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
-    usual = (_COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS) if compiled else _BATCH
+    usual = _compiled_batch(match) if compiled else _BATCH
     lines = pieces = 0
     over = False
     while not over and (match.max_pieces is None or pieces < match.max_pieces):
@@ -121,16 +136,28 @@ def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report 
     return SeriesGame(lines, pieces, not over, thread_time() - start)
 
 
+def _compiled_batch(match: SeriesPlan) -> int:
+    if match.odds:
+        return _COMPILED_EXPECTED
+    return _COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS
+
+
 _GoOn = Callable[[int], tuple[int, int, bool]]
 """A function that plays at most a number of pieces. It returns the lines, the pieces, and whether the game is over."""
 
 
 def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
     from game.ai.compiled.ahead import CompiledPairGame
+    from game.ai.compiled.dealt import CompiledDealtGame
     from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
 
-    kind = CompiledPairGame if match.known == 2 else CompiledGame
-    game = kind(CompiledPlayer(match.player, match.height, match.rules), seeded(f"{match.seed}/{number}"))
+    player = CompiledPlayer(match.player, match.height, match.rules)
+    game: CompiledGame
+    if match.randomizer == "memoryless" and not match.odds:
+        kind = CompiledPairGame if match.known == 2 else CompiledGame
+        game = kind(player, seeded(f"{match.seed}/{number}"))
+    else:
+        game = CompiledDealtGame(player, *_foreseen(match, number))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)
@@ -139,7 +166,28 @@ def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
     return go_on
 
 
+def _foreseen(match: SeriesPlan, number: int) -> tuple[Iterator[Piece], Iterator[Chances] | None]:
+    """Return the pieces of a game, and the chances that the player expects after each of them, if it does."""
+    dealer, options = randomizer_of(match.randomizer), dict(match.options)
+    rng = seeded(f"{match.seed}/{number}") if dealer.replayable else random.SystemRandom()
+    pieces: Iterator[Piece] = dealer.deal(rng, **dealer.checked(options))
+    if not match.odds:
+        return pieces, None
+    if match.odds == EVEN:
+        return pieces, repeat(EVEN_CHANCES)
+    dealt, seen = tee(pieces)
+    return dealt, _chances_after(seen, Observer(dealer, options))
+
+
+def _chances_after(pieces: Iterator[Piece], observer: Observer) -> Iterator[Chances]:
+    for piece in pieces:
+        observer.see(piece)
+        yield observer.odds()
+
+
 def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
+    if match.odds:
+        return _expecting_game(match, number)
     choose = chooser(match.player, match.rules, match.height, width=match.width)
     deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", match.known - 1)
     cells = 0
@@ -150,6 +198,42 @@ def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
         for pieces in range(most):
             piece, coming = deal(cells)
             mask = 0 if piece is None else choose(cells, piece, coming)
+            if not mask:
+                return lines, pieces, True
+            cells |= mask
+            full = full_rows(cells)
+            if full:
+                lines += full.bit_count()
+                cells = remove_rows(cells, full)
+        return lines, most, False
+
+    return go_on
+
+
+def _expecting_game(match: SeriesPlan, number: int) -> _GoOn:
+    """Play as ``_plain_game``, with a controller that expects the next unknown piece."""
+    dealer = randomizer_of(match.randomizer)
+    choose = expecting_chooser(match.player, match.rules, match.height, width=match.width)
+    by_board = dealer.sees_board and match.odds != EVEN
+    ahead = 0 if by_board else match.known - 1
+    deal = _deals(dealer, dict(match.options), f"{match.seed}/{number}", ahead)
+    observer = Observer(dealer, dict(match.options))
+    cells = dealt = 0
+
+    def go_on(most: int) -> tuple[int, int, bool]:
+        nonlocal cells, dealt
+        lines = 0
+        for pieces in range(most):
+            piece, coming = deal(cells)
+            if piece is None:
+                return lines, pieces, True
+            chances = EVEN_CHANCES
+            if match.odds != EVEN:
+                for shown in (piece, *coming)[len(observer.seen) - dealt :]:
+                    observer.see(shown)
+                chances = observer.odds(DealerView(cells, piece))
+            dealt += 1
+            mask = choose(cells, piece, coming, chances)
             if not mask:
                 return lines, pieces, True
             cells |= mask

@@ -19,11 +19,11 @@ from typing import Any, Generic, TypeVar
 
 from game.core.dealers import RANDOMIZERS
 from game.files.own_dealer import adopted
-from game.lab import contests
+from game.lab import contests, dealer_splitting
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
-from game.lab.splitting import Measurement, Repeat, measure
+from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
 from game.puzzles.engine.making import Made, PuzzleOrder
 from game.puzzles.registry import make_ordered
@@ -100,7 +100,7 @@ def play_whole(task: contests.Task) -> ContestGame:
 
 def measure_task(what: Measurement) -> Repeat:
     """Measure a player in the current process."""
-    return measure(what, report=_report)
+    return dealer_splitting.measure(what, report=_report)
 
 
 def make_puzzle(order: PuzzleOrder) -> Made[Any]:

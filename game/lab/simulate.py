@@ -47,6 +47,8 @@ class SeriesResult:
     """The weights of a custom controller."""
     options: dict[str, object]
     """The options of the randomizer that differ from the defaults."""
+    odds: str = ""
+    """As in ``SeriesPlan``."""
 
 
 def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResult:
@@ -70,6 +72,7 @@ def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResu
         width=match.width,
         weights=dict(match.weights),
         options=dict(match.options),
+        odds=match.odds,
     )
 
 

@@ -69,6 +69,11 @@ class Measurement:
     """The weights of a custom controller; empty if the name is in ``CONTROLLERS``."""
     rules: str = "mdp"
     """``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``."""
+    randomizer: str = "memoryless"
+    options: tuple[tuple[str, object], ...] = ()
+    """The options of the randomizer that differ from the defaults."""
+    odds: str = ""
+    """As in ``game.lab.games.SeriesPlan``."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +109,9 @@ class Estimate:
     seconds: float
     """The processor time in seconds of one core."""
     rules: str = "mdp"
+    randomizer: str = "memoryless"
+    odds: str = ""
+    """As in ``game.lab.games.SeriesPlan``."""
 
 
 def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
@@ -133,7 +141,15 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
     return Repeat(rate, mean(left) if left else 0.0, low, tuple(chances), played, thread_time() - start)
 
 
-def estimate(controller: str, height: int, repeats: Sequence[Repeat], rules: str = "mdp") -> Estimate:
+def estimate(
+    controller: str,
+    height: int,
+    repeats: Sequence[Repeat],
+    rules: str = "mdp",
+    *,
+    randomizer: str = "memoryless",
+    odds: str = "",
+) -> Estimate:
     """Combine repeats. Raises ValueError if none of them reached the end of a game."""
     rates = [repeat.ends_a_piece for repeat in repeats]
     rate = mean(rates)
@@ -150,6 +166,8 @@ def estimate(controller: str, height: int, repeats: Sequence[Repeat], rules: str
         pieces=sum(repeat.pieces for repeat in repeats),
         seconds=sum(repeat.seconds for repeat in repeats),
         rules=rules,
+        randomizer=randomizer,
+        odds=odds,
     )
 
 
@@ -170,7 +188,8 @@ class MeasurementFile(ResultFile[Measurement, Repeat]):
             pieces=count(record.pop("pieces")),
             seconds=amount(record.pop("seconds")),
         )
-        record["weights"] = pairs(record["weights"])
+        for name in ("weights", "options"):
+            record[name] = pairs(record.get(name, []))
         return Measurement(**record), repeat
 
 

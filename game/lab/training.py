@@ -90,6 +90,8 @@ def start_error(start: Controller) -> str:
     strange = [name for name, weight in start.weights.items() if weight and name not in VARIED]
     if strange:
         return f"{start.name} has a weight for {strange[0]!r}, which training does not support"
+    if start.odds:
+        return f"{start.name} expects the next piece; expected a player that knows only the falling one"
     if start.pieces > 1:
         return f"{start.name} knows {start.pieces} pieces; expected a player that knows one"
     return "" if any(start.weights.values()) else f"{start.name} has no weights; expected a weight other than 0"

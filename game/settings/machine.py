@@ -12,7 +12,18 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ai.guideline import EVERY
-from game.ai.linear.controllers import A_WEIGHT, CONTROLLERS, CUSTOM, Controller, is_weight
+from game.ai.linear.controllers import (
+    A_WEIGHT,
+    CONTROLLERS,
+    CUSTOM,
+    DEALER,
+    EXPECTI,
+    ODDS,
+    RATERS,
+    Controller,
+    expecting,
+    is_weight,
+)
 from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_PIECES, read_weights
 from game.ai.players import NOBODY, PLAYERS, thinker
@@ -154,6 +165,11 @@ class MachineSettings:
         "How many boards the bot keeps when it looks a piece further ahead.",
     )
     speed: int | str = setting(10, OrWord(Whole(1, 1000), (FASTEST, TURBO)), "The key presses of the bot in a second.")
+    expecti_weights: str = setting(
+        "dellacherie", Choice(RATERS), "The bot whose weights rate the boards of the bot expecti."
+    )
+    expecti_odds: str = setting(DEALER, Choice(ODDS), "How likely the bot expecti takes the next unknown piece to be.")
+    """One of ``ODDS``."""
     tbp: tuple[str, ...] = setting(
         (), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead: a command, such as ./bot --threads 2."
     )
@@ -202,10 +218,18 @@ class MachineSettings:
             return None
         return self.beam or EVERY
 
+    @property
+    def expecti(self) -> Controller:
+        """The controller ``EXPECTI``, as these settings want it."""
+        return expecting(self.expecti_weights, self.expecti_odds)
+
     def thinker(self) -> Thinker:
         """Return the built-in player, even if ``tbp`` is set."""
         return thinker(
-            self.controller, custom_players=self.custom_players, pieces=self.known, width=self.width_of_player
+            self.controller,
+            custom_players={**self.custom_players, EXPECTI: self.expecti},
+            pieces=self.known,
+            width=self.width_of_player,
         )
 
 

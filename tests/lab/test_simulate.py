@@ -104,7 +104,7 @@ def test_the_result_has_what_the_command_line_prints() -> None:
     result = simulate("dellacherie", "mdp", height=4, games=1, seed=1)
     assert set(asdict(result)) == {
         "controller", "rules", "height", "randomizer", "known", "games", "lines_mean", "lines_sem", "pieces", "seconds",
-        "pieces_per_second", "cut", "width", "weights", "options",
+        "pieces_per_second", "cut", "width", "weights", "options", "odds",
     }  # fmt: skip
 
 

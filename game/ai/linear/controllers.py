@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.ai.linear.features import FEATURES
 from game.files.words import suggestion
@@ -19,6 +19,11 @@ MAX_WEIGHT = 1e9
 """The limit of the absolute value of a weight. Sums of such weights neither overflow nor lose count of cells as
 floats."""
 A_WEIGHT = "a number from -1e9 to 1e9"
+EXPECTI = "expecti"
+"""The name of the controller that takes the mean over the next unknown piece."""
+DEALER, EVEN = "dealer", "even"
+ODDS = (DEALER, EVEN)
+"""The chances of the next unknown piece: those of the dealer for what was dealt so far, or the same for all pieces."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,8 @@ class Controller:
     """Whether Dellacherie's priority decides between moves of equal value. If not, the first one is played."""
     pieces: int = 1
     """The number of known pieces, with the falling one."""
+    odds: str = ""
+    """One of ``ODDS``: how it expects the next unknown piece. Empty if it does not."""
 
 
 _SIX = ("landing height", "eroded cells", "row transitions", "column transitions", "holes", "wells")
@@ -83,7 +90,7 @@ def _in_order(weights: Mapping[str, float]) -> dict[str, float]:
     return {name: weights[name] for name in FEATURES if name in weights}
 
 
-CONTROLLERS: Mapping[str, Controller] = {
+_RATERS: Mapping[str, Controller] = {
     name: Controller(
         name,
         year,
@@ -94,6 +101,18 @@ CONTROLLERS: Mapping[str, Controller] = {
     )
     for name, year, source, names, weights in _TABLE
 }
+RATERS = tuple(_RATERS)
+"""The controllers whose weights ``EXPECTI`` can have."""
+
+
+def expecting(rater: str = "dellacherie", odds: str = DEALER) -> Controller:
+    """Return the controller ``EXPECTI`` with the weights of another one. ``odds`` is one of ``ODDS``."""
+    weights_of = _RATERS[rater]
+    source = f"Tetrarium's own: the weights of {rater}, and the mean over the next piece"
+    return replace(weights_of, name=EXPECTI, year=2026, source=source, pieces=1, odds=odds)
+
+
+CONTROLLERS: Mapping[str, Controller] = {**_RATERS, EXPECTI: expecting()}
 
 
 def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controller:

@@ -47,7 +47,9 @@ class StraightDrops:
     @staticmethod
     def serves(controller: Controller) -> bool:
         """Return whether all weights are whole numbers, the weight of the landing height is -1, and all features are
-        Dellacherie's."""
+        Dellacherie's. A controller that expects the next piece does not choose by these values alone."""
+        if controller.odds:
+            return False
         weights = [controller.weights.get(name, 0) for name in FEATURES]
         return weights[0] == -1 and not any(weights[6:]) and all(weight == int(weight) for weight in weights)
 

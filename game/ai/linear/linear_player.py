@@ -6,19 +6,22 @@ from collections.abc import Collection, Sequence
 
 from game.ai.cards import proper_name
 from game.ai.linear.controllers import Controller
+from game.ai.linear.expected import choose_expected, expected_candidates
 from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
+from game.ai.linear.outlook import Outlook
 from game.ai.linear.search import Candidate, candidates, choose
 from game.ai.marks import Marks
 from game.ai.steps import Steps, finished
-from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Term
+from game.ai.thinker import Decision, Opinion, PlannedMove, Prospect, ReachableLandings, Term
 from game.core.board.pieces import Piece, Placement
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 
 
 class LinearPlayer:
-    """A bot that plays the landing with the highest value. It never uses the hold."""
+    """A bot that plays the landing with the highest value, or the highest mean over the next unknown piece. It never
+    uses the hold."""
 
     def __init__(self, controller: Controller, *, pieces: int | None = None, width: int | None = None) -> None:
         """Play by ``controller``. ``pieces`` is the number of known pieces, with the falling one; None takes the
@@ -29,6 +32,7 @@ class LinearPlayer:
         self.controller = controller
         self.pieces = pieces or controller.pieces
         self.width = width
+        self._outlook = Outlook(controller.odds)
 
     @property
     def name(self) -> str:
@@ -39,7 +43,13 @@ class LinearPlayer:
         """Return the landing with the highest value, or the one with which the best sequence begins."""
         rules, cells, queue = view.rules, view.cells, view.queue[: self.pieces - 1]
         system, skyline = rules.rotation, rules.skyline
-        if queue:
+        if self.controller.odds:
+            queue = self._outlook.known(view, self.pieces)
+            chances = self._outlook.chances(view, queue)
+            chosen = choose_expected(
+                self.controller, system, cells, reach.landings, queue, chances, skyline=skyline, width=self.width
+            )
+        elif queue:
             chosen = choose_ahead(
                 self.controller, system, cells, reach.landings, queue, skyline=skyline, width=self.width
             )
@@ -55,7 +65,13 @@ class LinearPlayer:
         """Do what ``explain`` does. With more known pieces, it takes many short steps."""
         rules, queue = view.rules, view.queue[: self.pieces - 1]
         system, cells, skyline = rules.rotation, view.cells, rules.skyline
-        if queue:
+        if self.controller.odds:
+            queue = self._outlook.known(view, self.pieces)
+            chances = self._outlook.chances(view, queue)
+            rated = yield from expected_candidates(
+                self.controller, system, cells, reach.landings, queue, chances, skyline=skyline, width=self.width
+            )
+        elif queue:
             rated = yield from series_ahead(
                 self.controller, system, cells, reach.landings, queue, skyline=skyline, width=self.width
             )
@@ -76,6 +92,9 @@ class LinearPlayer:
             candidate.moves,
             candidate.pruned,
             plan=tuple(map(PlannedMove, pieces, candidate.line)),
+            prospects=tuple(
+                Prospect(reply.piece, reply.chance, reply.value if reply.cells else None) for reply in candidate.replies
+            ),
         )
 
     def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:

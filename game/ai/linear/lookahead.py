@@ -60,14 +60,14 @@ def best_first(
     None if there are no landings. Of equal sequences the one with the greatest priority, and then the first one, is
     played.
     """
-    lines = finished(_layers(controller, cells, landings, queue, expand, width=width))[-1]
+    lines = finished(layers(controller, cells, landings, queue, expand, width=width))[-1]
     if not lines:
         return None
     best = max(lines, key=_rank)
     return best.first, best.value
 
 
-def _layers(
+def layers(
     controller: Controller,
     cells: int,
     landings: Iterable[tuple[int, int]],
@@ -84,7 +84,7 @@ def _layers(
     for first, (mask, rank) in enumerate(landings):
         move = landed(cells, mask)
         lines.append(MoveSequence(value_of(cells, mask), rank, first, brings(mask, move.rows), move.after, (mask,)))
-    layers = [lines]
+    found = [lines]
     for piece in queue:
         kept = lines if width is None else sorted(lines, key=_rank, reverse=True)[:width]
         longer = []
@@ -98,8 +98,8 @@ def _layers(
         if not longer:
             break
         lines = longer
-        layers.append(lines)
-    return layers
+        found.append(lines)
+    return found
 
 
 def choose_ahead(
@@ -118,9 +118,9 @@ def choose_ahead(
     The pieces of ``queue`` are dropped straight. A landing that is entirely above the skyline ends the game, and is
     played only if there is no other.
     """
-    below = _below(landings, skyline)
-    ranked = _ranked(controller, system, below)
-    best = best_first(controller, cells, ranked, queue, _expand(system, skyline), width=width)
+    below = below_skyline(landings, skyline)
+    moves = ranked(controller, system, below)
+    best = best_first(controller, cells, moves, queue, straight(system, skyline), width=width)
     return None if best is None else (below[best[0]], best[1])
 
 
@@ -142,18 +142,18 @@ def series_ahead(
     length. The chosen landing comes first, and the others follow by value. Landings whose sequences end before the
     queue does come last.
     """
-    below = _below(landings, skyline)
-    ranked = _ranked(controller, system, below)
-    expand = _expand(system, skyline)
+    below = below_skyline(landings, skyline)
+    moves = ranked(controller, system, below)
+    expand = straight(system, skyline)
     best: dict[int, MoveSequence] = {}
-    layers = yield from _layers(controller, cells, ranked, queue, expand, width=width)
-    for line in sorted(layers[-1], key=_rank, reverse=True):
+    found = yield from layers(controller, cells, moves, queue, expand, width=width)
+    for line in sorted(found[-1], key=_rank, reverse=True):
         best.setdefault(line.first, line)
     choice, kept = next(iter(best), None), frozenset(best)
     for first in range(len(below)):
         if first not in best:
-            layers = yield from _layers(controller, cells, ranked[first : first + 1], queue, expand, width=_SECOND_LOOK)
-            best[first] = max(layers[-1], key=_rank)._replace(first=first)
+            again = yield from layers(controller, cells, moves[first : first + 1], queue, expand, width=_SECOND_LOOK)
+            best[first] = max(again[-1], key=_rank)._replace(first=first)
     order = sorted(best, key=lambda first: (first == choice, len(best[first].moves), *_rank(best[first])), reverse=True)
     return [
         Candidate(
@@ -161,7 +161,7 @@ def series_ahead(
             below[first].y < skyline,
             line.value,
             line.priority,
-            _features_along(controller, cells, line.moves),
+            features_along(controller, cells, line.moves),
             len(line.moves),
             pruned=first not in kept,
             line=line.moves,
@@ -170,7 +170,8 @@ def series_ahead(
     ]
 
 
-def _features_along(controller: Controller, cells: int, moves: Iterable[int]) -> dict[str, float]:
+def features_along(controller: Controller, cells: int, moves: Iterable[int]) -> dict[str, float]:
+    """Return the features of a sequence: the move features added up, the others of the last board."""
     features = dict.fromkeys(controller.weights, 0.0)
     for mask in moves:
         move = landed(cells, mask)
@@ -181,16 +182,20 @@ def _features_along(controller: Controller, cells: int, moves: Iterable[int]) ->
     return features
 
 
-def _below(landings: Iterable[Placement], skyline: int) -> list[Placement]:
+def below_skyline(landings: Iterable[Placement], skyline: int) -> list[Placement]:
+    """Return the landings that do not end the game; all of them if each does."""
     landings = list(landings)
     return [landing for landing in landings if landing.y < skyline] or landings
 
 
-def _ranked(controller: Controller, system: RotationSystem, landings: Iterable[Placement]) -> list[tuple[int, int]]:
+def ranked(controller: Controller, system: RotationSystem, landings: Iterable[Placement]) -> list[tuple[int, int]]:
+    """Return landings as masks, each with its priority for ties."""
     return [(system.mask(landing), priority(system, landing) if controller.by_priority else 0) for landing in landings]
 
 
-def _expand(system: RotationSystem, skyline: int) -> Expand:
+def straight(system: RotationSystem, skyline: int) -> Expand:
+    """Return the function that lists the straight drops that do not end the game."""
+
     def expand(board: int, piece: Piece) -> list[tuple[int, int]]:
         masks = system.masks[piece]
         return [

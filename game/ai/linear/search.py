@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import STRIDE
-from game.core.board.pieces import Placement
+from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
+
+
+class Reply(NamedTuple):
+    """The best landing of a piece that the dealer may deal next."""
+
+    piece: Piece
+    chance: float
+    """The chance of the piece, by the dealer's odds."""
+    cells: int
+    """The cells where it lands; 0 if it has no landing."""
+    value: float
+    """The value of the whole sequence with this landing. Without a landing it means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +46,10 @@ class Candidate:
     line: tuple[int, ...] = ()
     """The cells of the pieces of that sequence where they landed, each on the board after the moves before it. Empty
     if there is only the first move."""
+    replies: tuple[Reply, ...] = ()
+    """What is expected of each next piece, if the controller expects one. The value is then their mean."""
+    risk: float = 0.0
+    """The chance that the next piece has no landing."""
 
     @property
     def rank(self) -> tuple[bool, float, int]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from game.ai.linear.controllers import CUSTOM
+from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, settings_of
 from game.cli.columns import print_columns
@@ -117,13 +117,17 @@ def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[Mac
 
 def _entry(machine: MachineSettings, options: Namespace) -> Contestant:
     speed, chosen = machine.speed, machine.custom_players.get(machine.controller)
+    if machine.controller == EXPECTI:
+        chosen = machine.expecti
+    usual = CONTROLLERS.get(machine.controller)
     return Contestant(
         controller=machine.controller,
         speed=speed if isinstance(speed, int) else None,
         max_pieces=options.max_pieces,
         known=machine.known or (chosen.pieces if chosen else None),
         width=machine.width_of_player,
-        weights=tuple(chosen.weights.items()) if chosen else (),
+        weights=tuple(chosen.weights.items()) if chosen and not (usual and usual.weights == chosen.weights) else (),
+        odds=chosen.odds if chosen else "",
     )
 
 

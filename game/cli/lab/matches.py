@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
-from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
+from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import MODERN
 from game.cli.errors import InputError, reading
@@ -39,7 +39,8 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
                 max_pieces=options.max_pieces,
                 known=2 if options.two_piece else machine.known or player.pieces,
                 width=machine.beam,
-                weights=() if player.name in CONTROLLERS else tuple(player.weights.items()),
+                weights=_own_weights(player),
+                odds=player.odds,
                 options=tuple(settings.randomizer_options.get(randomizer, {}).items()),
             )
             for player, height, randomizer in product(
@@ -84,11 +85,19 @@ def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[C
     return each_once(named, player)
 
 
+def _own_weights(player: Controller) -> tuple[tuple[str, float], ...]:
+    """Return the weights of a controller, unless its name tells them."""
+    usual = CONTROLLERS.get(player.name)
+    return () if usual and usual.weights == player.weights else tuple(player.weights.items())
+
+
 def _player(name: str | Path, machine: MachineSettings) -> Controller:
     if isinstance(name, Path):
         return player_of(name)
     if name in machine.custom_players:
         return machine.custom_players[name]
+    if name == EXPECTI:
+        return machine.expecti
     if name == CUSTOM:
         raise ValueError(WEIGHTS_OF_CUSTOM)
     if name == MODERN:

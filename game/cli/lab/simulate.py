@@ -141,9 +141,10 @@ def _label(match: SeriesPlan) -> str:
 def _print(result: SeriesResult, seed: str) -> None:
     bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
+    odds = f", {result.odds} odds" if result.odds else ""
     beam = f", {result.width} boards" if result.width and result.known > 2 else ""
     dealer = f"{result.randomizer} {mapping(result.options)}".rstrip()
-    well = f"{result.rules}, height {result.height}, {dealer}, seed {seed}{known}{beam}"
+    well = f"{result.rules}, height {result.height}, {dealer}, seed {seed}{odds}{known}{beam}"
     print(f"controller        {result.controller} ({well})")
     print(f"games             {result.games:,}{bound}")
     error = f"+- {result.lines_sem:,.1f} (mean and its standard error)" if result.games > 1 else "(one game)"

@@ -14,14 +14,20 @@ from game.cli.errors import InputError
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, opened, write_table, writing
 from game.cli.lab.workers import WorkKind, carry_out
+from game.lab import dealer_splitting
 from game.lab.cluster import measure_there
-from game.lab.games import Report, SeriesGame, SeriesPlan
+from game.lab.dealers.chains import STATES
+from game.lab.games import SURVEYED, Report, SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, Task, measure_task
 from game.lab.simulate import SeriesResult, result_of
-from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate, measure
+from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
 from game.settings.kinds import Whole
 
-_SERVED = "expected at most 20 rows, one piece known, the memoryless randomizer, no --max-pieces"
+_SERVED = "expected at most 20 rows, one piece known, no --max-pieces"
+_CHAINS = (
+    "expected the rules mdp, a bot without weights for features of xtris or Fahey, and one of the randomizers "
+    f"{', '.join(STATES)}"
+)
 _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 
 
@@ -41,6 +47,8 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     if not available():
         raise InputError(f"--splitting: numba {LAB}")
     for match in matches:
+        if not _served(match):
+            raise InputError(f"--splitting: {_CHAINS}")
         if not match.can_be_compiled or match.known > 1 or match.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
     journal = opened("--resume", options.resume, MeasurementFile.to_add_to) if options.resume else None
@@ -63,7 +71,14 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
                    if what in done]  # fmt: skip
         try:
             if len(repeats) > 1:
-                estimates[match] = estimate(match.controller, match.height, repeats, match.rules)
+                estimates[match] = estimate(
+                    match.controller,
+                    match.height,
+                    repeats,
+                    match.rules,
+                    randomizer=match.randomizer,
+                    odds=match.odds,
+                )
         except ValueError as error:
             if not code:
                 raise InputError(f"--runs: {error}") from None
@@ -72,14 +87,32 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
 
 
 def _measure(what: Measurement, report: Report) -> Repeat:
-    return measure(what, report=report)
+    return dealer_splitting.measure(what, report=report)
 
 
 _WORK = WorkKind(_measure, measure_task, measure_there, lambda repeat: (0, repeat.pieces))
 
 
 def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:
-    return Measurement(match.controller, match.height, seed, repeat, options.runs, match.weights, match.rules)
+    return Measurement(
+        match.controller,
+        match.height,
+        seed,
+        repeat,
+        options.runs,
+        match.weights,
+        match.rules,
+        match.randomizer,
+        match.options,
+        match.odds,
+    )
+
+
+def _served(match: SeriesPlan) -> bool:
+    if not dealer_splitting.is_needed(match.randomizer, match.odds):
+        return True
+    served = match.rules == "mdp" and set(match.player.weights) <= SURVEYED
+    return served and dealer_splitting.serves(match.randomizer)
 
 
 def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:
@@ -93,10 +126,22 @@ def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResu
             played_match.rules,
             played_match.height,
             played_match.randomizer,
+            played_match.options,
+            played_match.odds,
             played_match.known,
             played_match.max_pieces,
         )
-        == (match.controller, match.weights, match.rules, match.height, match.randomizer, 1, None)
+        == (
+            match.controller,
+            match.weights,
+            match.rules,
+            match.height,
+            match.randomizer,
+            match.options,
+            match.odds,
+            1,
+            None,
+        )
     ]
     return result_of(match, outcomes) if outcomes else None
 
@@ -131,8 +176,13 @@ def _figures(counted: SeriesResult | None) -> tuple[int, float | None, float | N
     return (counted.games, counted.lines_mean, counted.lines_sem) if counted else (0, None, None)
 
 
+def _well(result: Estimate) -> str:
+    odds = f", {result.odds} odds" if result.odds else ""
+    return f"{result.rules}, height {result.height}, {result.randomizer}{odds}"
+
+
 def _print(result: Estimate, counted: SeriesResult | None, seed: str) -> None:
-    print(f"controller        {result.controller} ({result.rules}, height {result.height}, memoryless, seed {seed})")
+    print(f"controller        {result.controller} ({_well(result)}, seed {seed})")
     estimated = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f}"
     print(f"lines a game      {estimated} (by splitting, {result.repeats} repeats)")
     if counted:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from game.core.board.pieces import Piece
 from game.core.dealers.changes import ShownPieces
@@ -12,15 +13,24 @@ from game.core.dealers.history import History
 class RecordedDealer:
     """The dealer of given pieces. It deals them in order, and then no more."""
 
-    def __init__(self, pieces: Iterable[Piece], previews: int | None = None, randomizer: str = "") -> None:
+    def __init__(
+        self,
+        pieces: Iterable[Piece],
+        previews: int | None = None,
+        randomizer: str = "",
+        options: Mapping[str, object] = MappingProxyType({}),
+    ) -> None:
         """Deal ``pieces``. ``previews`` is the number of visible next pieces; None shows all that are left.
 
         ``randomizer`` is the name of the randomizer that first dealt these pieces; empty if there is none.
+        ``options`` are its options.
         """
         self.pieces = tuple(pieces)
         """All pieces, with those that were dealt."""
         self.name = randomizer
         """The name of the randomizer; empty if the pieces come from none or from several."""
+        self.options = dict(options)
+        """The options of that randomizer."""
         self.dealt = 0
         """The number of pieces that were dealt."""
         self._shown = ShownPieces(len(self.pieces) if previews is None else previews)

@@ -38,7 +38,9 @@ class ReplayPlayer:
     def __init__(self, replay: Replay, *, keyframes: bool = True) -> None:
         """Play ``replay`` from its start. Without ``keyframes`` the player can only go forward."""
         self.replay = replay
-        self.dealer = RecordedDealer(pieces_from(replay.pieces), replay.setup.shown, replay.setup.randomizer)
+        self.dealer = RecordedDealer(
+            pieces_from(replay.pieces), replay.setup.shown, replay.setup.randomizer, replay.setup.dealing
+        )
         self.session = replay.setup.session(self.dealer)
         """The game at the current tick."""
         self.buttons = 0

@@ -7,7 +7,7 @@ skips them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 
 from game.core.board.board import Board
@@ -348,6 +348,11 @@ class Session:
     def randomizer(self) -> str:
         """The name of the randomizer; empty if it is unknown."""
         return self._parts.queue.dealer.name
+
+    @property
+    def randomizer_options(self) -> Mapping[str, object]:
+        """The options of the randomizer."""
+        return self._parts.queue.dealer.options
 
     @property
     def held(self) -> Piece | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.board.moves import dropped
@@ -39,6 +39,7 @@ class Turn:
     queue: tuple[Piece, ...] = ()
     history: Sequence[Piece] = ()
     randomizer: str = ""
+    randomizer_options: Mapping[str, object] = field(default_factory=dict, hash=False)
     tick: int = 0
     score: int = 0
     level: int
@@ -119,6 +120,7 @@ def turn_of(view: GameView) -> Turn | None:
         queue=view.queue,
         history=History(view.history),
         randomizer=view.randomizer,
+        randomizer_options=view.randomizer_options,
         tick=view.tick,
         score=view.score,
         level=view.level,

@@ -6,7 +6,7 @@ Bots, drawing, statistics and reviews take a ``GameView``. There are two kinds: 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from game.core.board.board import Board
@@ -103,6 +103,10 @@ class GameView(Protocol):
     @property
     def randomizer(self) -> str:
         """The name of the randomizer; empty if it is unknown."""
+
+    @property
+    def randomizer_options(self) -> Mapping[str, object]:
+        """The options of the randomizer; empty if they are the defaults or unknown."""
 
     # The figures
 

@@ -13,7 +13,7 @@ from game.ai.thinker import Opinion, ShowingThinker
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
-from game.play.advice.plan import ghosts_of, plan_sentence
+from game.play.advice.plan import ghosts_of, plan_sentence, prospects_sentence
 from game.play.advice.reasons import Reasons
 from game.play.advice.sentence import Pair, decision_sentence
 
@@ -223,6 +223,7 @@ class Comparison:
         if self.reasons.opinions:
             choice = self.reasons.opinions[self.reasons.chosen]
             ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
+            words = " ".join(filter(None, (prospects_sentence(choice), words)))
             self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
 
     def _place_of(self, turn: Turn, aim: Placement | None, *, hold: bool = False) -> int | None:

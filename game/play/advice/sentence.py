@@ -60,6 +60,8 @@ def decision_sentence(pair: Pair) -> str:
     if gain < 0:
         return _against(pair)
     after = "With its plan it " if max(chosen.moves, other.moves) > 1 else "It "
+    if chosen.prospects:
+        after = "On average it "
     reasons = _reasons(pair)
     if not reasons:
         return ""

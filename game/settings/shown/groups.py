@@ -127,6 +127,8 @@ GROUPS = (
             "machine.pieces": "Pieces it knows",
             "machine.width": "Boards it keeps",
             "machine.weights": "Your own weights",
+            "machine.expecti_weights": "Weights of Expecti",
+            "machine.expecti_odds": "Odds of Expecti",
             "machine.tbp": "Outside bot",
             "machine.tbp_seconds": "Seconds for a move",
         },

@@ -66,9 +66,11 @@ def test_it_ends_on_ctrl_c_and_prints_what_is_finished() -> None:
 
 
 def test_what_it_cannot_do_is_refused(tmp_path: Path) -> None:
-    expected = "--splitting: expected at most 20 rows, one piece known, the memoryless randomizer, no --max-pieces"
+    expected = "--splitting: expected at most 20 rows, one piece known, no --max-pieces"
     assert refused(*SPLITTING, "--two-piece") == expected
     assert refused(*SPLITTING, "--max-pieces", "9") == expected
+    for wrong in (("--randomizer", "tgm3"), ("--randomizer", "7-bag", "--rules", "fahey")):
+        assert refused(*SPLITTING, *wrong).startswith("--splitting: expected the rules mdp, a bot without weights for ")
     assert (
         refused(*FEW, "--against", str(tmp_path / "played"))
         == "--against: --splitting is missing; expected both or neither"

@@ -46,7 +46,7 @@ def brought_by(weights: Weights, shape: int, x: int, y: int, full: int) -> float
 
 
 @compiled
-def _best_worth(replies: Replies, policy: Policy, coming: int, brought: float, least: float) -> float:
+def best_worth(replies: Replies, policy: Policy, coming: int, brought: float, least: float) -> float:
     """Return the greatest value of the surveyed replies; ``NEVER`` if no sequence reaches ``least``.
 
     The value of a reply is computed only if its bound reaches ``least``.
@@ -98,7 +98,7 @@ def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> 
                     after[i] = drops[(AFTER + i) * MAX_DROPS + number]
             survey(after, coming, policy, replies.survey)
             brought = brought_by(policy.weights, shape, x, y, full)
-            worth = _best_worth(replies, policy, coming, brought, best_value)
+            worth = best_worth(replies, policy, coming, brought, best_value)
             if worth == NEVER:
                 continue
             value = brought + worth

@@ -61,7 +61,7 @@ def _best_within_reach(game: AnyGame, piece: int) -> Drop:
 
 
 @compiled
-def _best_drop(game: AnyGame, piece: int) -> Drop:
+def best_drop(game: AnyGame, piece: int) -> Drop:
     """Return the best straight drop that stays in the well. Its shape is -1 if there is none."""
     rows, order, weights, _ = game.policy
     _, left, hardness = game.scratch
@@ -132,7 +132,7 @@ def play_any(game: AnyGame, limits: Limits) -> tuple[int, int, int]:
     lines = pieces = 0
     while pieces < limits.most:
         piece = below(game.state, PIECE_COUNT)
-        shape, x, y = _best_drop(game, piece)
+        shape, x, y = best_drop(game, piece)
         if shape < 0:
             return lines, pieces, OVER
         lines += put(game.board, shape, x, y)

@@ -76,9 +76,15 @@ def _draw(state: Words) -> int:
 
 
 @inlined
+def fraction(state: Words) -> float:
+    """Return ``rng.random()``. From the same state it is the same number as Python returns."""
+    high = _draw(state) >> 5
+    low = _draw(state) >> 6
+    return (high * 67108864.0 + low) * (1.0 / 9007199254740992.0)
+
+
+@inlined
 def below(state: Words, n: int) -> int:
     """Return ``int(rng.random() * n)``. From the same state it is the same number as ``game.core.dealers.chance``
     returns."""
-    high = _draw(state) >> 5
-    low = _draw(state) >> 6
-    return int((high * 67108864.0 + low) * (1.0 / 9007199254740992.0) * n)
+    return int(fraction(state) * n)

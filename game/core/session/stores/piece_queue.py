@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.board.pieces import Piece
@@ -14,6 +14,10 @@ class PieceSource(Protocol):
     @property
     def name(self) -> str:
         """The name of the randomizer; empty if there is none."""
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The options of the randomizer."""
 
     @property
     def queue(self) -> tuple[Piece, ...]:

@@ -1,0 +1,111 @@
+"""Compiled games of any dealer, and the bot that expects the next piece, against pure Python."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.compiled.dealt import CompiledChainGame, CompiledDealtGame
+from game.ai.compiled.engine import CompiledPlayer, StopReason
+from game.ai.linear.controllers import CONTROLLERS, Controller, custom
+from game.ai.linear.expected import best_expected
+from game.core.board.board import Board
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers import RANDOMIZERS, Observer
+from game.core.dealers.chance import seeded
+from game.lab.dealers.chains import chain_of
+from game.lab.experiments import EXPERIMENTS
+from game.lab.games import SeriesPlan, play_game
+from tests.ai.compiled.test_compiled_pairs import replies_by
+from tests.ai.linear import oracle
+
+NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")
+"""Nearly all moves are equal to it."""
+PLAYERS = [CONTROLLERS["dellacherie"], CONTROLLERS["bcts"], CONTROLLERS["house"], NOTHING_BUT_ROWS]
+SEEN = "IJLOS"
+"""What was dealt before the falling piece."""
+
+
+@pytest.mark.parametrize("dealer", ["memoryless", "7-bag", "tgm1", "pairs"])
+@pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
+def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, dealer: str) -> None:
+    chances = Observer(RANDOMIZERS[dealer], {}, [Piece[name] for name in SEEN[: 5 if dealer != "pairs" else 2]]).odds()
+    for rows, most_rows, count in ((20, 11, 2), (20, 20, 2), (10, 10, 3), (4, 4, 4)):
+        player = CompiledPlayer(controller, rows)
+        for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):
+            piece = PIECES[number % 7]
+            landings = EXPERIMENTS["mdp"](stack, piece, rows)
+            expected = best_expected(controller, stack, landings, [], chances, replies_by("mdp", rows))
+            game = CompiledDealtGame(player, iter(()))
+            game.begin(stack)
+            found = game.expected(piece, chances)
+            assert found == (expected and (landings[expected[0]][0], expected[1])), f"{Board(stack)!r} {piece}"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "odds", "controller"),
+    [
+        ("memoryless", "dealer", "expecti"),
+        ("7-bag", "dealer", "expecti"),
+        ("7-bag", "even", "expecti"),
+        ("drought-guard", "dealer", "expecti"),
+        ("7-bag", "", "dellacherie"),
+        ("tgm3", "", "bcts"),
+        ("sz", "", "fahey"),
+        ("nes", "", "llima"),
+    ],
+)
+def test_a_game_is_the_same_with_and_without_compiled_code(dealer: str, odds: str, controller: str) -> None:
+    plan = SeriesPlan(controller, "mdp", 6, dealer, "1", max_pieces=60, odds=odds)
+    assert plan.can_be_compiled
+    plain, compiled = (play_game(plan, 0, compiled=how) for how in (False, True))
+    assert (plain.lines, plain.pieces, plain.cut) == (compiled.lines, compiled.pieces, compiled.cut)
+
+
+def test_expecti_knows_the_dealer_unless_it_is_told_otherwise() -> None:
+    assert SeriesPlan("expecti", "mdp", 6, "7-bag", "1").odds == "dealer"
+    assert SeriesPlan("expecti", "mdp", 6, "7-bag", "1", odds="even").player.odds == "even"
+    with pytest.raises(ValueError, match="unknown odds 'evn'"):
+        SeriesPlan("expecti", "mdp", 6, "7-bag", "1", odds="evn")
+
+
+def test_the_pieces_of_a_dealer_may_end() -> None:
+    plan = SeriesPlan("expecti", "mdp", 20, "sequence", "1", options=(("loop", False),), odds="dealer")
+    plain, compiled = (play_game(plan, 0, compiled=how) for how in (False, True))
+    assert (plain.lines, plain.pieces, plain.cut) == (compiled.lines, compiled.pieces, compiled.cut) == (2, 7, False)
+
+
+def test_a_weight_that_the_search_does_not_know_is_refused() -> None:
+    with pytest.raises(ValueError, match="fahey has a weight for a feature that this code does not support"):
+        CompiledDealtGame(CompiledPlayer(CONTROLLERS["fahey"], 10), iter(()), iter(()))
+    with pytest.raises(ValueError, match="expected the rules of the papers"):
+        CompiledDealtGame(CompiledPlayer(CONTROLLERS["house"], 10, "fahey"), iter(()))
+    assert not SeriesPlan("expecti", "fahey", 10, "7-bag", "1", odds="dealer").can_be_compiled
+
+
+class TestChainGame:
+    def game(self, dealer: str) -> CompiledChainGame:
+        chain = chain_of(RANDOMIZERS[dealer], {})
+        return CompiledChainGame(
+            CompiledPlayer(CONTROLLERS["dellacherie"], 10), seeded(1), chain.chances, chain.following, chain.chances
+        )
+
+    def test_it_deals_what_the_dealer_can_deal(self) -> None:
+        game = self.game("sz")
+        game.play(3)
+        assert game.cells.bit_count() == 12
+
+    def test_a_snapshot_holds_the_state_of_the_dealer(self) -> None:
+        game = self.game("sz")
+        game.play(1)
+        then = game.snapshot()
+        game.play(1)
+        assert game.snapshot()[-1] != then[-1]
+        game.restore(then)
+        assert list(game.snapshot()) == list(then)
+
+    def test_a_limit_is_a_rise(self) -> None:
+        game = self.game("7-bag")
+        assert game.play(1000, high=60).reason is StopReason.HIGH
+        assert game.rise >= 60
+        assert game.play(1000, low=45).reason is StopReason.LOW
+        assert game.rise <= 45

@@ -1,0 +1,117 @@
+"""The mean over the next unknown piece: values by hand, ties, pieces without a landing, and what bots may see."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.linear.controllers import CONTROLLERS, custom, expecting
+from game.ai.linear.expected import best_expected, choose_expected, expectations, expected_candidates
+from game.ai.linear.lookahead import best_first, choose_ahead
+from game.ai.steps import finished
+from game.core.board.board import Board
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import EAST, PIECES, Piece, Placement
+from game.core.board.rotation import SRS
+from game.core.dealers.view import Chances
+from game.lab.experiments import paper_landings
+
+DELLACHERIE = CONTROLLERS["dellacherie"]
+EVEN = (1 / 7,) * 7
+
+
+def sure(piece: Piece) -> Chances:
+    return tuple(float(each is piece) for each in PIECES)
+
+
+def replies(cells: int, piece: Piece, rows: int = 20) -> list[tuple[int, int]]:
+    return paper_landings(cells, piece, rows)
+
+
+@pytest.mark.parametrize("name", ["dellacherie", "house", "llima"])
+def test_a_piece_that_is_sure_to_come_is_a_known_piece(name: str) -> None:
+    controller, stack = CONTROLLERS[name], Board.parse("XX..XXX.XX/XXXXXXX.XX").cells
+    for piece in PIECES:
+        for coming in PIECES:
+            known = best_first(controller, stack, replies(stack, piece), [coming], replies)
+            found = best_expected(controller, stack, replies(stack, piece), [], sure(coming), replies)
+            assert found == known
+
+
+def test_the_value_is_the_mean_over_the_pieces() -> None:
+    stack = Board.parse("XXXX..XXXX/XXXX..XXXX").cells
+    chances = (0.5, 0.0, 0.0, 0.25, 0.25, 0.0, 0.0)
+    for each in finished(expectations(DELLACHERIE, stack, replies(stack, Piece.T), [], chances, replies)):
+        by_hand = 0.0
+        for piece, chance in zip(PIECES, chances, strict=True):
+            if chance:
+                (only,) = [
+                    best_first(DELLACHERIE, stack, [(each.line.moves[0], 0)], [piece], replies),
+                ]
+                assert only is not None
+                by_hand += chance * only[1]
+        assert each.value == pytest.approx(by_hand)
+        assert [(reply.piece, reply.chance) for reply in each.replies] == [
+            (piece, chance) for piece, chance in zip(PIECES, chances, strict=True) if chance
+        ]
+
+
+def test_with_a_known_piece_the_mean_is_over_the_piece_after_it() -> None:
+    stack = Board.parse("XXXX..XXXX/XXXX..XXXX").cells
+    landings = drop_landings(SRS, stack, Piece.T)
+    three = choose_ahead(DELLACHERIE, SRS, stack, landings, [Piece.O, Piece.I], skyline=20)
+    found = choose_expected(DELLACHERIE, SRS, stack, landings, [Piece.O], sure(Piece.I), skyline=20)
+    assert found is not None
+    assert found == three
+
+
+def test_a_landing_with_less_risk_is_better_whatever_its_value() -> None:
+    # The I finds a place only if the first one leaves the shaft free. The weights would rather fill it.
+    stack = Board.parse("XXXXXXXXX./XXXXXXXXX./XXXXXXXXX.").cells
+    likes_depth = custom({"landing height": -1})
+    four = list(replies(stack, Piece.I, 4))
+    best = best_expected(likes_depth, stack, four, [], sure(Piece.O), lambda cells, piece: replies(cells, piece, 4))
+    assert best is not None
+    found = finished(
+        expectations(likes_depth, stack, four, [], sure(Piece.O), lambda cells, piece: replies(cells, piece, 4))
+    )
+    risks = {each.line.first: each.risk for each in found}
+    assert risks[best[0]] == 0.0
+    assert 1.0 in risks.values()
+
+
+def test_without_a_next_piece_it_is_the_value_of_the_landing() -> None:
+    landings = drop_landings(SRS, 0, Piece.T)
+    found = choose_expected(DELLACHERIE, SRS, 0, landings, [], (0.0,) * 7, skyline=20)
+    assert found == choose_ahead(DELLACHERIE, SRS, 0, landings, [], skyline=20)
+    assert choose_expected(DELLACHERIE, SRS, 0, [], [], EVEN, skyline=20) is None
+
+
+def test_the_candidates_begin_with_the_choice_and_their_terms_add_up() -> None:
+    controller, stack = expecting("house"), Board.parse("XX..XXX.XX/XXXXXXX.XX").cells
+    landings = drop_landings(SRS, stack, Piece.L)
+    for queue in ([], [Piece.S]):
+        chosen = choose_expected(controller, SRS, stack, landings, queue, EVEN, skyline=20, width=5)
+        rated = finished(expected_candidates(controller, SRS, stack, landings, queue, EVEN, skyline=20, width=5))
+        assert (rated[0].landing, rated[0].value) == chosen
+        assert len(rated) == len(landings)
+        assert any(each.pruned for each in rated) == bool(queue)
+        for each in rated:
+            total = sum(weight * each.features[name] for name, weight in controller.weights.items())
+            assert total == pytest.approx(each.value)
+
+
+def test_expecti_has_the_weights_of_a_controller() -> None:
+    assert CONTROLLERS["expecti"].weights == DELLACHERIE.weights
+    assert CONTROLLERS["expecti"].odds == "dealer"
+    assert expecting("fahey-2", "even").weights == CONTROLLERS["fahey-2"].weights
+    assert expecting("fahey-2", "even").pieces == 1
+
+
+def test_it_waits_for_the_piece_that_must_come() -> None:
+    # Only the I is left in the bag. It clears four rows in the shaft, so nothing else may go there.
+    stack = Board.parse("\n".join(["XXXXXXXXX."] * 4).replace("\n", "/")).cells
+    landings = drop_landings(SRS, stack, Piece.J)
+    found = choose_expected(DELLACHERIE, SRS, stack, landings, [], sure(Piece.I), skyline=20)
+    assert found is not None
+    after = stack | SRS.mask(found[0])
+    assert not after & SRS.mask(Placement(Piece.I, EAST, 9, 0))

@@ -1,0 +1,105 @@
+"""What a bot knows of the next piece: from the pieces that were shown, and from nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.linear_player import LinearPlayer
+from game.ai.linear.outlook import EVEN_CHANCES, SLOW, Outlook
+from game.ai.review.judging import _turn_on
+from game.ai.thinker import reachable_without_gravity
+from game.core.board.board import Board
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers import RANDOMIZERS, DealerView, Observer, dealer
+from game.core.session.turn import Turn
+
+
+def turn(dealt: str, queue: str = "", randomizer: str = "7-bag", **options: object) -> Turn:
+    """A turn in which these pieces were dealt, the falling one last."""
+    pieces = pieces_from(dealt)
+    return replace(
+        _turn_on(Board(0), pieces[-1]),
+        history=pieces,
+        queue=pieces_from(queue) if queue else (),
+        randomizer=randomizer,
+        randomizer_options=options,
+    )
+
+
+def test_the_chances_follow_the_pieces_that_were_dealt() -> None:
+    outlook = Outlook()
+    assert outlook.chances(turn("IJLOS"), ()) == tuple(0.5 if piece in (Piece.T, Piece.Z) else 0.0 for piece in PIECES)
+    assert outlook.chances(turn("IJLOST"), ()) == tuple(float(piece is Piece.Z) for piece in PIECES)
+    assert outlook.chances(turn("IJLOSTZ"), ()) == EVEN_CHANCES
+
+
+def test_a_known_piece_counts_and_a_shown_one_does_not() -> None:
+    outlook, view = Outlook(), turn("IJLOS", "TZ")
+    assert outlook.known(view, 1) == ()
+    assert outlook.known(view, 2) == (Piece.T,)
+    assert outlook.chances(view, (Piece.T,))[Piece.Z] == 1.0
+    assert outlook.chances(view, ())[Piece.Z] == 0.5
+
+
+@pytest.mark.parametrize("name", ["7-bag", "tgm1", "drought-guard", "nes", "14-bag", "pairs", "balanced-window"])
+def test_it_never_differs_from_an_observer(name: str) -> None:
+    deals, outlook, observer = dealer(name, 3), Outlook(), Observer(RANDOMIZERS[name])
+    for _ in range(40):
+        piece = deals.deal()
+        assert piece is not None
+        observer.see(piece)
+        view = replace(_turn_on(Board(0), piece), history=deals.history, randomizer=name)
+        assert outlook.chances(view, ()) == observer.odds()
+
+
+def test_the_options_of_the_dealer_count() -> None:
+    strong = Outlook().chances(turn("I", randomizer="drought-guard", factor=100), ())
+    assert strong[Piece.I] < Outlook().chances(turn("I", randomizer="drought-guard"), ())[Piece.I]
+
+
+def test_another_game_begins_anew() -> None:
+    outlook = Outlook()
+    outlook.chances(turn("IJLOST"), ())
+    assert outlook.chances(turn("ZT"), ()) == tuple(0.0 if p in (Piece.Z, Piece.T) else 0.2 for p in PIECES)
+    assert outlook.chances(turn("ZT", randomizer="nes"), ())[Piece.T] == 1 / 28
+
+
+def test_pieces_that_the_dealer_cannot_have_dealt_begin_a_new_deal() -> None:
+    assert Outlook().chances(turn("II"), ()) == tuple(0.0 if piece is Piece.I else 1 / 6 for piece in PIECES)
+    assert Outlook().chances(turn("S", randomizer="tgm1"), ())[Piece.S] == 0.0
+
+
+def test_without_a_known_dealer_all_pieces_are_equally_likely() -> None:
+    assert Outlook().chances(turn("I", randomizer=""), ()) == EVEN_CHANCES
+    assert Outlook("even").chances(turn("IJLOST"), ()) == EVEN_CHANCES
+
+
+def test_a_dealer_that_looks_at_the_board_is_asked_about_the_board() -> None:
+    view = replace(turn("I", "T", "no-mercy"), cells=Board.parse("XXX.XXXXXX/XXX.XXXXXX/XXX.XXXXXX").cells)
+    assert Outlook().known(view, 2) == ()
+    chances = Outlook().chances(view, ())
+    assert chances == Observer(RANDOMIZERS["no-mercy"], {}, [Piece.I]).odds(DealerView(view.cells, Piece.I))
+    assert chances[Piece.I] == 0.0
+
+
+def test_a_bot_that_takes_over_late_looks_back_only_so_far_where_odds_take_long() -> None:
+    assert SLOW == {"tgm3": 30}
+    late = dealer("tgm3", 1)
+    pieces = [late.deal() for _ in range(60)]
+    view = replace(_turn_on(Board(0), Piece.I), history=[piece for piece in pieces if piece], randomizer="tgm3")
+    assert sum(Outlook().chances(view, ())) == pytest.approx(1)
+
+
+def test_the_opinions_hold_what_is_expected_of_each_piece() -> None:
+    view = turn("IJLOS")
+    player = LinearPlayer(CONTROLLERS["expecti"])
+    opinions = player.explain(view, reachable_without_gravity(view))
+    decision = player.decide(view, reachable_without_gravity(view))
+    assert decision is not None
+    assert (opinions[0].landing, opinions[0].value) == (decision.landing, decision.value)
+    assert [(each.piece, each.chance) for each in opinions[0].prospects] == [(Piece.T, 0.5), (Piece.Z, 0.5)]
+    mean = sum(each.chance * (each.value or 0) for each in opinions[0].prospects)
+    assert mean == pytest.approx(opinions[0].value)
