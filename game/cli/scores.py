@@ -14,7 +14,7 @@ from game.files.words import quoted
 from game.files.writing import write_new
 from game.settings.kinds import RandomizerName, Whole
 from game.storage import Filters, Scores, StoredGame
-from game.storage.filters import MACHINE, MIXED, PERSON
+from game.storage.filters import MACHINE, MIXED, PERSON, THEN
 
 EXPORT = "export"
 _ALL = "all"
@@ -32,6 +32,15 @@ class _Player:
         if not text.strip() or not text.isprintable():
             raise ValueError(f"{quoted(text)}; expected {self.expected}")
         return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
+
+
+class _Dealers(RandomizerName):
+    """The name of a dealer, or of several that dealt one after the other, as the table prints them."""
+
+    def read(self, text: str) -> str:
+        """Return the names as the scores keep them. That of a file is its name. Raises ValueError."""
+        parts = text.split(THEN.strip()) if THEN.strip() in text else [text]
+        return THEN.join(Path(super(_Dealers, self).read(part.strip())).name for part in parts)
 
 
 _COLUMNS: Mapping[str, Callable[[StoredGame], str]] = {
@@ -62,7 +71,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 1_000_000), 10, "the number of games")
     parser.switch("--machine", "show games that a bot played in, instead of games of people")
     parser.switch("--recent", "show the latest games of all rules and modes")
-    parser.option("--dealer", RandomizerName(_ALL), None, "show only games with the pieces of this dealer")
+    parser.option(
+        "--dealer",
+        _Dealers(_ALL),
+        None,
+        "show only games with the pieces of this dealer, or of several, such as '7-bag > nes'",
+    )
     parser.option("--player", _Player(), None, "show only games of this player")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
@@ -74,7 +88,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     title = f"{mode.name} with {rules} rules, by {mode.ranked_by}{', bots' * options.machine}"
     if options.recent:
         title = "The latest games"
-    dealer = "" if options.dealer in (None, _ALL) else Path(options.dealer).name  # that of a file is its name
+    dealer = "" if options.dealer in (None, _ALL) else options.dealer
     filters = Filters(randomizer=dealer, player=options.player or "")
     filtered = options.dealer is not None or options.player is not None
     if filtered:

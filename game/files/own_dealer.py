@@ -125,12 +125,14 @@ class _OwnDealer:
         try:
             while True:
                 value, line = limited.next()
-                if not isinstance(value, str) or value not in _LETTERS:
+                if type(value) is not str or value not in _LETTERS:  # a class of its own can raise anything
                     raise DealFault(f"{self._name}:{line}: {_shown(value)}; expected one of I J L O S T Z")
                 dealt += 1
                 yield _LETTERS[value]
         except Ended:
-            raise DealFault(f"{self.place} ended after {dealt:,} pieces; expected pieces without end") from None
+            raise DealFault(
+                f"{self.place} ended after {dealt:,} {'piece' if dealt == 1 else 'pieces'}; expected pieces without end"
+            ) from None
         except TimedOut:
             self._hung = f"{self.place} gave no piece in {SECONDS:g} seconds; expected a yield"
             raise DealFault(self._hung) from None
@@ -186,7 +188,7 @@ def _words(error: BaseException) -> str:
 
 def _shown(value: object) -> str:
     """Return a value that is no piece in few words."""
-    if isinstance(value, str):
+    if type(value) is str:
         return f"yields {quoted(value)}"
     plain = type(value) in (int, float, bool, type(None))
     return f"yields {str(value)[:20] if plain else f'a value of the type {type(value).__name__}'}"

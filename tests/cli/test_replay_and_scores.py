@@ -247,6 +247,8 @@ def test_games_are_filtered_by_dealer_and_player(tmp_path: Path) -> None:
     assert title == "The latest games, dealt by 7-bag, by bcts"
     assert refused("scores", "--player", "") == "--player: ''; expected all, you, mixed, bots or the name of a bot"
     assert "--dealer: no randomizer is called '8-bag'" in refused("scores", "--dealer", "8-bag")
+    assert "--dealer: no randomizer is called '8-bag'" in refused("scores", "--dealer", "7-bag > 8-bag")
+    assert printed("scores", "--recent", "--dealer", "7-bag > nes", "--data-dir", tmp_path)[0].endswith("no games yet")
 
 
 def test_a_damaged_database_is_told_in_one_line(tmp_path: Path) -> None:

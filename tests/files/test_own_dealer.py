@@ -76,6 +76,7 @@ def test_an_exception_ends_the_deal_and_says_where(tmp_path: Path) -> None:
         ("7", "7"),
         ("None", "None"),
         ("['I']", "a value of the type list"),
+        ("type('Odd', (str,), {'__hash__': None, '__str__': None})('T')", "a value of the type Odd"),
         ("'x' * 99", "'" + "x" * 37 + "...'"),
     ],
 )
@@ -86,7 +87,7 @@ def test_what_is_no_piece_ends_the_deal(tmp_path: Path, value: str, shown: str) 
 
 def test_its_end_ends_the_deal(tmp_path: Path) -> None:
     path = written(tmp_path, "\ndef f(rng):\n    yield 'I'\n")
-    assert dealt(adopted(path), 9) == ("I", f"{path}:2: f() ended after 1 pieces; expected pieces without end")
+    assert dealt(adopted(path), 9) == ("I", f"{path}:2: f() ended after 1 piece; expected pieces without end")
 
 
 def test_one_that_never_yields_is_given_up_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

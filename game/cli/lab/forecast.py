@@ -39,14 +39,16 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
     if not options.puyo and settings.dealt_by not in FITS:
         known = ", ".join(FITS)
-        raise InputError(f"--randomizer: the states of {settings.dealt_by} cannot be searched; expected one of {known}")
+        where = "--randomizer: " if options.randomizer else ""
+        raise InputError(f"{where}the states of {settings.dealt_by} cannot be searched; expected --randomizer {known}")
     randomizer_options = RANDOMIZERS[settings.dealt_by].checked(settings.options)
     if options.report:
         if words:
             raise InputError(f"{words[0]!r}: --report takes no pieces; expected one of the two")
         return _report(settings.dealt_by, str(settings.seed or 0), options, randomizer_options)
     if not words:
-        raise InputError("no pieces; expected letters, such as TIJLOSZ, or --report")
+        letters = "hands, such as RG BB" if options.puyo else "letters, such as TIJLOSZ"
+        raise InputError(f"no pieces; expected {letters}, or --report")
     if options.puyo:
         return _hands("".join(words).upper(), options)
     with reading("PIECES"):
@@ -68,7 +70,9 @@ def _hands(letters: str, options: Namespace) -> int:
             raise InputError(f"PIECES: {letter!r} is not a colour; the colours are {' '.join(COLOURS)}")
     puyos = letters.replace(" ", "")
     if len(puyos) % 2 or not puyos:
-        raise InputError(f"PIECES: {len(puyos)} letters; expected two for each hand")
+        raise InputError(
+            f"PIECES: {''.join(puyos)} has an odd number of letters; expected two for each hand, such as RG BB"
+        )
     hands = [puyos[begin : begin + 2] for begin in range(0, len(puyos), 2)]
     states, following = colour_fits(hands, options.ahead)
     _tell(states, None if following is None else " ".join(following), len(hands), options, "hands", None)
@@ -88,6 +92,8 @@ def _tell(
         return
     print(f"{what:10}{count:,}")
     print(f"states    {states:,}")
+    if not states:
+        print(f"          No deal has these {what}.")
     if following:
         print(f"next      {following}")
     elif chances:

@@ -10,7 +10,7 @@ from functools import partial
 from math import inf
 
 from game.ai.review.judging import Judge
-from game.core.dealers import Dealer
+from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.replay import Replay, play_through, result_of
 from game.core.statistics import Statistics
 from game.files.text import FileError
@@ -22,6 +22,8 @@ from game.play.running.continued import ContinuedGame
 from game.play.running.game import PERSON_PRESSES
 from game.play.services import Services
 
+WITHOUT_ITS_DEALER = "continued with another dealer"
+"""The remark on a game whose dealer is not there any more."""
 _OTHERWISE = "the unfinished game cannot be continued: it plays otherwise than it was recorded"
 
 
@@ -53,7 +55,7 @@ class Continuing:
         except FileError as error:
             services.scores.note(f"the unfinished game cannot be continued: {error}")
             return
-        for dealer, change in _dealers(replay, services.entropy):
+        for dealer, change, missing in _dealers(replay, services.entropy):
             game = ContinuedGame(
                 GameRecord(
                     replay.setup,
@@ -61,7 +63,7 @@ class Continuing:
                     dealer,
                     Statistics(),
                     Counter(about.players),
-                    about.remark,
+                    about.remark or (WITHOUT_ITS_DEALER if missing else ""),
                     about.kept,
                 ),
                 Review(Judge(services.adviser, PERSON_PRESSES)),
@@ -69,6 +71,8 @@ class Continuing:
             yield from self._again(game, replay, change)
             if _as_recorded(game, replay):
                 self.game = game
+                if missing:
+                    services.scores.note(f"the rest of this game has another dealer: {missing} does not deal it now")
                 return
         games.set_aside()
         services.scores.note(_OTHERWISE)
@@ -93,14 +97,18 @@ def continued_game(services: Services) -> ContinuedGame | None:
     return continuing.game
 
 
-def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change]]:
+def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change, str]]:
     """The dealer of the setup, and one that deals the recorded pieces before new ones; each with its way to change.
 
-    The second is for a dealer without a seed, or one that this version does not have.
+    The second is for a dealer without a seed, or one that this version does not have. The text is the name of a dealer
+    that is not there any more: of another version, or a file of the player's that is not named now or deals otherwise.
     """
+    setup, pieces = replay.setup, replay.pieces
     with suppress(ValueError):
-        yield replay.setup.dealer(entropy), seeded_change(replay.setup, entropy)
-    yield spliced_dealer(replay.setup, replay.pieces, entropy), spliced_change(replay.setup, replay.pieces, entropy)
+        yield setup.dealer(entropy), seeded_change(setup, entropy), ""
+    used = (setup.randomizer, *(change.randomizer for change in replay.changes))
+    missing = next((name for name in used if name and (name not in RANDOMIZERS or RANDOMIZERS[name].file)), "")
+    yield spliced_dealer(setup, pieces, entropy), spliced_change(setup, pieces, entropy), missing
 
 
 def _as_recorded(continued: ContinuedGame, replay: Replay) -> bool:

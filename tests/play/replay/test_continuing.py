@@ -10,9 +10,11 @@ from random import Random
 
 import pytest
 
+from game.core.dealers.registry import disown
 from game.core.replay import ReplayWriter, first_divergence, record
 from game.core.rules.rulesets import RULES
 from game.core.session.session import Session
+from game.files.own_dealer import adopted
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord, new_game
 from game.play.replay.continuing import continued_game
@@ -24,6 +26,7 @@ from game.play.splits import splits_of
 from game.play.under_way import SAVE_SECONDS, described
 from game.settings import Settings
 from game.storage import UnfinishedGame
+from tests.files.own_dealers import TWINS, written
 from tests.play.running.test_flow import ended, silent
 from tests.play.stage import START, Keys, machine_game, services
 
@@ -112,6 +115,21 @@ def test_a_dealer_without_a_seed_deals_what_was_seen_and_then_anything(tmp_path:
     assert seen(again.session) == seen(game.session)
     play(again, mash(Random(5), 20_000))
     assert again.session.pieces > game.session.pieces
+
+
+def test_a_game_whose_own_dealer_is_gone_goes_on_with_another_and_does_not_count(tmp_path: Path) -> None:
+    name = adopted(written(tmp_path, TWINS, "gone.py"))
+    shared = services(tmp_path)
+    game = new_game(Settings(mode="zen", randomizer=name).setup("1"), Random(1))
+    play(game, mash(Random(4), 5_000))
+    assert left_and_continued(shared, game).game.alone, "the file is there"
+    game = new_game(Settings(mode="zen", randomizer=name).setup("1"), Random(1))
+    play(game, mash(Random(4), 5_000))
+    disown(name)
+    again = left_and_continued(shared, game).game
+    assert seen(again.session) == seen(game.session)
+    assert (again.alone, again.remark) == (False, "continued with another dealer")
+    assert shared.scores.notices[-1] == "the rest of this game has another dealer: gone.py does not deal it now"
 
 
 def test_the_placements_so_far_can_be_rated(tmp_path: Path) -> None:
