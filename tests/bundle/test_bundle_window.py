@@ -55,13 +55,13 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(
     assert home.printed(program, "settings", "get", "mode") == "dig-10\n"
     assert "block out" in home.printed(program, "scores", "--recent")
     assert (home.data / "tetrarium" / "tetrarium.db").exists()
-    again = start()
+    again = start("--rules", "arcade", "--level", "900")
     again.until("screen", name="title")
     again.until("first frame")
     again.press("Return")
     again.until("screen", name="modes")
     again.press("Return")
-    again.until("begin", rules="modern")  # without the page of help, which was seen
+    again.until("begin", rules="arcade")  # without the page of help, which was seen
     again.press("space")
     again.until("locked", by="You")
     again.press("p", "Up", "Return")
