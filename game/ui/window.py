@@ -47,7 +47,7 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
         for desktop in ("X11", "WAYLAND"):
-            os.environ.setdefault(f"SDL_VIDEO_{desktop}_WMCLASS", APP)
+            os.environ[f"SDL_VIDEO_{desktop}_WMCLASS"] = APP  # pygame has put the name of the script there
         try:
             with no_complaints():
                 pygame.display.init()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.window import APP
 from tests.bundle.conftest import Home
 from tests.ui.real_window import Program, display
 
@@ -58,6 +59,7 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(
     again = start("--rules", "arcade", "--level", "900")
     again.until("screen", name="title")
     again.until("first frame")
+    assert again.is_window_of(APP)
     again.press("Return")
     again.until("screen", name="modes")
     again.press("Return")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -103,6 +104,11 @@ class Program:
         """Resize the window."""
         command = ["xdotool", "getwindowfocus", "windowsize", str(width), str(height)]
         subprocess.run(command, env=self.env, check=True)
+
+    def is_window_of(self, name: str) -> bool:
+        """Whether the window has this name for the desktop, which finds the launcher and the icon by it."""
+        command = ["xdotool", "search", "--limit", "1", "--class", f"^{re.escape(name)}$"]
+        return subprocess.run(command, env=self.env, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
     def ended(self) -> int:
         """Wait for the end; returns the exit code."""

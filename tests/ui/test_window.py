@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from game.ui.window import APP
 from tests.tbp.outsiders import BADLY
 from tests.ui.real_window import PATIENCE, SOURCE, Program, display, start
 
@@ -20,6 +21,7 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program = start()
     program.until("screen", name="title")
     program.until("first frame")
+    assert program.is_window_of(APP)
 
     program.press("Return")
     program.until("screen", name="modes")
