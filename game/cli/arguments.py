@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -13,6 +12,7 @@ import platformdirs
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError
+from game.files.program import NAME, ONE_FILE
 from game.files.words import did_you_mean, printable
 from game.files.writing import is_read_only
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
@@ -21,7 +21,9 @@ from game.settings.kinds import ValueKind
 from game.storage import FolderError, check_folder, default_folder
 
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
-"""The file beside main.py."""
+"""The file beside main.py. In the program of one file it is the pattern for that of each user."""
+THE_SETTINGS = "settings.yaml of your configuration folder" if ONE_FILE else "settings.yaml beside main.py"
+"""What help calls the usual file."""
 
 OPTIONS = {
     "--rules": "rules",
@@ -38,7 +40,7 @@ OPTIONS = {
 }
 """Option -> the key of settings.yaml that it changes for one run."""
 
-_SETTINGS_HELP = "read this file instead of settings.yaml beside main.py, and keep in it what you change"
+_SETTINGS_HELP = f"read this file instead of {THE_SETTINGS}, and keep in it what you change"
 _WITHOUT_A_GAME = (Override("mode", OF_RULES, "--mode"), Override("level", FIRST, "--level"))
 
 
@@ -61,13 +63,13 @@ class Parser(argparse.ArgumentParser):
         """
         commands = "".join(f"  {known:13}{command.summary}\n" for known, command in COMMANDS.items() if known)
         super().__init__(
-            prog=f"main.py {name}".strip(),
+            prog=f"{NAME} {name}".strip(),
             description=COMMANDS[name].summary,
-            epilog=note if name else f"commands:\n{commands}\nFor the options of a command: main.py COMMAND --help",
+            epilog=note if name else f"commands:\n{commands}\nFor the options of a command: {NAME} COMMAND --help",
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
             add_help=False,
-            usage=f"main.py {name or '[COMMAND]'} [options] {words}".rstrip(),
+            usage=f"{NAME} {name or '[COMMAND]'} [options] {words}".rstrip(),
         )
         self.group = self.add_argument_group("options")
         self.group.add_argument("-h", "--help", action="help", help="print this help and exit")
@@ -176,14 +178,18 @@ def settings_file(given: Path | None) -> SettingsFile:
     """Return the settings file to read, and to keep changes in.
 
     It is the given one, or settings.yaml beside main.py. If that one is read-only, as in a folder for all users, it is
-    one of this user, which begins as a copy of it.
+    one of this user, which begins as a copy of it. So it is in the program of one file, which has no folder.
+    Raises InputError if that program finds no home folder.
     """
     if given:
         return SettingsFile(given)
-    if is_read_only(SETTINGS_FILE):
-        with suppress(RuntimeError):  # there is no home folder
+    if ONE_FILE or is_read_only(SETTINGS_FILE):
+        try:
             own = platformdirs.user_config_path("tetrarium", appauthor=False) / SETTINGS_FILE.name
             return SettingsFile(own, pattern=SETTINGS_FILE)
+        except RuntimeError:
+            if ONE_FILE:
+                raise InputError("there is no home folder for the settings; name a file with --settings") from None
     return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
 
 

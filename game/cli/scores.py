@@ -9,6 +9,7 @@ from pathlib import Path
 from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
+from game.files.program import NAME
 from game.files.text import FileError
 from game.files.words import quoted
 from game.files.writing import write_new
@@ -142,7 +143,7 @@ def _export(scores: Scores, words: Sequence[str]) -> None:
     text = scores.replay(number)
     if text is None:
         raise InputError(
-            scores.notice or f"there is no replay of game {number}; main.py scores --recent lists the games"
+            scores.notice or f"there is no replay of game {number}; {NAME} scores --recent lists the games"
         )
     try:
         write_new(Path(words[2]), text)

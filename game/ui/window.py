@@ -6,27 +6,26 @@ import math
 import os
 import warnings
 from collections.abc import Iterable
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.board.pieces import Piece
 from game.settings import DisplaySettings
-from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import piece_at
 from game.ui.layout import MIN_SIZE, PixelSize, at_least
 from game.ui.placing import position_on
 from game.ui.terminal import no_complaints
-from game.ui.theme import PALETTES
 
 TITLE = "Tetrarium"
+APP = "org.tetrarium.Tetrarium"
+"""The name of the program for a desktop, which finds its launcher and its icon by it."""
+ICON = Path(__file__).resolve().parents[2] / "assets" / "icons" / "tetrarium-64.png"
 _NOWHERE = ("dummy", "offscreen")
 """Video drivers without a screen. SDL falls back to them if there is no other."""
 _NO_SCREEN = "there is no display to open a window on ({})"
 _ATTEMPTS = 5
 """The number of requests to the window manager for the size of a window that leaves full screen."""
-_ICON = 64
 _MOST_SCALE = 4.0
 """The greatest factor by which a picture can be larger than the window."""
 
@@ -47,6 +46,8 @@ class Window:
         # Otherwise Windows scales the picture up and blurs it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        for desktop in ("X11", "WAYLAND"):
+            os.environ[f"SDL_VIDEO_{desktop}_WMCLASS"] = APP  # pygame has put the name of the script there
         try:
             with no_complaints():
                 pygame.display.init()
@@ -60,7 +61,7 @@ class Window:
             # processor draws the picture.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(_icon())
+        pygame.display.set_icon(pygame.image.load(ICON))
         self._size = on_screen(settings.size)
         self._vsync = settings.vsync
         self._screen: PixelSize = (0, 0)
@@ -174,9 +175,3 @@ def on_screen(size: PixelSize) -> PixelSize:
         return size
     width, height = pygame.display.get_desktop_sizes()[0]
     return min(size[0], width), min(size[1], height)
-
-
-def _icon() -> Surface:
-    icon = Surface((_ICON, _ICON), pygame.SRCALPHA)
-    piece_at(icon, Piece.T, blocks(_ICON // 3, PALETTES["guideline"]), icon.get_rect())
-    return icon

@@ -2,139 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
-import shutil
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
+from game.ui.window import APP
 from tests.tbp.outsiders import BADLY
+from tests.ui.real_window import PATIENCE, SOURCE, Program, display, start
 
-ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
-"""Seconds to wait for what should come at once, on a slow and busy machine."""
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A virtual screen of 1280 x 1024; the server picks its number."""
-    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-    if missing:
-        pytest.fail(f"{' and '.join(missing)} not found: install Debian's packages xvfb and xdotool", pytrace=False)
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=(writing,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as numbers:
-        number = numbers.readline().strip()
-    assert number, "Xvfb did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait()
-
-
-class Program:
-    """The program while it runs, and the record that it keeps of itself."""
-
-    def __init__(self, display: str, folder: Path, *arguments: str) -> None:
-        self.record = folder / "trace.jsonl"
-        self.env = {
-            **{name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER")},
-            "DISPLAY": display,
-            "SDL_AUDIODRIVER": "dummy",
-            "TETRARIUM_TRACE": str(self.record),
-        }
-        settings = folder / "settings.yaml"
-        if not settings.exists():
-            shutil.copy(ROOT / "settings.yaml", settings)  # the program writes to it what is chosen
-        places = ["--data-dir", str(folder / "data"), "--settings", str(settings)]
-        waits = [word for key in ("ready_go", "countdown") for word in ("--set", f"{key}=false")]
-        command = [sys.executable, str(ROOT / "main.py"), *arguments, *places, *waits]
-        self.process = subprocess.Popen(command, env=self.env, stderr=subprocess.PIPE, text=True)
-        self.seen = 0
-
-    def lines(self) -> list[dict[str, object]]:
-        """What the record says so far."""
-        if not self.record.exists():
-            return []
-        text = self.record.read_text(encoding="utf-8")
-        return [json.loads(line) for line in text.splitlines(keepends=True) if line.endswith("\n")]
-
-    def until(self, what: str, **values: object) -> dict[str, object]:
-        """Wait for a line that is not older than the last one waited for."""
-
-        def found() -> dict[str, object] | None:
-            for place, line in enumerate(self.lines()[self.seen :], self.seen + 1):
-                if line["what"] == what and all(line.get(name) == value for name, value in values.items()):
-                    self.seen = place
-                    return line
-            return None
-
-        return self._poll(found, f"{what} {values}")
-
-    def press(self, *keys: str) -> None:
-        """Press and release keys, by their X names."""
-        subprocess.run(["xdotool", "key", *keys], env=self.env, check=True)
-
-    def hold(self, key: str) -> None:
-        """Press a key and keep it down."""
-        subprocess.run(["xdotool", "keydown", key], env=self.env, check=True)
-
-    def let_go(self, key: str) -> None:
-        """Release a key that was held."""
-        subprocess.run(["xdotool", "keyup", key], env=self.env, check=True)
-
-    def resize(self, width: int, height: int) -> None:
-        """Resize the window."""
-        command = ["xdotool", "getwindowfocus", "windowsize", str(width), str(height)]
-        subprocess.run(command, env=self.env, check=True)
-
-    def ended(self) -> int:
-        """Wait for the end; returns the exit code."""
-        return self.process.wait(timeout=PATIENCE)
-
-    def _poll(self, found: Callable[[], dict[str, object] | None], wanted: str) -> dict[str, object]:
-        limit = time.monotonic() + PATIENCE
-        while time.monotonic() < limit:
-            line = found()
-            if line:
-                return line
-            code = self.process.poll()
-            assert code is None, f"the program ended with {code}: {self.process.communicate()[1]}"
-            time.sleep(0.01)  # between two looks at the record; nothing waits for this long on purpose
-        raise AssertionError(f"waited {PATIENCE:g} s for {wanted}; the record ends with {self.lines()[-5:]}")
-
-
-@pytest.fixture
-def start(display: str, tmp_path: Path) -> Iterator[Callable[..., Program]]:
-    """Starts the program; what still runs at the end of the test is ended."""
-    running: list[Program] = []
-
-    def begin(*arguments: str) -> Program:
-        running.append(Program(display, tmp_path, *arguments))
-        return running[-1]
-
-    yield begin
-    for program in running:
-        if program.process.poll() is None:
-            program.process.kill()
-        program.process.communicate()
+__all__ = ["display", "start"]  # fixtures
 
 
 def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program = start()
     program.until("screen", name="title")
     program.until("first frame")
+    assert program.is_window_of(APP)
 
     program.press("Return")
     program.until("screen", name="modes")
@@ -230,7 +117,7 @@ def test_a_signal_ends_a_game_in_the_middle(start: Callable[..., Program]) -> No
 
 
 def test_an_outside_bot_plays_and_what_it_does_wrong_is_reported(start: Callable[..., Program]) -> None:
-    ours = shlex.join([sys.executable, str(ROOT / "main.py"), "tbp"])
+    ours = shlex.join([*SOURCE, "tbp"])
     program = start("demo", "--set", f"machine.tbp={ours}", "--set", "machine.speed=fastest")
     program.until("locked", by="Tetrarium Dellacherie")
     program.press("a")
@@ -254,7 +141,7 @@ def test_without_a_display_one_line_says_so(tmp_path: Path) -> None:
     env = {
         name: os.environ[name] for name in os.environ if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     }
-    command = [sys.executable, str(ROOT / "main.py"), "play", "--data-dir", str(tmp_path)]
+    command = [*SOURCE, "play", "--data-dir", str(tmp_path)]
     ended = subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE)
     assert ended.returncode == 2
     assert ended.stdout == ""

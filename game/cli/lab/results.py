@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.cli.errors import InputError
+from game.files.program import how_to_install
 
 PICTURES = (".png", ".svg", ".pdf")
 """The file name endings of pictures."""
-LAB = "is not installed: pip install -r requirements-lab.txt"
+LAB = f"is not installed: {how_to_install('requirements-lab.txt')}"
 File = TypeVar("File")
 
 

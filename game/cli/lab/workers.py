@@ -13,6 +13,7 @@ from game.cli.arguments import Parser
 from game.cli.errors import InputError, tell
 from game.cli.lab.progress import Progress
 from game.cli.process import Interrupted, interrupting
+from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
 from game.lab.games import Report
 from game.lab.series import AHEAD, WorkerPoolError, crew, spread
@@ -24,7 +25,7 @@ Answer = TypeVar("Answer")
 
 LOST = 1
 """The exit code if a cluster is lost, or if processes keep dying."""
-_CLUSTER = "is not installed: pip install -r requirements-cluster.txt"
+_CLUSTER = f"is not installed: {how_to_install('requirements-cluster.txt')}"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import NES_PERIOD, ROM_STATES, sega_pieces, sega_places
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
+from game.files.program import how_to_install
 from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.panel import ForecastLine
 
@@ -18,7 +19,7 @@ AHEAD = 10
 """The next pieces that are shown, at most."""
 _PLANNED = 400
 """The pieces that are computed at once when the state is known."""
-NEEDS_NUMPY = "The forecast of this dealer needs numpy: pip install -r requirements-lab.txt"
+NEEDS_NUMPY = f"The forecast of this dealer needs numpy: {how_to_install('requirements-lab.txt')}"
 SEARCHING = "Searching the states…"
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 import weakref
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 
-import game
+from game.files.program import again
 from game.play.puzzles.library import Library
 from game.play.puzzles.shelves import LINJAT
 from game.puzzles.engine.making import LEVELS
@@ -22,7 +20,6 @@ LOOK_SECONDS = 1.0
 """The time between two looks at the process."""
 _NICE = 15
 """How much the process gives way to all others."""
-_MAIN = Path(game.__file__).resolve().parents[1] / "main.py"
 
 Command = Callable[[str, int, str], Sequence[str]]
 """Returns the command that prints a puzzle of a size and a level, made from a seed."""
@@ -31,7 +28,7 @@ Command = Callable[[str, int, str], Sequence[str]]
 def generate(size: str, level: int, seed: str) -> Sequence[str]:
     """Return the command line that makes one puzzle."""
     of = ("--game", LINJAT, "--size", size, "--level", str(level), "--seed", seed)
-    return (sys.executable, str(_MAIN), "puzzle", "generate", *of, "--count", "1", "--jobs", "1")
+    return again("puzzle", "generate", *of, "--count", "1", "--jobs", "1")
 
 
 class Supply:

@@ -1,0 +1,28 @@
+"""What the program of one file runs in place of main.py."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+
+from game.cli import main
+from game.cli.process import begin
+
+_LIBRARIES = "LD_LIBRARY_PATH"
+"""The variable that leads to the libraries of this program. Programs that it starts need those of the system."""
+
+
+def _give_back_the_libraries() -> None:
+    before = os.environ.pop(f"{_LIBRARIES}_ORIG", None)
+    os.environ.pop(_LIBRARIES, None)
+    if before:
+        os.environ[_LIBRARIES] = before
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a worker of a pool begins here, too, and does not return
+    begin()
+    if sys.platform.startswith("linux"):
+        _give_back_the_libraries()
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""The program of one file in a real window, with real keys."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.window import APP
+from tests.bundle.conftest import Home
+from tests.ui.real_window import Program, display
+
+__all__ = ["display"]  # a fixture
+
+
+@pytest.fixture
+def start(program: Path, home: Home, display: str, tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    """Starts the program in an empty folder, with a record for each start."""
+    running: list[Program] = []
+
+    def begin(*arguments: str) -> Program:
+        record = tmp_path / f"trace-{len(running)}.jsonl"
+        running.append(Program(display, record, [str(program), *arguments], cwd=home.empty, places=home.places))
+        return running[-1]
+
+    yield begin
+    for each in running:
+        each.close()
+
+
+def test_a_game_and_a_choice_are_kept_for_the_next_start(
+    start: Callable[..., Program], program: Path, home: Home
+) -> None:
+    game = start("--rules", "arcade", "--level", "900")
+    game.until("screen", name="title")
+    game.until("first frame")
+    game.press("Return")
+    game.until("screen", name="modes")
+    game.press("Right", "Return")  # from master to the mode beside it
+    game.until("screen", name="help")  # before the first game ever
+    game.press("Return")
+    game.until("begin", rules="arcade", machine=False)
+    game.press("Left", "x")
+    game.until("press", button="LEFT")
+    game.hold("Down")  # at 20G each piece lies at once, and soft drop locks it
+    game.until("ended")
+    game.until("results")
+    game.let_go("Down")
+    game.press("Escape")
+    game.until("screen", name="title")
+    game.press("Escape", "Escape")  # the first one goes to Quit
+    assert game.ended() == 0
+
+    assert home.printed(program, "settings", "get", "mode") == "dig-10\n"
+    assert "block out" in home.printed(program, "scores", "--recent")
+    assert (home.data / "tetrarium" / "tetrarium.db").exists()
+    again = start("--rules", "arcade", "--level", "900")
+    again.until("screen", name="title")
+    again.until("first frame")
+    assert again.is_window_of(APP)
+    again.press("Return")
+    again.until("screen", name="modes")
+    again.press("Return")
+    again.until("begin", rules="arcade")  # without the page of help, which was seen
+    again.press("space")
+    again.until("locked", by="You")
+    again.press("p", "Up", "Return")
+    again.until("screen", name="title")
+    again.press("Escape", "Escape")
+    assert again.ended() == 0
+    assert list(home.empty.iterdir()) == []
+
+
+def test_it_gives_an_outside_bot_the_libraries_of_the_system(start: Callable[..., Program], tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    game = start("demo", "--set", f"machine.tbp=/bin/sh -c 'echo \"[$LD_LIBRARY_PATH]\" > {seen}'")
+    game.until("report")
+    assert seen.read_text() == "[]\n"
+
+
+def test_a_signal_ends_it_and_leaves_no_temporary_files(start: Callable[..., Program], home: Home) -> None:
+    game = start("demo")
+    game.until("locked", by="Dellacherie")
+    assert list(home.temporary.iterdir()) != []
+    game.process.send_signal(signal.SIGTERM)
+    assert game.ended() == 128 + signal.SIGTERM
+    assert list(home.temporary.iterdir()) == []

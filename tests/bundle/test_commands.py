@@ -1,0 +1,67 @@
+"""The commands of the program of one file, in an empty folder."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from tests.bundle.conftest import Home
+
+PACKAGES = "get the source of the game, then pip install -r requirements-lab.txt"
+
+
+def test_help_calls_the_program_by_its_name(program: Path, home: Home) -> None:
+    assert home.printed(program, "--version") == f"Tetrarium {__version__}\n"
+    text = home.printed(program, "--help")
+    assert text.startswith("usage: tetrarium [COMMAND] [options]\n")
+    assert "main.py" not in text
+    assert "settings.yaml of your configuration folder" in " ".join(text.split())
+
+
+def test_it_deals_solves_and_makes_puzzles(program: Path, home: Home) -> None:
+    assert home.printed(program, "deal", "--seed", "1", "--count", "5") == "JLSZT\n"
+    rows = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
+    solution = home.printed(program, "solve", "--board", rows, "--queue", "ITSZJ")
+    assert solution.startswith("solvable ")
+    puzzles = home.printed(
+        program, "puzzle", "generate", "--size", "easy", "--count", "2", "--seed", "1", "--jobs", "2"
+    )
+    assert len(puzzles.splitlines()) == 2  # by two processes, which are copies of the program
+
+
+def test_it_deals_by_an_own_dealer(program: Path, home: Home) -> None:
+    (home.empty / "mine.py").write_text("import random, math\n\ndef mine(rng):\n    while True:\n        yield 'T'\n")
+    assert home.printed(program, "deal", "--randomizer", "./mine.py", "--count", "3", "--seed", "1") == "TTT\n"
+
+
+def test_it_offers_a_bot_to_other_programs(program: Path, home: Home) -> None:
+    lines = subprocess.run(
+        [program, "tbp"], cwd=home.empty, env=home.places, input='{"type": "quit"}\n', capture_output=True, text=True
+    ).stdout.splitlines()
+    assert json.loads(lines[0])["type"] == "info"
+
+
+@pytest.mark.parametrize("command", ["forecast TIJLOSZ", "randomizers", "train"])
+def test_what_needs_the_laboratory_says_so_in_one_line(program: Path, home: Home, command: str) -> None:
+    done = home.run(program, *command.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr in {f"{package} is not installed: {PACKAGES}\n" for package in ("numpy", "numba")}
+
+
+def test_settings_are_kept_in_the_home_of_the_user(program: Path, home: Home) -> None:
+    assert home.printed(program, "settings", "get", "previews") == "5\n"
+    assert not home.config.exists()
+    assert home.run(program, "settings", "set", "previews", "3").returncode == 0
+    assert "\npreviews: 3\n" in (home.config / "tetrarium" / "settings.yaml").read_text(encoding="utf-8")
+    assert home.printed(program, "settings", "get", "previews") == "3\n"
+
+
+def test_nothing_is_left_in_any_other_folder(program: Path, home: Home) -> None:
+    home.printed(program, "perft", "--queue", "IOT", "--drop-only")
+    home.printed(program, "scores")
+    assert list(home.empty.iterdir()) == []
+    assert list(home.temporary.iterdir()) == []
