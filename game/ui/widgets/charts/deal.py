@@ -10,7 +10,7 @@ from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.runs.marked import DealtPiece
 from game.play.dealer_panel.panel import Column
-from game.play.dealer_panel.verdict import RunRow
+from game.play.dealer_panel.stretch_verdict import RunRow
 from game.ui.draw.game.dealer import columns_shown, draw_legend, draw_ribbon, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line
