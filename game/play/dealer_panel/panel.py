@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.runs.marked import DealtPiece
+from game.core.dealers.marks import MarkedPiece
 from game.core.dealers.view import Chances
 from game.core.dealers.watching import Ranking
 
@@ -52,7 +52,7 @@ class DealerPanel:
     rule: str = ""
     columns: tuple[Column, ...] = ()
     """The columns, the most wanted first. Those that do not fit are left out."""
-    ribbon: tuple[DealtPiece, ...] = ()
+    ribbon: tuple[MarkedPiece, ...] = ()
     """The last pieces that were dealt, the latest one last."""
     forecast: ForecastLine | None = None
 

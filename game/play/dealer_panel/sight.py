@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.dealers import DealerChange, DealerView
-from game.core.dealers.runs.marked import DROUGHT as LONG
-from game.core.dealers.runs.marked import marked
+from game.core.dealers.marks import DROUGHT as LONG
+from game.core.dealers.marks import marked
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.core.session.view import GameView

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.board.pieces import Piece
 from game.core.dealers.runs.kinds import FLOOD, SNAKE, RunKind, drought
-from game.core.dealers.runs.marked import longest_runs
+from game.core.dealers.runs.longest import longest_runs
 from game.core.dealers.runs.measured import GAMES
 from game.core.dealers.runs.rarity import Basis, Rarity, rarity
 from game.play.dealer_panel.in_games import in_games, share_of_games

@@ -7,8 +7,9 @@ from itertools import pairwise
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import DealerChange
-from game.core.dealers.runs.marked import DROUGHT as LONG
-from game.core.dealers.runs.marked import DealtPiece, longest_runs, marked
+from game.core.dealers.marks import DROUGHT as LONG
+from game.core.dealers.marks import MarkedPiece, marked
+from game.core.dealers.runs.longest import longest_runs
 from game.core.session.setup import Setup
 from game.play.dealer_panel.panel import LONGEST, Column, count_columns
 from game.play.dealer_panel.stretch_verdict import StretchVerdict
@@ -83,7 +84,7 @@ class Verdict:
         return dealt, awaited, Column(LONGEST, tuple(map(str, longest)), lit=tuple(each >= LONG for each in longest))
 
     @property
-    def ribbon(self) -> tuple[DealtPiece, ...]:
+    def ribbon(self) -> tuple[MarkedPiece, ...]:
         """The pieces, the first one first. Of a long game, the last ones."""
         return marked(self._pieces, MOST)
 
