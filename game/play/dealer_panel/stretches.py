@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from game.core.board.pieces import PIECES
 from game.core.dealers import RANDOMIZERS, DealerChange, Randomizer
-from game.core.dealers.runs.rarity import shares
+from game.core.dealers.runs.gaps import shares
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 
