@@ -19,7 +19,7 @@ from game.core.board.pieces import PIECES
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import below, seeded
 from game.lab import splitting
-from game.lab.dealers.chains import STATES, chain_of
+from game.lab.dealers.chains import SERVED, chain_of
 from game.lab.games import Report
 from game.lab.splitting import AT_HOME, AWAY, Measurement, Repeat
 
@@ -47,7 +47,7 @@ def is_needed(randomizer: str, odds: str) -> bool:
 
 def serves(randomizer: str) -> bool:
     """Return whether a dealer is a chain, so that this method can be used with it."""
-    return randomizer in STATES
+    return randomizer in SERVED
 
 
 def measure(what: Measurement, *, report: Report | None = None) -> Repeat:

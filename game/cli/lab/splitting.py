@@ -16,7 +16,7 @@ from game.cli.lab.results import LAB, opened, write_table, writing
 from game.cli.lab.workers import WorkKind, carry_out
 from game.lab import dealer_splitting
 from game.lab.cluster import measure_there
-from game.lab.dealers.chains import STATES
+from game.lab.dealers.chains import SERVED
 from game.lab.games import SURVEYED, Report, SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, Task, measure_task
 from game.lab.simulate import SeriesResult, result_of
@@ -26,7 +26,7 @@ from game.settings.kinds import Whole
 _SERVED = "expected at most 20 rows, one piece known, no --max-pieces"
 _CHAINS = (
     "expected the rules mdp, a bot without weights for features of xtris or Fahey, and one of the randomizers "
-    f"{', '.join(STATES)}"
+    f"{', '.join(SERVED)}"
 )
 _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from enum import Flag, auto
+from itertools import islice
+from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, Piece
 
+SNAKE_PIECES = (Piece.S, Piece.Z)
 FLOOD, SNAKE, DROUGHT = 3, 3, 13
 """From how many pieces on a run of one kind is a flood, a run of S and Z a snake, and a time without a kind a
-drought."""
+drought. With 7-bag there is no such drought."""
 
 
 class Mark(Flag):
@@ -57,7 +60,7 @@ class Marker:
         self.pieces.append(piece)
         self.marks.append(mark)
         self._run = self._run + 1 if repeats else 1
-        self._snake = self._snake + 1 if piece in (Piece.S, Piece.Z) else 0
+        self._snake = self._snake + 1 if piece in SNAKE_PIECES else 0
         self._mark_run(Mark.FLOOD, self._run, FLOOD)
         self._mark_run(Mark.SNAKE, self._snake, SNAKE)
 
@@ -68,9 +71,21 @@ class Marker:
                 self.marks[-back] |= mark
 
 
-def marks(pieces: Sequence[Piece]) -> list[Mark]:
-    """Return the mark of each piece of a sequence."""
-    marker = Marker()
-    for piece in pieces:
+class MarkedPiece(NamedTuple):
+    """A piece of a sequence with its mark."""
+
+    piece: Piece
+    mark: Mark
+
+
+def marked(pieces: Sequence[Piece], last: int | None = None) -> tuple[MarkedPiece, ...]:
+    """Return the last ``last`` pieces of a sequence with their marks. None returns all of them.
+
+    ``pieces`` are those from the start, so that a run or a drought that began earlier counts.
+    """
+    marker, kept = Marker(), len(pieces) if last is None else min(last, len(pieces))
+    # No mark needs more pieces before it.
+    for piece in pieces[max(0, len(pieces) - kept - DROUGHT) :]:
         marker.see(piece)
-    return list(marker.marks)
+    all_marked = map(MarkedPiece, marker.pieces, marker.marks)
+    return tuple(islice(all_marked, len(marker.pieces) - kept, None))

@@ -119,13 +119,8 @@ def avoiding(rejected: Iterable[Piece], rolls: int) -> Chances:
     return tuple(old if piece in bad else new for piece in PIECES)
 
 
-def avoiding_chances(rejected: int, rolls: int | None) -> tuple[float, float]:
-    """Return the chance of each of ``rejected`` kinds and of each other kind, as ``avoiding`` rolls.
-
-    No ``rolls`` means that a rejected piece is rolled again for ever.
-    """
-    if rolls is None:
-        return 0.0, 1 / (len(PIECES) - rejected)
+def avoiding_chances(rejected: int, rolls: int) -> tuple[float, float]:
+    """Return the chance of each of ``rejected`` kinds and of each other kind, as ``avoiding`` rolls."""
     again = rejected / len(PIECES)
     in_vain = again ** (rolls - 1)
     good = sum(again**roll for roll in range(rolls))

@@ -63,8 +63,12 @@ class Replay:
 
     def dealt_by(self, tick: int) -> tuple[str, str]:
         """Return the name and the seed of the randomizer that deals at a tick."""
-        latest = [(change.randomizer, change.seed) for change in self.changes if change.tick <= tick]
-        return latest[-1] if latest else (self.setup.randomizer, self.setup.seed)
+        latest = self.changes_by(tick)[-1:]
+        return (latest[0].randomizer, latest[0].seed) if latest else (self.setup.randomizer, self.setup.seed)
+
+    def changes_by(self, tick: int) -> tuple[DealerChange, ...]:
+        """Return the changes of the dealer that were made by a tick."""
+        return tuple(change for change in self.changes if change.tick <= tick)
 
 
 def result_of(session: Session) -> Result:

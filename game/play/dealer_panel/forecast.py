@@ -7,13 +7,12 @@ from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import NES_PERIOD, ROM_STATES, sega_pieces, sega_places
-from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.files.program import how_to_install
 from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.panel import ForecastLine
+from game.play.dealer_panel.stretches import Stretch
 
 AHEAD = 10
 """The next pieces that are shown, at most."""
@@ -75,13 +74,12 @@ def can_forecast(randomizer: str) -> bool:
 
 
 class Forecast:
-    """The forecast of one game. The search runs in a thread."""
+    """The forecast of one stretch of a game. The search runs in a thread."""
 
-    def __init__(self, setup: Setup) -> None:
-        """``setup.randomizer`` must be one that ``can_forecast``."""
-        self._searched = _SEARCHED[setup.randomizer]
-        self._options = RANDOMIZERS[setup.randomizer].checked(setup.dealing)
-        self._given = len(setup.queue)
+    def __init__(self, stretch: Stretch) -> None:
+        """The dealer of ``stretch`` must be one that ``can_forecast``."""
+        self._searched = _SEARCHED[stretch.name]
+        self._options, self._given = stretch.options, stretch.first
         self._usable = not self._searched.numpy or find_spec("numpy") is not None
         self.background: Background[tuple[int, _Found]] = Background()
         """The thread of the search."""
@@ -116,6 +114,8 @@ class Forecast:
 
     def _line(self, shown: int) -> ForecastLine:
         found, of = self._found, self._searched.states
+        if not shown:
+            return ForecastLine(f"{of:,} of {of:,} states fit.")
         if found is None:
             return ForecastLine(SEARCHING)
         if found.following is None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.runs.marked import DealtPiece
+from game.core.dealers.marks import MarkedPiece
 from game.core.dealers.view import Chances
 from game.core.dealers.watching import Ranking
 
@@ -52,7 +52,7 @@ class DealerPanel:
     rule: str = ""
     columns: tuple[Column, ...] = ()
     """The columns, the most wanted first. Those that do not fit are left out."""
-    ribbon: tuple[DealtPiece, ...] = ()
+    ribbon: tuple[MarkedPiece, ...] = ()
     """The last pieces that were dealt, the latest one last."""
     forecast: ForecastLine | None = None
 
@@ -63,6 +63,11 @@ def odds_column(chances: Chances | None) -> Column:
         return Column(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
     most = max(chances) or 1.0
     return Column(ODDS, tuple(map(percent, chances)), tuple(chance / most for chance in chances))
+
+
+def unknown_odds() -> Column:
+    """The odds of a dealer whose rule nobody knows."""
+    return Column(ODDS, (UNKNOWN,) * len(PIECES))
 
 
 def harm_column(ranking: Ranking | None) -> Column:
@@ -86,19 +91,19 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.1f} %" if chance < 0.9995 else ">99.9 %"
 
 
-def expected_cells(shares: Chances | None, dealt: int) -> tuple[str, ...]:
-    """How often the dealer deals each piece on average in so many pieces. Unknown for one that looks at the board."""
-    if shares is None:
+def expected_cells(expected: Sequence[float] | None) -> tuple[str, ...]:
+    """How often each piece is dealt on average in so many pieces. Unknown for a dealer that looks at the board."""
+    if expected is None:
         return (UNKNOWN,) * len(PIECES)
-    return tuple(f"{share * dealt:.1f}" if dealt < 1000 else f"{share * dealt:,.0f}" for share in shares)
+    return tuple(f"{each:.1f}" if sum(expected) < 1000 else f"{each:,.0f}" for each in expected)
 
 
 def count_columns(
-    counts: Sequence[int], droughts: Sequence[int], shares: Chances | None, *, long: int
+    counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
 ) -> tuple[Column, Column, Column]:
-    """The counts of the pieces that were dealt. Droughts from ``long`` on are lit."""
+    """The counts of the pieces that were dealt, and how many were ``expected``. Droughts from ``long`` on are lit."""
     return (
         Column(DROUGHT, tuple(map(str, droughts)), lit=tuple(drought >= long for drought in droughts)),
         Column(DEALT, tuple(f"{count:,}" for count in counts)),
-        Column(EXPECTED, expected_cells(shares, sum(counts))),
+        Column(EXPECTED, expected_cells(expected)),
     )

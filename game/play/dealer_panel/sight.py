@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
 
-from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, DealerView, Observer, Randomizer
-from game.core.dealers.runs.marked import DROUGHT as LONG
-from game.core.dealers.runs.marked import marked
-from game.core.dealers.runs.rarity import shares
+from game.core.dealers import DealerChange, DealerView
+from game.core.dealers.marks import DROUGHT as LONG
+from game.core.dealers.marks import marked
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
-from game.play.dealer_panel.background import Background
+from game.play.dealer_panel.odds import NextOdds
 from game.play.dealer_panel.panel import (
     RIBBON,
     Column,
@@ -23,45 +20,34 @@ from game.play.dealer_panel.panel import (
     count_columns,
     harm_column,
     odds_column,
+    unknown_odds,
 )
+from game.play.dealer_panel.stretches import Stretch, dealing, expected, stretches
 from game.settings.model import DealerPanelSettings
 
-SLOW = ("tgm3",)
-"""Randomizers whose odds take ten milliseconds a piece. They are computed in a thread."""
-_AT_ONCE = 25
-"""The pieces that the thread follows before it looks for something newer to do."""
+OWN = "This is your own dealer. Its odds are not known."
+STRANGE = "This version does not have this dealer. Its odds are not known."
 
 
 class Sight:
-    """What somebody knows who has seen all pieces of a game. It follows a game, also back."""
+    """What somebody knows who has seen all pieces of a game. It follows a game, also back.
+
+    It tells about the dealer of the next piece that is not shown. The pieces that were shown before a change of the
+    dealer are those of the dealer before.
+    """
 
     def __init__(self, setup: Setup) -> None:
-        self._known: Randomizer | None = RANDOMIZERS.get(setup.randomizer)
-        self._options: Mapping[str, object] = {}
-        if self._known:
-            try:
-                self._options = self._known.checked(setup.dealing)
-            except ValueError:  # a replay can name options that this version does not have
-                self._known = None
-        self._follows = self._known is not None and not self._known.sees_board
-        """Whether the odds follow from the pieces."""
-        self._given = len(setup.queue)
-        """The first pieces, which the setup deals and not the randomizer."""
-        self._name = setup.randomizer
-        self._observer = Observer(self._known or RANDOMIZERS["memoryless"], self._options)
-        self._background: Background[Observer] | None = Background() if self._name in SLOW else None
-        self._chances: Chances | None = None
+        self._setup = setup
+        self._stretches = stretches(setup)
+        self._dealing = self._stretches[0]
+        self._odds = NextOdds(self._dealing)
         self._key: object = None
         self._panel = DealerPanel()
-
-    @cached_property
-    def _shares(self) -> Chances | None:
-        return shares(self._name, self._options)
 
     @property
     def waits(self) -> bool:
         """Whether the odds are still computed."""
-        return self._background is not None and self._background.busy
+        return self._odds.waits
 
     def panel(
         self,
@@ -71,21 +57,33 @@ class Sight:
         parts: DealerPanelSettings,
         forecast: ForecastLine | None = None,
         *,
+        changes: Sequence[DealerChange] = (),
         hurries: bool = False,
     ) -> DealerPanel:
-        """Return the content of the panel now. ``counts`` and ``droughts`` are those of the pieces that were dealt.
+        """Return the content of the panel now. ``counts`` and ``droughts`` are those of the pieces that were dealt, and
+        ``changes`` are the changes of the dealer so far.
 
         ``hurries`` says that pieces come faster than slow odds can be computed; they are left out then.
         """
         if not parts.shown:
             return DealerPanel(forecast=forecast)
-        stack = game.cells if self._known and self._known.sees_board else 0
-        key = (len(game.history), game.queue, stack, parts, forecast, hurries)
+        self._turn(changes, len(game.history) + len(game.queue))
+        known = self._dealing.known
+        stack = game.cells if known and known.sees_board else 0
+        key = (len(game.history), game.queue, stack, parts, forecast, len(changes), hurries)
         if key != self._key or self.waits:
             self._key = key
-            chances = self._odds(game, hurries=hurries) if parts.odds else None
+            chances = self._odds.look(game, hurries=hurries) if parts.odds else None
             self._panel = replace(self._made(game, counts, droughts, parts, chances), forecast=forecast)
         return self._panel
+
+    def _turn(self, changes: Sequence[DealerChange], shown: int) -> None:
+        """Turn to the dealer of the next piece after so many."""
+        if len(changes) != len(self._stretches) - 1:
+            self._stretches = stretches(self._setup, changes)
+        now = dealing(self._stretches, shown)
+        if now != self._dealing:
+            self._dealing, self._odds = now, NextOdds(now)
 
     def _made(
         self,
@@ -95,77 +93,34 @@ class Sight:
         parts: DealerPanelSettings,
         chances: Chances | None,
     ) -> DealerPanel:
-        card = self._known.card if self._known else None
+        now = self._dealing
         columns: list[Column] = []
-        if parts.odds and self._known:
-            if self._known.harm:
-                columns.append(self._harm(game))
-            elif self._follows:
-                columns.append(odds_column(chances))
+        if parts.odds:
+            columns += self._odds_columns(game, chances)
         if parts.counts:
-            columns += count_columns(counts, droughts, self._shares, long=LONG)
+            wanted = expected(self._stretches, range(len(game.history)))
+            columns += count_columns(counts, droughts, wanted, long=LONG)
         return DealerPanel(
-            (card.title if card else self._name) if parts.rule else "",
-            card.method if card and parts.rule else "",
+            now.title if parts.rule else "",
+            _rule(now) if parts.rule else "",
             tuple(columns),
             marked(game.history, RIBBON) if parts.ribbon else (),
         )
 
-    def _harm(self, game: GameView) -> Column:
-        """The ranking at the next deal, as if the stack stayed as it is. That deal comes when the next piece spawns."""
-        assert self._known
-        assert self._known.harm
-        return harm_column(self._known.harm(DealerView(game.cells, game.queue[0])) if game.queue else None)
+    def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
+        """The odds or the harm. None for pieces that the dealer cannot have dealt."""
+        now = self._dealing
+        if now.known is None or now.is_own:
+            return [unknown_odds()]
+        if now.known.harm:
+            # That deal comes when the last of the shown pieces spawns. The stack is taken as it is now.
+            shown = game.queue
+            return [harm_column(now.known.harm(DealerView(game.cells, shown[-1])) if shown else None)]
+        return [odds_column(chances)] if self._odds.known else []
 
-    def _odds(self, game: GameView, *, hurries: bool) -> Chances | None:
-        """The chances of the next deal that is not shown. None at first while they are computed, and if they need the
-        board."""
-        if not self._follows:
-            return None
-        try:
-            if self._background is None:
-                if (new := self._new(game)) is None:
-                    self._observer = self._followed(self._observer, None)
-                    new = self._new(game) or ()
-                self._observer = self._followed(self._observer, new)
-                self._chances = self._observer.odds()
-            else:
-                self._work(self._background, game, hurries=hurries)
-        except ArithmeticError:  # the dealer cannot have dealt this, as after a replay that was played on anew
-            self._follows, self._chances = False, None
-        return self._chances
 
-    def _work(self, background: Background[Observer], game: GameView, *, hurries: bool) -> None:
-        """Let the thread follow the next pieces. Until it has, the chances are those of a moment ago."""
-        if background.busy:
-            observer = background.take()
-            if observer is None:
-                return
-            self._observer = observer
-        new = self._new(game)
-        if new == ():
-            self._chances = self._observer.odds()
-        elif hurries:
-            self._chances = None
-        else:
-            if new is None or len(new) > _AT_ONCE:
-                self._chances = None
-            observer = self._observer
-            background.start(lambda: self._followed(observer, new and new[:_AT_ONCE]))
-
-    def _new(self, game: GameView) -> tuple[Piece, ...] | None:
-        """The pieces of the randomizer that were shown since the last look. None if the game has gone back."""
-        history, queue = game.history, game.queue
-        first = self._given + len(self._observer.seen)
-        if len(history) + len(queue) < first:
-            return None if self._observer.seen else ()
-        return (*history[first:], *queue) if first < len(history) else queue[first - len(history) :]
-
-    def _followed(self, observer: Observer, new: tuple[Piece, ...] | None) -> Observer:
-        """See more pieces, or begin anew."""
-        if new is None:
-            assert self._known
-            return Observer(self._known, self._options)
-        for piece in new:
-            observer.see(piece)
-        return observer
+def _rule(now: Stretch) -> str:
+    """The rule of a dealer in a sentence. Of one whose odds nobody knows, that is said, too."""
+    if now.known is None:
+        return STRANGE
+    return f"{now.known.card.method} {OWN}" if now.is_own else now.known.card.method

@@ -12,10 +12,9 @@ from game.ai.linear.drops import StraightDrops
 from game.core.board.bits import full_rows, remove_rows, stack_height
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, DealerView
-from game.core.dealers.chains import GapLaw
 from game.core.dealers.chance import seeded
-from game.core.dealers.gaps import law_of, repeats_of, shares_of
 from game.core.dealers.puyo import Roll, hands_of, sega16_rolls, tsu_rolls
+from game.core.dealers.runs.gaps import GapLaw, law_of, repeats_of, shares
 from game.core.dealers.view import Deal
 from game.play.dealers.counts import KEPT, Counts
 
@@ -101,7 +100,7 @@ class Lane:
     @cached_property
     def shares(self) -> tuple[float, ...] | None:
         """[piece]: its exact share. None if it is not known."""
-        return shares_of(self.randomizer, self.options)
+        return shares(self.randomizer.name, self.options)
 
     @cached_property
     def repeats(self) -> float | None:

@@ -208,7 +208,8 @@ class ReplayViewer:
         playback, parts = self.playback, self.services.settings.dealer_panel
         counts, droughts = playback.dealt
         hurries = playback.running and playback.speed > _LOUDEST
-        return self._sight.panel(playback.session, counts, droughts, parts, hurries=hurries)
+        changes = playback.replay.changes_by(playback.session.tick)
+        return self._sight.panel(playback.session, counts, droughts, parts, changes=changes, hurries=hurries)
 
     def toggle_panel(self) -> None:
         """Show or hide the panel of the dealer, and keep that choice."""

@@ -40,7 +40,7 @@ class Results:
         self._game, self._review, self._finished, self._contest = game, review, finished, contest
         self._slow = False
         self._spent = 0.0  # the seconds since a placement was last rated
-        self.verdict = Verdict(game.setup, game.dealer.history)
+        self.verdict = Verdict(game.setup, game.dealer.history, game.dealer.changes)
         """The verdict on the deal."""
         self.at_dealer = False
         """Whether the page of the dealer is shown."""

@@ -13,8 +13,9 @@ from game.core.session.events import Event, Held, Locked
 from game.play.advice.hints import Hints
 from game.play.advice.notes import better_keys, fault_note, hint_note
 from game.play.advice.review import Review
-from game.play.dealer_panel.forecast import Forecast
+from game.play.dealer_panel.forecast import Forecast, can_forecast
 from game.play.dealer_panel.sight import Sight
+from game.play.dealer_panel.stretches import stretches
 from game.play.effects import Effects
 from game.play.figures import to_hundredths
 from game.play.frame import Panels, panels_of
@@ -181,10 +182,20 @@ class RunningGame:
     # The dealer
 
     def change_dealer(self, name: str) -> None:
-        """Let another dealer deal for the rest of the game. It is no longer compared with the best one."""
+        """Let another dealer deal for the rest of the game. It is no longer compared with the best one.
+
+        A forecast begins anew with it, or ends if it has too many states.
+        """
         self.record.change_dealer(name, self.settings.randomizer_options.get(name, {}), self.services.entropy)
         self.chase.give_up()
+        if self.forecast:
+            self.foresee(shown=self.foreseeable)
         self.services.trace.note("dealer", name=name, piece=self.dealer.first)
+
+    @property
+    def foreseeable(self) -> bool:
+        """Whether the dealer that deals now has so few states that they can be searched."""
+        return can_forecast(self.dealer.randomizer.name)
 
     # Time
 
@@ -337,7 +348,7 @@ class RunningGame:
         self.record.remark = self.record.remark or remark
 
     def foresee(self, *, shown: bool) -> None:
-        """Show or hide the forecast of the dealer. It helps a person who plays."""
-        self.forecast = (self.forecast or Forecast(self.setup)) if shown else None
+        """Show or hide the forecast of the dealer, which must be ``foreseeable``. It helps a person who plays."""
+        self.forecast = Forecast(stretches(self.setup, self.dealer.changes)[-1]) if shown else None
         if shown and not self.machine:
             self.help(FORETOLD)

@@ -39,7 +39,9 @@ def _dealer_of(game: RunningGame) -> DealerPanel | None:
     if not (parts.shown or game.forecast):
         return None
     forecast = game.forecast.look(session) if game.forecast and not game.leaping else None
-    return game.sight.panel(session, dealer.counts, dealer.droughts, parts, forecast, hurries=game.leaping)
+    return game.sight.panel(
+        session, dealer.counts, dealer.droughts, parts, forecast, changes=dealer.changes, hurries=game.leaping
+    )
 
 
 def _best_of(game: RunningGame) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.session.buttons import Buttons
-from game.play.dealer_panel.forecast import can_forecast
 from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
@@ -68,7 +67,7 @@ class Standstill:
         self.question = self._countdown = None
         self.tip = ""
         self.study = Study(self.game, now, stands=False) if self.study and self.game.machine else None
-        self.foresees = self.foresees and self.game.machine and can_forecast(self.game.setup.randomizer)
+        self.foresees = self.foresees and self.game.machine and self.game.foreseeable
         if self.foresees:
             self.game.foresee(shown=True)
         self.revision += 1
@@ -125,6 +124,7 @@ class Standstill:
         dealer = self.game.dealer
         if name != dealer.randomizer.name:
             self.game.change_dealer(name)
+            self.foresees = self.game.forecast is not None
             self.tell(f"{dealer.randomizer.card.title} deals from piece {dealer.first + 1:,} on")
 
     def uncover(self) -> None:
@@ -205,7 +205,7 @@ class Standstill:
             return
         if self.game.forecast:
             self._foresee(False)
-        elif not can_forecast(self.game.setup.randomizer):
+        elif not self.game.foreseeable:
             self.game.effects.advise(*NO_FORECAST, now)
         elif not self._asks("forecast", now):
             self._foresee(True)

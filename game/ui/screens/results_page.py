@@ -122,18 +122,15 @@ class ResultsPage:
     def _dealer(self) -> Widget:
         """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
         verdict, palette = self.results.verdict, self._palette
-        words = Column(
-            [
-                Heading(verdict.title),
-                Text(verdict.rule),
-                Text(verdict.sentence, colour=THEME.text, bold=True),
-                Text(verdict.basis),
-                RunTable(verdict.rows),
-            ],
-            gap=0.7,
-        )
+        words: list[Widget] = []
+        for part in verdict.parts:
+            words += [Heading(f"{part.title}, {part.pieces}" if verdict.several else part.title), Text(part.rule)]
+            if verdict.done:
+                words += [Text(part.sentence, colour=THEME.text, bold=True), Text(part.basis), RunTable(part.rows)]
+        if not verdict.parts or not verdict.done:
+            words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         table = PieceTable(verdict.columns, palette, self.results.system)
-        panes = Panes(words, table, share=0.5, least=_BESIDE)
+        panes = Panes(Column(words, gap=0.7), table, share=0.5, least=_BESIDE)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
         return Pinned(Scroll(Column([panes, ribbon], gap=1.0)), below=[self._buttons()])
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import groupby
 
 import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, Marker, marks
+from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, Marker, marked
 
 LETTERS = {Mark.REPEAT: "r", Mark.FLOOD: "f", Mark.SNAKE: "s", Mark.DROUGHT: "d", Mark.LATE: "l"}
+
+
+def marks(pieces: Sequence[Piece], last: int | None = None) -> list[Mark]:
+    """The marks of the last pieces."""
+    return [each.mark for each in marked(pieces, last)]
 
 
 def row(pieces: str, mark: Mark) -> str:
@@ -54,6 +60,15 @@ def test_a_marker_that_keeps_few_pieces_marks_them_as_one_that_keeps_all() -> No
     assert list(few.pieces) == pieces[-20:]
     assert list(few.marks) == marks(pieces)[-20:]
     assert few.waits == [pieces[::-1].index(piece) for piece in PIECES]
+
+
+@pytest.mark.parametrize("last", [0, 1, 2, 40, 4999, 5000, 6000])
+def test_the_last_pieces_are_marked_as_in_the_whole_sequence(last: int) -> None:
+    rng = random.Random(6)
+    pieces = [rng.choice(PIECES) for _ in range(5000)]
+    assert marked(pieces, last) == marked(pieces)[max(0, 5000 - last) :]
+    assert marks(pieces_from("JTTT"), 2) == [Mark.REPEAT | Mark.FLOOD] * 2
+    assert Mark.LATE in marks(pieces_from("I" + "JLOT" * 3 + "JI"), 1)[0]
 
 
 def test_the_marks_are_those_of_the_runs_and_gaps_of_the_whole_sequence() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
-from game.lab.dealers.chains import STATES, chain_of
+from game.lab.dealers.chains import SERVED, chain_of
 
 
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("name", SERVED)
 def test_the_chances_of_a_chain_are_those_of_an_observer(name: str) -> None:
     randomizer = RANDOMIZERS[name]
     chain, observer, state = chain_of(randomizer, {}), Observer(randomizer), 0

@@ -15,6 +15,7 @@ from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.forecast import NEEDS_NUMPY, Forecast, can_forecast
 from game.play.dealer_panel.panel import UNKNOWN, Column, DealerPanel, percent
 from game.play.dealer_panel.sight import Sight
+from game.play.dealer_panel.stretches import stretches
 from game.play.new_game import GameRecord, new_game
 from game.play.replay.playback import Playback
 from game.settings import Settings
@@ -45,12 +46,19 @@ def deal(record: GameRecord) -> tuple[Piece, ...]:
 def told(sight: Sight, record: GameRecord, parts: DealerPanelSettings = ALL) -> DealerPanel:
     """The panel, when the thread has done what it can."""
     for _ in range(9):
-        panel = sight.panel(record.session, record.dealer.counts, record.dealer.droughts, parts)
+        panel = sight.panel(
+            record.session, record.dealer.counts, record.dealer.droughts, parts, changes=record.dealer.changes
+        )
         if not sight.waits:
             break
-        assert sight._background
-        sight._background.wait()
+        assert sight._odds._background
+        sight._odds._background.wait()
     return panel
+
+
+def forecast_of(record: GameRecord) -> Forecast:
+    """The forecast of the dealer that deals now."""
+    return Forecast(stretches(record.setup, record.dealer.changes)[-1])
 
 
 def column(panel: DealerPanel, name: str) -> Column:
@@ -155,7 +163,7 @@ class TestForecast:
 
     def test_once_one_state_is_left_the_next_pieces_are_those_of_the_dealer(self) -> None:
         record = game("sega16", 8)
-        words, following = self.found(Forecast(record.setup), record)
+        words, following = self.found(forecast_of(record), record)
         shown = len(record.session.history) + len(record.session.queue)
         assert words == "1 of 65,536 states fits. Next:"
         assert len(following) == 10
@@ -163,7 +171,7 @@ class TestForecast:
 
     def test_what_is_known_is_not_searched_again(self) -> None:
         record = game("sega", 4)
-        forecast = Forecast(record.setup)
+        forecast = forecast_of(record)
         self.found(forecast, record)
         record.session.advance(int(Buttons.HARD_DROP), 1)
         while record.session.pieces < 6:
@@ -175,23 +183,23 @@ class TestForecast:
 
     def test_sega_heeds_its_state(self) -> None:
         record = game("sega", 6, state=5)
-        words, following = self.found(Forecast(record.setup), record)
+        words, following = self.found(forecast_of(record), record)
         assert words == "1 of 1,000 states fits. Next:"
         assert following
 
     def test_few_pieces_leave_several_states(self) -> None:
         record = new_game(Settings(rules="arcade", randomizer="sega").setup("1"), random.Random(1))
         record.session.advance(0, 1)
-        words, following = self.found(Forecast(record.setup), record)
+        words, following = self.found(forecast_of(record), record)
         assert words.endswith("of 1,000 states fit.")
         assert following == ()
 
     def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
         record = game("sega16", 1)
-        assert Forecast(record.setup).look(record.session).words == NEEDS_NUMPY
+        assert forecast_of(record).look(record.session).words == NEEDS_NUMPY
         other = game("sega", 4)
-        assert self.found(Forecast(other.setup), other)[0] != NEEDS_NUMPY
+        assert self.found(forecast_of(other), other)[0] != NEEDS_NUMPY
 
     def test_most_dealers_have_none(self) -> None:
         assert {name for name in RANDOMIZERS if can_forecast(name)} == {

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from game.core.board.pieces import pieces_from
+from game.core.dealers import RANDOMIZERS, DealerChange
+from game.core.dealers.registry import disown
 from game.core.session.setup import Setup
-from game.play.dealer_panel.verdict import COUNTING, MOST, Verdict, in_games, share_of_games
+from game.files.own_dealer import adopted
+from game.play.dealer_panel.in_games import in_games, share_of_games
+from game.play.dealer_panel.panel import UNKNOWN
+from game.play.dealer_panel.verdict import COUNTING, MOST, Verdict
 from game.settings import Settings
 from tests.play.stage import Clock
 
@@ -29,8 +35,8 @@ def test_the_rarest_run_is_the_sentence() -> None:
     made = verdict("memoryless", "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4)
     # 49 pieces with no two alike in a row, and I drought of 24: 1 - P(no run of 24) = 0.0866 by the closed form
     assert made.sentence == "The longest I drought, 24, happens in one game of nine under this dealer."
-    assert made.basis == "All deals of 49 pieces are counted."
-    assert made.rows[0] == ("Longest I drought", "24", "1 of 9 games")
+    assert made.parts[0].basis == "All deals of 49 pieces are counted."
+    assert made.parts[0].rows[0] == ("Longest I drought", "24", "1 of 9 games")
 
 
 def test_the_closed_form_of_that_drought() -> None:
@@ -42,7 +48,7 @@ def test_the_closed_form_of_that_drought() -> None:
 
 def test_measured_dealers_say_that_they_were_measured() -> None:
     made = verdict("drought-guard", "IJLOSTZ" * 20)
-    assert made.basis == "This is the share of 3,000 games that were dealt to measure it."
+    assert made.parts[0].basis == "This is the share of 3,000 games that were dealt to measure it."
 
 
 def test_dealers_without_a_figure_say_why() -> None:
@@ -51,7 +57,7 @@ def test_dealers_without_a_figure_say_why() -> None:
     )
     assert verdict("sz", "SZSZ").sentence == "This dealer deals the same pieces in every game."
     assert "nobody has measured" in verdict("drought-guard", "IJLO", factor=3).sentence
-    assert [row.games for row in verdict("bastet", "ISZSZ").rows] == ["", "", ""]
+    assert [row.games for row in verdict("bastet", "ISZSZ").parts[0].rows] == ["", "", ""]
 
 
 def test_given_pieces_are_not_the_dealers() -> None:
@@ -66,6 +72,71 @@ def test_the_counts_and_the_ribbon_are_those_of_the_whole_game() -> None:
     assert (len(made.ribbon), made.ribbon_name) == (21, "All 21 pieces")
     long = verdict("memoryless", "IJLOSTZ" * 100)
     assert (len(long.ribbon), long.ribbon_name) == (MOST, f"The last {MOST} of 700 pieces")
+
+
+def changed(*stretches: tuple[str, str]) -> Verdict:
+    """The verdict on a game in which each dealer dealt these letters."""
+    (first, letters), *others = stretches
+    changes = []
+    for dealer, more in others:
+        options = RANDOMIZERS[dealer].checked({})
+        changes.append(DealerChange(len(letters), len(letters), dealer, options, "1"))
+        letters += more
+    made = Verdict(setup(first), pieces_from(letters), changes)
+    made.work(60.0, time.perf_counter)
+    return made
+
+
+class TestSeveralDealers:
+    def test_each_has_the_verdict_of_a_game_of_its_own_pieces(self) -> None:
+        letters = "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4
+        made = changed(("7-bag", "IJLOSTZ" * 5), ("memoryless", letters))
+        alone = [verdict("7-bag", "IJLOSTZ" * 5).parts[0], verdict("memoryless", letters).parts[0]]
+        assert [part.rows for part in made.parts] == [part.rows for part in alone]
+        assert [part.basis for part in made.parts] == [part.basis for part in alone]
+        assert made.sentence.endswith(f" Memoryless, 1985, pieces 36 to 84: {alone[1].sentence}")
+        assert made.sentence.startswith(f"7-bag, 2001, pieces 1 to 35: {alone[0].sentence} ")
+
+    def test_a_run_across_a_change_is_no_run_of_either(self) -> None:
+        made = changed(("memoryless", "IJLOSTZ" * 5 + "SSS"), ("nes", "SSS" + "IJLOSTZ" * 5))
+        assert [part.rows[1].length for part in made.parts] == ["3", "3"]
+
+    def test_a_dealer_with_few_pieces_has_none(self) -> None:
+        assert [part.title for part in changed(("7-bag", "IJLOSTZ" * 5), ("nes", "I" * 29)).parts] == ["7-bag, 2001"]
+        made = changed(("7-bag", "IJLOSTZ"), ("nes", "IJ"))
+        assert (made.parts, made.done) == ((), True)
+        assert made.sentence == (
+            "Several dealers dealt this game, and none of them 30 pieces. That is too few for a verdict."
+        )
+
+    def test_of_many_the_three_that_dealt_most_are_told(self) -> None:
+        made = changed(
+            *((name, "IJLOSTZ" * count) for name, count in zip(["nes", "7-bag"] * 3, range(5, 11), strict=True))
+        )
+        assert [part.pieces for part in made.parts] == ["pieces 127 to 182", "pieces 183 to 245", "pieces 246 to 315"]
+
+    def test_the_expected_pieces_are_those_of_all_dealers_together(self) -> None:
+        made = changed(("more-i", "I" * 40), ("7-bag", "IJLOSTZ" * 10))
+        assert made.columns[1].cells[:2] == (f"{40 / 4 + 10:.1f}", f"{40 / 8 + 10:.1f}")
+        assert set(changed(("7-bag", "I" * 40), ("bastet", "I" * 40)).columns[1].cells) == {UNKNOWN}
+
+    def test_one_that_looks_at_the_board_says_so_for_its_own_part(self) -> None:
+        made = changed(("7-bag", "IJLOSTZ" * 5), ("bastet", "I" * 40))
+        assert made.parts[1].sentence.startswith("This dealer looks at your stack.")
+        assert "under this dealer" in made.parts[0].sentence
+
+
+def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def mine(rng):\n    while True:\n        yield 'I'\n")
+    name = adopted(file)
+    try:
+        made = verdict(name, "I" * 40)
+    finally:
+        disown(name)
+    assert made.sentence == "This is your own dealer. Nobody knows how long its runs are in other games."
+    assert set(made.columns[1].cells) == {UNKNOWN}
+    assert verdict("from a later version", "I" * 40).sentence.startswith("This version does not have this dealer.")
 
 
 def test_it_is_worked_out_in_slices() -> None:

@@ -12,7 +12,7 @@ from game.core.dealers import RANDOMIZERS
 from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
 from game.play.history.bests import bests
 from game.play.keeping import keep
-from game.play.new_game import GameRecord
+from game.play.new_game import GameRecord, new_game
 from game.play.replay.continuing import continued_game
 from game.play.replay.marks import Marks
 from game.play.replay.play_on import play_on
@@ -52,11 +52,31 @@ def test_the_pause_changes_the_dealer_and_says_from_which_piece_on(tmp_path: Pat
     assert "not ranked" in flow.results.remark
     letters = "".join(piece.name for piece in flow.game.session.history)
     assert letters[6:10] == "SZSZ"
+    assert flow.results.verdict.several
     (stored,) = flow.services.scores.recent()
     assert (stored.game.randomizer, stored.game.player) == ("7-bag > sz", "person")
     text = flow.services.scores.replay(stored.id)
     assert text
     assert first_divergence(from_text(text)) is None
+
+
+def test_a_forecast_goes_on_with_the_new_dealer_or_ends(tmp_path: Path) -> None:
+    flow = begun(tmp_path, record=new_game(Settings(randomizer="sega").setup("1"), Random(1)))
+    flow.advance(START + 0.5)
+    flow.toggle_forecast(START + 0.5)
+    flow.answer(START + 2, yes=True)
+    before = flow.game.forecast
+    assert before
+    flow.pause(START + 3)
+    flow.change_dealer("sega16")
+    assert flow.game.forecast
+    assert flow.game.forecast is not before
+    flow.change_dealer("7-bag")
+    assert not flow.game.forecast
+    assert not flow.foresees
+    flow.resume(START + 4)
+    flow.toggle_forecast(START + 4)
+    assert not flow.game.forecast, "the game began with a dealer of few states, but it no longer deals"
 
 
 def test_such_a_game_is_told_apart_and_not_ranked_with_games_of_one_dealer(tmp_path: Path) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Hashable
-from typing import Any, NamedTuple
+from collections.abc import Generator
 
-from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.runs.kinds import RunKind
-from game.core.dealers.runs.walks import Memory, Walk
-from game.core.dealers.view import Chances
+from game.core.dealers.runs.table import Moves, MoveTable, State
+from game.core.dealers.runs.walks import Walk
 
 STEADY = 1e-10
 """The relative difference of two hazards from which on they count as equal. The hazard of a run is the probability that
@@ -17,77 +15,8 @@ it comes in the next period if it did not come before."""
 MOST_COPIES = 2
 """The most of each piece in a bag of which the floods are added up. Larger bags have too many states."""
 
-_Moves = list[tuple[int, float]]
 _Alive = dict[int, list[float]]
 """State -> [length]: the probability that it is reached with a run of this length, and none was longer."""
-
-
-class _State(NamedTuple):
-    """What decides how a run goes on."""
-
-    memory: Any
-    last: Piece | None
-
-
-class _Table:
-    """The moves between states. States that differ only by pieces that are treated alike are one."""
-
-    def __init__(self, walk: Walk, kind: RunKind) -> None:
-        self.walk, self.kind = walk, kind
-        self._numbers: dict[Hashable, int] = {}
-        self._states: list[_State] = []
-        self._moves: list[tuple[_Moves, _Moves] | None] = []
-
-    def moves(self, number: int) -> tuple[_Moves, _Moves]:
-        """Return the moves from a state that go on with a run, and those that end it, with their probabilities."""
-        known = self._moves[number]
-        if known is None:
-            state = self._states[number]
-            known = self.moves_of(state, self.walk.chances(state.memory))
-            self._moves[number] = known
-        return known
-
-    def moves_of(self, state: _State, chances: Chances) -> tuple[_Moves, _Moves]:
-        """The same from any state with these chances of the next piece."""
-        on: dict[int, float] = {}
-        off: dict[int, float] = {}
-        for piece, chance in zip(PIECES, chances, strict=True):
-            if chance:
-                target = self._number(self._lumped(self.walk.after(state.memory, piece), piece))
-                goes = on if self.kind.goes_on(state.last, piece) else off
-                goes[target] = goes.get(target, 0.0) + chance
-        return list(on.items()), list(off.items())
-
-    def _number(self, state: _State) -> int:
-        number = self._numbers.setdefault(state, len(self._states))
-        if number == len(self._states):
-            self._states.append(state)
-            self._moves.append(None)
-        return number
-
-    def _lumped(self, memory: Any, last: Piece) -> _State:
-        """Return one state for all that differ only by pieces that are treated alike."""
-        if not self.walk.fair:
-            return _State(memory, last if self.kind.same else None)
-        if self.walk.copies and not self.kind.same:
-            return _State(self._pooled(memory), None)
-        sorted_memory, place = list(memory), None
-        for group in self.kind.groups:
-            order = sorted((memory[piece], self.kind.same and piece is last) for piece in group)
-            for piece, (remembered, is_last) in zip(group, order, strict=True):
-                sorted_memory[piece] = remembered
-                place = piece if is_last else place
-        return _State(tuple(sorted_memory), place)
-
-    def _pooled(self, memory: Memory) -> Memory:
-        """Of a bag, only the number of pieces that are left of each group matters."""
-        pooled = list(memory)
-        for group in self.kind.groups:
-            left = sum(memory[piece] for piece in group)
-            for piece in group:
-                pooled[piece] = min(left, self.walk.copies)
-                left -= pooled[piece]
-        return tuple(pooled)
 
 
 def has_few_states(walk: Walk, kind: RunKind) -> bool:
@@ -106,8 +35,8 @@ def run_chance(walk: Walk, kind: RunKind, length: int, pieces: int) -> Generator
         return 1.0 if pieces else 0.0
     if length > pieces:
         return 0.0
-    table = _Table(walk, kind)
-    moves = table.moves_of(_State(walk.start, None), walk.first or walk.chances(walk.start))
+    table = MoveTable(walk, kind)
+    moves = table.moves_of(State(walk.start, None), walk.first or walk.chances(walk.start))
     alive, gone = _added(moves, [1.0] + [0.0] * (least - 1), {}), _over(moves, [1.0] + [0.0] * (least - 1))
     steady, hazard, before = 0, -1.0, gone
     for done in range(2, pieces + 1):
@@ -129,12 +58,12 @@ def run_chance(walk: Walk, kind: RunKind, length: int, pieces: int) -> Generator
     return min(1.0, gone)
 
 
-def _over(moves: tuple[_Moves, _Moves], runs: list[float]) -> float:
+def _over(moves: tuple[Moves, Moves], runs: list[float]) -> float:
     """Return the probability that the run reaches its length with the next piece."""
     return runs[-1] * sum(chance for _, chance in moves[0])
 
 
-def _added(moves: tuple[_Moves, _Moves], runs: list[float], following: _Alive) -> _Alive:
+def _added(moves: tuple[Moves, Moves], runs: list[float], following: _Alive) -> _Alive:
     """Add what follows from a state with these runs."""
     on, off = moves
     total = math.fsum(runs)

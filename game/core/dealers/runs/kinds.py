@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.runs.marked import SNAKE_PIECES
+from game.core.dealers.marks import SNAKE_PIECES
 
 Group = tuple[Piece, ...]
 

@@ -6,15 +6,16 @@ add up all deals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.bags import pairs_chances, seven_bag_and_one_chances
 from game.core.dealers.chance import even, in_proportion
-from game.core.dealers.hardware import NES_IDS, NES_PIECES, ROM_GAMES, nes_choice
-from game.core.dealers.memory import GAME_BOY, avoiding
+from game.core.dealers.hardware import ROM_GAMES, nes_rom_chances, sega_pieces
+from game.core.dealers.memory import GAME_BOY, avoiding, gameboy_chances
+from game.core.dealers.puyo import LIST, puyo_deal, sega16_roll
 from game.core.dealers.view import GENTLE, Chances
 
 Memory = tuple[int, ...]
@@ -125,31 +126,36 @@ def gameboy() -> Walk:
     """The numbers of the last two pieces, and the bits that both have together."""
 
     def chances(state: tuple[int, int]) -> Chances:
-        before, last = state
-        return avoiding([GAME_BOY[roll] for roll in range(7) if before | last | roll == before], 3)
+        by_piece = dict(gameboy_chances(*state))
+        return tuple(by_piece[piece] for piece in PIECES)
 
     return Walk((0, 0), chances, lambda state, piece: (state[1], GAME_BOY.index(piece)), fair=False)
 
 
 def nes_rom() -> Walk:
-    """The count of the pieces, of which three bits matter, and the id of the last one."""
+    """The number of the piece, of which three bits matter, and the last one."""
 
-    @lru_cache(maxsize=64)
-    def chances(state: tuple[int, int]) -> Chances:
-        count, previous = state
-        came = [nes_choice(bits << 8, count + 1, previous)[0] for bits in range(16)]
-        return even([NES_PIECES[index] for index in came])
+    def after(state: tuple[int, Piece | None], piece: Piece) -> tuple[int, Piece | None]:
+        return (state[0] + 1) & 7, piece
 
-    def after(state: tuple[int, int], piece: Piece) -> tuple[int, int]:
-        return (state[0] + 1) & 7, NES_IDS[NES_PIECES.index(piece)]
-
-    return Walk((0, 0), chances, after, fair=False, period=8, exact=False)
+    return Walk((1, None), lambda state: nes_rom_chances(*state), after, fair=False, period=8, exact=False)
 
 
 def _rom(name: str) -> Walk:
     """A failed try costs a second roll, so that there is one roll more than tries."""
     game = ROM_GAMES[name]
     return remembering(game.history, game.tries + 1)._replace(exact=False)
+
+
+def loop(pieces: Sequence[Piece]) -> Walk:
+    """The same pieces again and again. The state is the place."""
+    return Walk(
+        0,
+        lambda place: even((pieces[place],)),
+        lambda place, piece: (place + 1) % len(pieces),
+        fair=False,
+        period=len(pieces),
+    )
 
 
 WALKS: Mapping[str, Callable[..., Walk]] = {
@@ -172,21 +178,29 @@ WALKS: Mapping[str, Callable[..., Walk]] = {
     "7-bag+1": lambda: _counting(seven_bag_and_one_chances, 8),
     "pairs": lambda: _counting(pairs_chances, 6),
 }
-"""Randomizer -> its walk, a function of its options."""
+"""Randomizer -> its walk, a function of its options. Those that deal fixed pieces are not in it."""
+
+LOOPS = ("sega", "sz", "sequence")
+"""Randomizers that deal their fixed pieces again and again. ``sequence`` can also end after them."""
+
+_FIXED: Mapping[str, Callable[..., Sequence[Piece]]] = {
+    "sega": lambda state: sega_pieces(state),
+    "sega16": lambda seed: () if seed is None else list(islice(puyo_deal(sega16_roll(seed)), LIST)),
+    "sz": lambda: pieces_from("SZ"),
+    "sequence": lambda pieces, loop: pieces_from(pieces),
+}
+"""Randomizer -> the pieces that it repeats, a function of its options."""
+
+
+def fixed_pieces(randomizer: str, options: Mapping[str, object]) -> Sequence[Piece]:
+    """Return the pieces that a dealer deals again and again in every game. Empty if its games differ."""
+    make = _FIXED.get(randomizer)
+    return make(**options) if make else ()
 
 
 def walk_of(randomizer: str, options: Mapping[str, object]) -> Walk | None:
     """Return the walk of a randomizer with checked options. None if it remembers too much, or more than pieces."""
+    if randomizer in LOOPS:
+        return loop(fixed_pieces(randomizer, options)) if options.get("loop", True) else None
     make = WALKS.get(randomizer)
     return make(**options) if make else None
-
-
-def next_states(walk: Walk, states: Mapping[Hashable, float]) -> dict[Hashable, float]:
-    """Return the probability of each state after one more piece."""
-    after: dict[Hashable, float] = {}
-    for state, probability in states.items():
-        for piece, chance in zip(PIECES, walk.chances(state), strict=True):
-            if chance:
-                following = walk.after(state, piece)
-                after[following] = after.get(following, 0.0) + probability * chance
-    return after

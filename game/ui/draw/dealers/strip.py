@@ -10,22 +10,14 @@ from pygame import Rect, Surface
 from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
-from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark
+from game.core.dealers.marks import Mark
 from game.play.dealers.lane import Lane
 from game.ui.draw.blocks import blocks
+from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import disc, piece_at, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Colour, Palette, mix
 
-_MARKS: Mapping[Mark, str] = {Mark.REPEAT: "text", Mark.FLOOD: "rival", Mark.SNAKE: "ahead", Mark.DROUGHT: "behind"}
-"""Each mark with the name of its colour."""
-MARK_NAMES: Mapping[Mark, tuple[str, str]] = {
-    Mark.REPEAT: ("repeat", "repeat"),
-    Mark.FLOOD: (f"flood: {FLOOD} or more of one kind", "flood"),
-    Mark.SNAKE: (f"snake: {SNAKE} or more S and Z", "snake"),
-    Mark.DROUGHT: (f"drought: no I for {DROUGHT} or more", "drought"),
-}
-"""Each mark with its name at length and in short."""
 PUYOS: Mapping[str, Colour] = {
     "R": (232, 84, 90),
     "G": (104, 200, 98),
@@ -40,11 +32,6 @@ _EDGE, _GUTTER, _PUYO = 1.0, 1.9, 2.2
 """The room for the edge at the left, for the number at the right, and for a puyo, in cells."""
 _STACK_ROWS, _STACK_FROM = 12, 9
 """The rows of a bot's stack that are shown, and from how many pieces high on a strip has room for it."""
-
-
-def mark_colour(mark: Mark) -> Colour:
-    """The colour of a mark."""
-    return THEME.named(_MARKS[mark])
 
 
 def strip_width(cell: int, *, in_colours: bool) -> int:
@@ -103,9 +90,9 @@ def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) 
 
     ``right`` is the room to leave at the right in pixels.
     """
-    pygame.draw.rect(target, THEME.behind, row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
+    pygame.draw.rect(target, mark_colour(Mark.LATE), row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
     room = Rect(row.x, row.y, row.width - right - max(3, round(0.5 * cell)), row.height)
-    put(target, line(wait, max(9, round(0.95 * cell)), THEME.behind, BOLD), room, 1.0)
+    put(target, line(wait, max(9, round(0.95 * cell)), mark_colour(Mark.LATE), BOLD), room, 1.0)
 
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -10,7 +10,7 @@ from pygame import draw as pencil
 
 from game.core.board.pieces import NORTH, PIECES, Piece
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.runs.marked import DealtPiece
+from game.core.dealers.marks import Mark, MarkedPiece
 from game.play.dealer_panel.panel import (
     DEALT,
     DROUGHT,
@@ -24,6 +24,7 @@ from game.play.dealer_panel.panel import (
     ForecastLine,
 )
 from game.ui.draw.blocks import blocks
+from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout
@@ -37,13 +38,6 @@ _ICON, _APART = 2.3, 0.6
 _SMALL = 0.9
 _PLAIN = 6
 """The size in pixels up to which a block is plain."""
-_LEGEND: Mapping[str, str] = {"repeat": "muted", "flood": "best", "snake": "mark_spin", "drought": "rival"}
-"""The marks of the ribbon with the names of their colours. Each word has the colour of its mark."""
-
-
-def _marked(mark: str) -> Colour:
-    """The colour of a mark of the ribbon."""
-    return THEME.named(_LEGEND[mark])
 
 
 def draw_dealer(
@@ -152,7 +146,9 @@ def draw_table(
         put(target, image, Rect(round(right) - width, area.y, width, round(HEADING * em)), 1.0)
         for piece in PIECES:
             cell = Rect(round(right) - width, round(top + piece * pitch), width, round(pitch) - bar)
-            colour = _marked("drought") if column.lit[piece] else THEME.text if column is shown[0] else THEME.soft
+            colour = (
+                mark_colour(Mark.DROUGHT) if column.lit[piece] else THEME.text if column is shown[0] else THEME.soft
+            )
             put(target, figures(column.cells[piece], em, colour), cell, 1.0)
     bars = next((column for column in shown if column.bars), None)
     for piece in PIECES:
@@ -174,17 +170,17 @@ def draw_legend(target: Surface, area: Rect, em: int, name: str) -> None:
     """Draw the heading of a ribbon, and the names of the marks in their colours where all of them fit beside it."""
     taken = _heading(target, area, em, name)
     size, gap = round(_SMALL * em), round(0.6 * em)
-    widths = [width_of(word, size) + gap for word in _LEGEND]
+    widths = [width_of(look.word, size) + gap for look in MARK_LOOKS.values()]
     x = area.right - sum(widths) + gap
     if x < area.x + taken + gap:
         return
-    for word, width in zip(_LEGEND, widths, strict=True):
-        put(target, line(word, size, _marked(word)), Rect(x, area.y, width, area.height))
+    for (mark, look), width in zip(MARK_LOOKS.items(), widths, strict=True):
+        put(target, line(look.word, size, mark_colour(mark)), Rect(x, area.y, width, area.height))
         x += width
 
 
 def draw_ribbon(
-    target: Surface, grid: PieceGrid, ribbon: Sequence[DealtPiece], palette: Palette, system: RotationSystem
+    target: Surface, grid: PieceGrid, ribbon: Sequence[MarkedPiece], palette: Palette, system: RotationSystem
 ) -> None:
     """Draw the pieces row by row, the latest one last. A run is underlined, a snake has a line above.
 
@@ -193,14 +189,14 @@ def draw_ribbon(
     for number, dealt in enumerate(ribbon):
         cell = grid.cell(number)
         put(target, _icon(dealt.piece, grid.block, palette, system), cell, 0.5)
-        if dealt.ends_drought:
-            pencil.rect(target, _marked("drought"), cell.inflate(-1, -2 * grid.mark), 1)
-        if dealt.in_flood or dealt.repeats:
-            goes_on = number + 1 < len(ribbon) and ribbon[number + 1].piece is dealt.piece
+        if Mark.LATE in dealt.mark:
+            pencil.rect(target, mark_colour(Mark.LATE), cell.inflate(-1, -2 * grid.mark), 1)
+        goes_on = number + 1 < len(ribbon) and Mark.REPEAT in ribbon[number + 1].mark
+        if goes_on or Mark.REPEAT in dealt.mark:
             mark = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width - (0 if goes_on else 3), grid.mark)
-            target.fill(_marked("flood" if dealt.in_flood else "repeat"), mark)
-        if dealt.in_snake:
-            target.fill(_marked("snake"), Rect(cell.x, cell.y + 1, cell.width, grid.mark))
+            target.fill(mark_colour(Mark.FLOOD if Mark.FLOOD in dealt.mark else Mark.REPEAT), mark)
+        if Mark.SNAKE in dealt.mark:
+            target.fill(mark_colour(Mark.SNAKE), Rect(cell.x, cell.y + 1, cell.width, grid.mark))
 
 
 @kept(256)

@@ -10,8 +10,9 @@ from game.play.dealers.lane import Lane
 from game.play.dealers.side_by_side import RATES
 from game.play.words import SEPARATOR
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
+from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.dealers.scales import Scales
-from game.ui.draw.dealers.strip import MARK_NAMES, draw_strip, mark_colour, strip_width
+from game.ui.draw.dealers.strip import draw_strip, strip_width
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette
@@ -122,15 +123,15 @@ class Legend(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw each colour with its name, at length if there is room."""
         size, key = round(SMALL * self.em), round(0.7 * self.em)
-        lengths = [
-            sum(width_of(names[short], size) + key + round(1.6 * self.em) for names in MARK_NAMES.values())
-            for short in (0, 1)
-        ]
-        short = lengths[0] > self.rect.width
-        x = self.rect.x + max(0, (self.rect.width - lengths[short]) // 2)
-        for mark, names in MARK_NAMES.items():
+        apart = key + round(1.6 * self.em)
+        words = [look.meaning for look in MARK_LOOKS.values()]
+        if sum(width_of(each, size) + apart for each in words) > self.rect.width:
+            words = [look.word for look in MARK_LOOKS.values()]
+        length = sum(width_of(each, size) + apart for each in words)
+        x = self.rect.x + max(0, (self.rect.width - length) // 2)
+        for mark, word in zip(MARK_LOOKS, words, strict=True):
             target.fill(mark_colour(mark), Rect(x, self.rect.centery - key // 2, key, key))
-            x = put(target, line(names[short], size, THEME.soft), Rect(x + round(1.1 * self.em), *self.rect[1:])).right
+            x = put(target, line(word, size, THEME.soft), Rect(x + round(1.1 * self.em), *self.rect[1:])).right
             x += round(1.2 * self.em)
 
 

@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.runs.marked import DealtPiece
+from game.core.dealers.marks import MarkedPiece
 from game.play.dealer_panel.panel import Column
-from game.play.dealer_panel.verdict import RunRow
+from game.play.dealer_panel.stretch_verdict import RunRow
 from game.ui.draw.game.dealer import columns_shown, draw_legend, draw_ribbon, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line
@@ -70,7 +70,7 @@ class RunTable(Widget):
 class Ribbon(Widget):
     """All pieces in rows, with their marks."""
 
-    def __init__(self, name: str, pieces: Sequence[DealtPiece], palette: Palette, system: RotationSystem) -> None:
+    def __init__(self, name: str, pieces: Sequence[MarkedPiece], palette: Palette, system: RotationSystem) -> None:
         super().__init__()
         self._name, self._pieces, self._palette, self._system = name, tuple(pieces), palette, system
 

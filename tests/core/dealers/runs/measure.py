@@ -13,8 +13,8 @@ from pathlib import Path
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import seeded
+from game.core.dealers.marks import SNAKE_PIECES
 from game.core.dealers.runs import measured, measured_table
-from game.core.dealers.runs.marked import SNAKE_PIECES
 from game.core.dealers.runs.measured import GAMES, Source
 
 TABLE = Path(measured_table.__file__)

@@ -14,9 +14,10 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
 from game.core.dealers.runs.exact import run_chance
+from game.core.dealers.runs.gaps import shares
 from game.core.dealers.runs.kinds import FLOOD, SNAKE, RunKind, drought
-from game.core.dealers.runs.marked import LongestRuns, longest_runs
-from game.core.dealers.runs.rarity import Basis, Rarity, rarity, shares
+from game.core.dealers.runs.longest import LongestRuns, longest_runs
+from game.core.dealers.runs.rarity import Basis, Rarity, rarity
 from game.core.dealers.runs.walks import WALKS, walk_of
 
 T = TypeVar("T")

@@ -9,8 +9,7 @@ import pytest
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.chains import GapLaw
-from game.core.dealers.gaps import law_of, repeats_of, shares_of
+from game.core.dealers.runs.gaps import GapLaw, law_of, repeats_of, shares
 from tests.core.dealers.figures import chi_squared, dealt, gaps, repeats, standard_errors
 
 DEALS = 40_000
@@ -68,9 +67,9 @@ def test_the_repeat_rate_is_that_of_the_literature(name: str, rate: float) -> No
 
 
 def test_the_shares_of_the_game_boy_favour_o_s_and_t_over_l() -> None:
-    shares = shares_of(RANDOMIZERS["gameboy"])
+    found = shares("gameboy", {})
     common, usual, rare = 551 / 3429, 0.13684, 7693 / 71628
-    assert shares == pytest.approx([usual, usual, rare, common, common, common, usual], abs=5e-6)
+    assert found == pytest.approx([usual, usual, rare, common, common, common, usual], abs=5e-6)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +102,7 @@ def test_the_probabilities_add_up_and_the_mean_gap_goes_with_the_share(name: str
         if found.chances:
             assert sum(found.chances) == pytest.approx(1, abs=1e-11)
             assert (found.mean + 1) * found.share == pytest.approx(1, abs=1e-9)
-    assert sum(shares_of(RANDOMIZERS[name]) or ()) == pytest.approx(1, abs=1e-12)
+    assert sum(shares(name, RANDOMIZERS[name].checked({})) or ()) == pytest.approx(1, abs=1e-12)
 
 
 @pytest.mark.parametrize("name", sorted(RANDOMIZERS.keys() - WITHOUT - LOOPS - {"entropy"}))
