@@ -11,7 +11,7 @@ from PIL import Image
 
 from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import SRS
-from game.ui.theme import BACKGROUND_BOTTOM, PALETTES, WELL_FRAME, Colour, mix
+from game.ui.theme import PALETTES, THEME, Colour, mix
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "icons"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
@@ -44,8 +44,8 @@ class Shape:
 
 def shapes() -> list[Shape]:
     """Return the shapes of the icon, the lowest first: a tile, and a T on it."""
-    frame = Shape(0.25, 0.25, 15.5, 15.5, 3.5, mix(WELL_FRAME, _WHITE, 0.12), mix(WELL_FRAME, _BLACK, 0.35))
-    ground = Shape(0.6, 0.6, 14.8, 14.8, 3.2, mix(WELL_FRAME, _BLACK, 0.42), BACKGROUND_BOTTOM)
+    frame = Shape(0.25, 0.25, 15.5, 15.5, 3.5, mix(THEME.well_frame, _WHITE, 0.12), mix(THEME.well_frame, _BLACK, 0.35))
+    ground = Shape(0.6, 0.6, 14.8, 14.8, 3.2, mix(THEME.well_frame, _BLACK, 0.42), THEME.background_bottom)
     cells = SRS.shapes[Piece.T][NORTH]
     lowest = min(y for _, y in cells)
     blocks = [_block(2 + _CELL * x, 8 - _CELL * (y - lowest)) for x, y in cells]
