@@ -12,15 +12,14 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
 from game.play.puzzles.advice import NOT_FOUND, Advice
 from game.play.puzzles.exchange import fumen_of_puzzle
-from game.play.puzzles.goals import goal_in_words
+from game.play.puzzles.explaining import Explanation
 from game.play.puzzles.shelves import Entry
 from game.play.puzzles.showing import Showing
 from game.play.puzzles.tetris import TetrisPlay
-from game.play.puzzles.view import PuzzleView, mask_of
+from game.play.puzzles.view import PuzzleView
 from game.play.puzzles.well import rules_for
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
-from game.play.words import SEPARATOR
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
@@ -42,11 +41,10 @@ from game.ui.screens.puzzles.tetris_menu import (
     chosen,
     sheet_of,
 )
+from game.ui.screens.puzzles.tetris_view import seen
 from game.ui.screens.puzzles.well_screen import WellScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-
-_STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
 
 
 class TetrisPuzzleScreen(WellScreen):
@@ -69,6 +67,7 @@ class TetrisPuzzleScreen(WellScreen):
         context.controls.play_by(rules_for(self._handling))
         self._advice = Advice()
         self._kept = False
+        self._explanation: Explanation | None = None
 
     @property
     def pointer(self) -> bool:
@@ -153,6 +152,7 @@ class TetrisPuzzleScreen(WellScreen):
     def _keep(self, now: float) -> None:
         self._kept = True
         self.play.watch.stop(now)
+        self._explanation = Explanation(self.play.puzzle)
         self.context.puzzles.record(self._entry, self.play.stars, self.play.watch.seconds(now), self.context.date())
 
     def _sound(self, events: Sequence[GameEvent]) -> None:
@@ -174,7 +174,7 @@ class TetrisPuzzleScreen(WellScreen):
         self._stale = True
 
     def _sheet(self, now: float) -> Sheet:
-        return sheet_of(self.play, now)
+        return sheet_of(self.play, now, self._explanation.words if self._explanation else "")
 
     def _choices(self) -> Choices:
         return choices_of(
@@ -220,6 +220,7 @@ class TetrisPuzzleScreen(WellScreen):
         if choice == LIST:
             return self._leave(now)
         if choice == NEXT and self._following is not None:
+            self._explain_no_more()
             return self._routes.puzzle(self._shelf, self._following, self._back, now)
         if choice == SHOW:
             return self._show(now)
@@ -234,6 +235,7 @@ class TetrisPuzzleScreen(WellScreen):
         self._advice.forget()
         if self.play.solved:
             self.play, self._kept = TetrisPlay(self.play.puzzle, self._handling, now), False
+            self._explain_no_more()
         else:
             self.play.restart(now)
 
@@ -260,61 +262,36 @@ class TetrisPuzzleScreen(WellScreen):
 
     def _leave(self, now: float) -> Screen | None:
         self.play.watch.stop(now)
+        self._explain_no_more()
         return self._back()
+
+    def _explain_no_more(self) -> None:
+        if self._explanation:
+            self._explanation.stop()
+            self._explanation = None
 
     # Time
 
     def advance(self, now: float) -> None:
-        """Let keys that are held act."""
+        """Let keys that are held act, and tell how hard the puzzle was when that is known."""
         if not self.menu:
             self._sound(self.play.advance(now))
+        elif self._explanation and self._explanation.advance():
+            self.menu.show(self._sheet(now))
+            self._stale = True
 
     def deadline(self, now: float) -> float | None:
         """When something next happens without a key press."""
+        if self.menu and self._explanation:
+            return self._explanation.deadline(now)
         return self.play.deadline(now)
 
     # Picture
 
     def view(self) -> PuzzleView:
         """What is seen now."""
-        settings = self.context.settings
-        play, step = self.play, self._advice.step
-        verdict, hopeful = self._verdict()
-        left = f"{play.left} {'piece' if play.left == 1 else 'pieces'} left."
-        return PuzzleView(
-            play.session,
-            play.effects,
-            play.held,
-            play.queue,
-            play.puzzle.hold,
-            self._title,
-            goal_in_words(play.puzzle),
-            left,
-            step.text if step else "",
-            verdict,
-            hopeful,
-            step.landing if step else None,
-            mask_of(step.cells) if step else 0,
-            settings.ghost and not play.over and step is None,
-            settings.display.palette,
-            self._keys(),
-        )
+        return seen(self.play, self._advice.step, self._title, self.context)
 
     @property
     def _title(self) -> str:
         return self.context.puzzles.shelf(self._shelf).title_of(self._place)
-
-    def _verdict(self) -> tuple[str, bool]:
-        """Whether the puzzle is still solvable, in words, if the player wants to be told."""
-        if not self.context.settings.puzzles.show_solvable or self.play.solved:
-            return "", True
-        solvable = self.play.solvable()
-        if solvable is None:
-            return _UNKNOWN, True
-        return (_STILL, True) if solvable else (_NO_LONGER, False)
-
-    def _keys(self) -> str:
-        label = self.context.controls.short_label
-        keys = [(label("undo"), "undo"), (label("redo"), "redo"), (label("restart"), "start again")]
-        keys += [(label("hint"), "hint"), (label(HELP), "keys"), (label("pause") or "Esc", "menu")]
-        return SEPARATOR.join(f"{key} {what}" for key, what in keys if key)
