@@ -38,13 +38,13 @@ def test_the_keys_of_a_game_solve_it_and_the_result_is_kept(tmp_path: Path) -> N
 
 def test_the_menu_of_a_solved_puzzle_tells_how_hard_it_was(tmp_path: Path) -> None:
     screen = solved(with_packs(tmp_path))
-    explanation = screen._explanation
+    explanation = screen.explanation
     assert explanation
     assert screen.deadline(START) is not None
     explanation.wait()
     screen.advance(START + 9)
     assert explanation.words.startswith("Level 1 of 5, easy")
-    assert explanation.words in screen._sheet(START).note
+    assert explanation.words in screen.sheet(START).note
     assert screen.deadline(START + 9) is None
 
 
