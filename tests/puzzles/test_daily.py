@@ -24,7 +24,7 @@ def test_no_puzzle_comes_twice_in_a_hundred_days_of_one_round(game: str) -> None
     first = datetime.date(2026, 11, 22)
     days = [first + datetime.timedelta(days=number) for number in range(100)]
     puzzles = [daily(game, day.year, day.month, day.day) for day in days]
-    # A new round begins after 204 days of Tetris and 400 of Linjat, and may repeat some.
+    # A new round begins after 242 days of Tetris and 400 of Linjat, and may repeat some.
     assert len(set(puzzles)) >= 65
 
 

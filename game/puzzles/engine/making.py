@@ -27,8 +27,8 @@ class PuzzleGame(Protocol[P]):
     def sizes(self) -> Sequence[str]:
         """The smallest size first."""
 
-    def client(self, size: str) -> Client[P]:
-        """Return what the engine has to know to make puzzles of a size."""
+    def client(self, size: str, level: int) -> Client[P]:
+        """Return what the engine has to know to make puzzles of a size and a level."""
 
     def band(self, size: str, level: int) -> Band:
         """Return the grades of a level."""
@@ -78,7 +78,7 @@ def orders(game: str, size: str, level: int | None, seed: str, count: int) -> li
 def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) -> Made[P]:
     """Make a puzzle. Raises ClimbError if there is none of this level."""
     rng = seeded(f"{order.game}/{order.size}/{order.level}/{order.name}")
-    client, band = game.client(order.size), game.band(order.size, order.level)
+    client, band = game.client(order.size, order.level), game.band(order.size, order.level)
     for _ in range(TRIES):
         try:
             found: Climb[P] = climb(client, rng, order.iterations, band=band.aim(rng), report=report)

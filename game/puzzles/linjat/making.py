@@ -23,8 +23,8 @@ class LinjatPuzzles:
     name = "linjat"
     sizes: Sequence[str] = tuple(SIZES)
 
-    def client(self, size: str) -> LinjatClient:
-        """Return compiled code if numba is installed. It makes the same puzzles as plain Python."""
+    def client(self, size: str, level: int) -> LinjatClient:
+        """Return compiled code if numba is installed. It makes the same puzzles as plain Python, of any level."""
         if available():
             from game.puzzles.linjat.compiled.client import CompiledLinjatClient
 

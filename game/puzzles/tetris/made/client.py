@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.puzzles.engine.client import Mutation, Scored
@@ -30,12 +31,14 @@ class TetrisClient:
 
     mutations: tuple[Mutation[Puzzle], ...] = (move_empty, swap_pieces, change_piece)
 
-    def __init__(self, goal: Goal) -> None:
+    def __init__(self, goal: Goal, draft: Callable[[random.Random], Puzzle] | None = None) -> None:
+        """``draft`` draws the puzzles from which the climbs begin. Without it, they are those of the goal."""
         self.goal = goal
+        self._draft = draft or DRAFTS[goal]
 
     def draft(self, rng: random.Random) -> Puzzle:
         """Return a random puzzle, which may have no solution."""
-        return DRAFTS[self.goal](rng)
+        return self._draft(rng)
 
     def complete(self, puzzle: Puzzle, rng: random.Random) -> Scored[Puzzle] | None:
         """Solve a puzzle exactly and grade it. Return None if it has no solution, or none that is found soon.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.core.board.bits import STRIDE, WIDTH
@@ -14,7 +14,8 @@ from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.puzzle import Puzzle, position_of
 
 PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
-SPIN_PIECES = (2, 3)
+DOUBLE_PIECES = (2, 3, 4)
+TRIPLE_PIECES = (2, 3)
 DIG_PIECES = (2, 3)
 OVERHANG = 1 / 3
 """The chance of a cell over the slot for a T."""
@@ -42,9 +43,9 @@ def perfect_clear(rng: random.Random) -> Puzzle:
     return Puzzle(position_of(Board(cells), pieces(rng, number)), rows=rows)
 
 
-def spin_double(rng: random.Random) -> Puzzle:
-    """Return a stack with a slot for a T, often with a cell over it, and two or three pieces with a T."""
-    number = pick(rng, SPIN_PIECES)
+def spin_double(rng: random.Random, numbers: Sequence[int] = DOUBLE_PIECES) -> Puzzle:
+    """Return a stack with a slot for a T, often with a cell over it, and two to four pieces with a T."""
+    number = pick(rng, numbers)
     slot, rows = 1 + below(rng, WIDTH - 2), 3 + below(rng, 2)
     depths = [0] * WIDTH
     depths[slot - 1 : slot + 2] = [rows - 1, rows, rows - 1]
@@ -58,9 +59,14 @@ def spin_double(rng: random.Random) -> Puzzle:
     return Puzzle(position_of(Board(cells), tuple(queue)), Goal.TSD)
 
 
+def cruel_double(rng: random.Random) -> Puzzle:
+    """Return the same with four pieces. Only few with fewer pieces can become cruel."""
+    return spin_double(rng, (max(DOUBLE_PIECES),))
+
+
 def spin_triple(rng: random.Random) -> Puzzle:
     """Return a stack with an upright slot for a T, often under a roof, and two or three pieces with a T."""
-    number, side = pick(rng, SPIN_PIECES), pick(rng, (-1, 1))
+    number, side = pick(rng, TRIPLE_PIECES), pick(rng, (-1, 1))
     slot = 2 + below(rng, WIDTH - 4)
     depths = [0] * WIDTH
     depths[slot] = 3

@@ -14,8 +14,8 @@ from game.puzzles.tetris.reach import ROTATION
 from game.puzzles.tetris.solver import Solver
 
 _value = evaluation(CONTROLLERS["dellacherie"])
-GRADING = 1
-"""Counted up when the points of a puzzle change. Grades that are kept do not count then."""
+GRADING = 2
+"""Counted up when the points or the levels of puzzles change. Grades that are kept do not count then."""
 TRAP = 2.0
 """The points of a trap."""
 HOLD = 2.0

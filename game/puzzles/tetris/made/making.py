@@ -9,6 +9,7 @@ from game.puzzles.engine.climbing import Band
 from game.puzzles.engine.making import LEVELS, Made
 from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.client import TetrisClient
+from game.puzzles.tetris.made.drafts import cruel_double
 from game.puzzles.tetris.made.levels import BOUNDS
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.puzzle import Puzzle
@@ -24,9 +25,10 @@ class TetrisPuzzles:
     name = "tetris"
     sizes: Sequence[str] = tuple(goal.value for goal in Goal)
 
-    def client(self, size: str) -> TetrisClient:
-        """Return what the engine has to know of a goal."""
-        return TetrisClient(Goal(size))
+    def client(self, size: str, level: int) -> TetrisClient:
+        """Return what the engine has to know of a goal and a level."""
+        goal = Goal(size)
+        return TetrisClient(goal, cruel_double if goal is Goal.TSD and level == LEVELS[-1] else None)
 
     def band(self, size: str, level: int) -> Band:
         """Return the points of a level. The first level has no lower end, and the last one no upper end."""

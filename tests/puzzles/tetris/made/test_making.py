@@ -47,6 +47,18 @@ def test_a_draft_has_the_goal_and_no_full_row(goal: Goal) -> None:
     assert len(set(drafts)) > 10
 
 
+@pytest.mark.parametrize(("goal", "numbers"), [(Goal.TSD, {2, 3, 4}), (Goal.TST, {2, 3}), (Goal.DIG, {2, 3})])
+def test_a_draft_has_as_many_pieces_as_the_solver_can_bear(goal: Goal, numbers: set[int]) -> None:
+    rng = seeded("drafts")
+    assert {len(DRAFTS[goal](rng).pieces) for _ in range(30)} == numbers
+
+
+def test_a_cruel_t_spin_double_begins_with_four_pieces() -> None:
+    rng, game = seeded("drafts"), TetrisPuzzles()
+    assert {len(game.client("tsd", 5).draft(rng).pieces) for _ in range(9)} == {4}
+    assert {len(game.client("tsd", 4).draft(rng).pieces) for _ in range(30)} == {2, 3, 4}
+
+
 def test_mutations_change_one_thing_and_keep_the_number_of_empty_cells() -> None:
     rng = seeded("mutations")
     for _ in range(30):

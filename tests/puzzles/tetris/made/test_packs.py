@@ -47,6 +47,17 @@ def test_a_pack_climbs_from_easy_to_cruel_and_its_grades_are_right(name: str) ->
         assert found.points == each.points
 
 
+def test_the_hardest_t_spins_need_four_pieces() -> None:
+    four = [each for each in shipped("t-spins").puzzles if each.puzzle.most == 4]
+    assert len(four) >= 8
+    assert {each.level for each in four} == {5}
+
+
+def test_the_levels_of_the_openers_are_right() -> None:
+    for each in shipped("openers").puzzles:
+        assert each.level == level_of(each.points, each.puzzle.goal), each
+
+
 def test_the_openers_have_names() -> None:
     assert all(each.name for each in shipped("openers").puzzles)
 
