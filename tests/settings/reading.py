@@ -15,7 +15,7 @@ TOP = (
     "handling, keys_by_position, keys, pad, machine, display, sound, dealer_panel, puzzles or randomizer_options"
 )
 """The keys and sections that stand in no other."""
-MACHINE = "controller, pieces, width, speed, tbp, tbp_seconds or weights"
+MACHINE = "controller, pieces, width, speed, expecti_weights, expecti_odds, tbp, tbp_seconds or weights"
 
 
 def loaded(tmp_path: Path, text: str | bytes, *overrides: Override) -> Settings:

@@ -52,7 +52,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
         "dealer": Action(("d",), "Show or hide the dealer panel.", later=True),
         "forecast": Action(("o",), "Show or hide what a dealer with few states must deal next.", later=True),
         "mute": Action(("m",), "Turn the sound off or on."),
-        "mute_music": Action(("q",), "Turn the music off or on.", later=True),
+        "mute_music": Action(("f2",), "Turn the music off or on.", later=True),
         "back": Action(("escape",), "Pause, or leave a menu."),
     }
 )

@@ -137,7 +137,7 @@ class TestResults:
         assert screen.draw(target, NOW + 60) == [target.get_rect()]
         assert isinstance(screen.menu, ResultsPage)
         rects = [leaf.rect for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button)]
-        assert len(rects) == 5
+        assert len(rects) == 6
         assert all(target.get_rect().contains(rect) for rect in rects)
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
@@ -148,7 +148,7 @@ class TestResults:
         following = tapped(screen, keys, NOW + 60, "right", "right", "return")
         assert isinstance(following, ReplayScreen)
         assert tapped(following, keys, NOW + 60, "escape") is screen
-        assert isinstance(tapped(screen, keys, NOW + 60, "right", "right", "return"), TitleScreen)
+        assert isinstance(tapped(screen, keys, NOW + 60, "right", "right", "right", "return"), TitleScreen)
 
 
 def replaying(folder: Path, settings: Settings | None = None) -> ReplayScreen:

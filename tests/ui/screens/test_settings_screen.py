@@ -116,7 +116,7 @@ def test_a_switch_a_choice_and_a_slider_act_and_are_written(tmp_path: Path) -> N
 
 
 def test_the_volume_is_heard_and_the_palette_seen_at_once(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="display")
+    stage = Stage(tmp_path, tab="sound")
     stage.focus_on("sound.enabled")
     stage.press("left")
     assert stage.shared.audio.muted
@@ -292,7 +292,7 @@ def test_a_click_on_a_label_selects_and_one_on_the_switch_changes(tmp_path: Path
 
 
 def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="display")
+    stage = Stage(tmp_path, tab="sound")
     slider = stage.focus_on("sound.volume")
     area = slider.value_area if isinstance(slider, Slider) else slider.rect
     stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(area.x + area.width // 2, area.centery)), START)
