@@ -63,17 +63,34 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "house": BotCard(
         "House, 2026", "Tetrarium",
+        "It looks at 45 numbers of the board: rows with holes and what covers them, wells, pits, and where each piece "
+        "fits. Their weights come from millions of landings that were tried hundreds of times.",
+        "It is Tetrarium's own, and clears some 200 times the lines of any bot for one known piece that a paper "
+        "reported.",
+        f"It clears some ten billion lines a game {_PAPERS}, and 19,000 with 10 rows.",
+        "Careful. It keeps wells open only where they lead down to a hole.",
+    ),
+    "house-24": BotCard(
+        "House 24, 2026", "Tetrarium",
+        "It adds six numbers to those of House 20: how far the rows with holes and their lids are from being full, "
+        "and how even the surface is. Regression and an evolution strategy found the weights.",
+        "It is Tetrarium's own, and the second step on the way to House.",
+        f"It clears 520 million lines a game {_PAPERS}, and 10,500 with 10 rows.",
+        "Patient. It fills the rows that lie over a hole first.",
+    ),
+    "house-20": BotCard(
+        "House 20, 2026", "Tetrarium",
         "It adds to the nine numbers of DT-20 which pieces fit, the height, and deep wells. An evolution strategy "
         "found the weights, in a well of twenty rows.",
-        "It is Tetrarium's own, and the strongest here that knows only one piece.",
+        "It is Tetrarium's own, and the first of its bots with twice the lines of any that a paper had reported.",
         f"It clears 127 million lines a game {_PAPERS}, and 2.7 million {_STANDARD}.",
         "Careful. It avoids deep wells more than anything.",
     ),
     "house-10": BotCard(
         "House 10, 2026", "Tetrarium",
-        "It has the numbers of House with other weights. An evolution strategy found them in wells of ten and twelve "
-        "rows.",
-        "It is Tetrarium's own, and the strongest here in a low well.",
+        "It has the numbers of House 20 with other weights. An evolution strategy found them in wells of ten and "
+        "twelve rows.",
+        "It is Tetrarium's own, and the first that it trained.",
         f"It clears 7,300 lines a game with 10 rows, and 79 million {_PAPERS}.",
         "It keeps the stack low and gives up a little order for it.",
     ),

@@ -13,17 +13,18 @@ from game.ai.strength import STRENGTHS
 PAGE = Path(__file__).parents[2] / "docs" / "measurements.md"
 MANTISSA = 0.06
 """How much rounding to two figures changes a number, and the difference of two ways to measure it, at most."""
+_UNITS = {None: 1, " M": 1e6, " G": 1e9}
 
 
 def measured(rules: str, column: int) -> dict[str, float]:
-    """The lines a game of each bot in a column of the table that begins with these rules. Millions are numbers."""
+    """The lines a game of each bot in a column of the table that begins with these rules, with units."""
     table = PAGE.read_text(encoding="utf-8").partition(f"| {rules} |")[2]
     found = {}
     for row in table.partition("\n\n")[0].splitlines():
         cells = [cell.strip() for cell in row.split("|")]
-        figure = re.match(r"([\d.,]+)( M)?", cells[column]) if len(cells) > column else None
+        figure = re.match(r"([\d.,]+)( [MG])?", cells[column]) if len(cells) > column else None
         if figure and cells[1].startswith("`"):
-            found[cells[1].strip("`")] = float(figure[1].replace(",", "")) * (1e6 if figure[2] else 1)
+            found[cells[1].strip("`")] = float(figure[1].replace(",", "")) * _UNITS[figure[2]]
     return found
 
 

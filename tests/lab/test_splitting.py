@@ -11,7 +11,7 @@ from game.lab.simulate import simulate
 from game.lab.splitting import Measurement, Repeat, estimate, measure
 
 
-@pytest.mark.parametrize(("controller", "height"), [("dellacherie", 9), ("dt-20", 8), ("house", 8), ("ce", 8)])
+@pytest.mark.parametrize(("controller", "height"), [("dellacherie", 9), ("dt-20", 8), ("house-20", 8), ("ce", 8)])
 def test_it_agrees_with_direct_play(controller: str, height: int) -> None:
     direct = simulate(controller, "mdp", height=height, games=400, seed="direct", compiled=True)
     repeats = [measure(Measurement(controller, height, "split", number, runs=300)) for number in range(12)]

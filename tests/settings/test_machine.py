@@ -132,7 +132,7 @@ def test_a_player_goes_by_a_name(tmp_path: Path, written: str, name: str) -> Non
 
 @pytest.mark.parametrize("name", ["delacherie", "house20"])
 def test_a_name_that_is_none_gets_the_nearest_one(tmp_path: Path, name: str) -> None:
-    near = {"delacherie": "dellacherie", "house20": "house"}[name]
+    near = {"delacherie": "dellacherie", "house20": "house-20"}[name]
     assert refusal(tmp_path, f"machine:\n  controller: {name}") == (
         f"settings.yaml:2: machine.controller: '{name}'; did you mean '{near}'? "
         f"expected {NAMES}, custom or a file of weights, such as ./mine.yaml"

@@ -25,6 +25,9 @@ from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
 from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, Survey, SurveyedGame
 from game.ai.compiled.kernels.drops import NEVER, settle, survey
 from game.ai.compiled.kernels.general import landing_row, value_of
+from game.ai.compiled.kernels.lanes import fields
+from game.ai.compiled.kernels.lanes.layout import new_lanes, new_values
+from game.ai.compiled.kernels.lanes.play import play_lanes
 from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
 from game.ai.compiled.kernels.ranks import ORDERS
 from game.ai.compiled.kernels.standard import new_landings, reach
@@ -80,9 +83,11 @@ class CompiledPlayer:
         self.open_rows = rows if rules == "mdp" else rows - MIN_ROWS
         """The height of a stack over which every piece reaches every column."""
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
-        self.weights = tuple(weights)
+        self.weights = tuple(weights[: feature.OTHERS])
+        self.beyond = np.array(weights[feature.OTHERS :] if any(weights[feature.OTHERS :]) else [])
         self.few_weights = tuple(weights[: feature.SURVEYED])
         self.fast = not any(weights[feature.SURVEYED :])
+        self.side_by_side = not any(weights[feature.SURVEYED : feature.OTHERS])
         self.detail = _detail(weights)
 
     def landings(self, cells: int, piece: Piece) -> list[tuple[int, float]]:
@@ -108,7 +113,14 @@ class CompiledGame:
         policy = Policy(player.rows, player.order, player.few_weights, player.detail)
         survey = Survey(new_drops(), np.full(MAX_DROPS, NEVER), left)
         self._straight = SurveyedGame(self._board, state, policy, survey)
-        scratch = Scratch(new_landings(), left, np.zeros(WELL_ROWS + 4, np.int64))
+        scratch = Scratch(
+            new_landings(),
+            left,
+            np.zeros(WELL_ROWS + 4, np.int64),
+            new_lanes(fields.COUNT),
+            new_values(),
+            player.beyond,
+        )
         self._any = AnyGame(self._board, state, policy._replace(weights=player.weights), scratch)
         self.begin(cells)
 
@@ -156,7 +168,9 @@ class CompiledGame:
                 return PlayResult(lines, pieces, StopReason.ON if turned else reason)
 
     def _drop(self, limits: Limits) -> tuple[int, int, int]:
-        return play(self._straight, limits) if self.player.fast else play_any(self._any, limits)
+        if self.player.fast:
+            return play(self._straight, limits)
+        return play_lanes(self._any, limits) if self.player.side_by_side else play_any(self._any, limits)
 
     def _go_where_it_can(self, limits: Limits) -> tuple[int, int, int]:
         return play_within_reach(self._any, limits)
@@ -187,8 +201,7 @@ class CompiledGame:
         return float(surveyed.values[number])
 
     def _value(self, shape: int, x: int, y: int) -> float:
-        _, left, hardness = self._any.scratch
-        return value_of(self._board, (shape, x, y), self.player.weights, left, hardness)
+        return value_of(self._board, (shape, x, y), self.player.weights, self._any.scratch)
 
 
 def _detail(weights: Sequence[float]) -> int:

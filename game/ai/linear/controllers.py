@@ -47,6 +47,18 @@ _SIX = ("landing height", "eroded cells", "row transitions", "column transitions
 _EIGHT = (*_SIX, "hole depth", "rows with holes")
 _NINE = (*_EIGHT, "diversity")
 _SURFACE = ("no O", "no S/Z", "no J/L", "no T", "height", "deep wells", "deep wells beyond one", "height squared / 20")
+_EIGHTEEN = (*_NINE, *_SURFACE, "rows")
+_HOUSE_24 = (
+    "row transitions in rows with holes", "gaps in lids", "level steps", "rows with two gaps", "rows with one gap",
+    "peaks",
+)  # fmt: skip
+_HOUSE_45 = (
+    "pit depth", "row transitions in lids", "width-3 pit depth", "depth of rows with holes", "open well cells",
+    "open well cells in rows with holes", "gaps over the highest holes", "row transitions of the top two rows",
+    "pits of depth 1", "pits of depth 2", "pits of depth 3", "empty cells under tops", "uneven pits of width 2",
+    "scarce fits", "gaps in the highest row with holes", "wall pits of depth 1", "deepest pit", "fits of T",
+    "bumpiness", "towers", "lids with two gaps",
+)  # fmt: skip
 _EL_TETRIS = ("landing height", "rows", "row transitions", "column transitions below the sky", "holes", "wells")
 _XTRIS = ("frontier", "height before the clear", "holes", "enclosed holes", "drop distance", "pits")
 _DELLACHERIE = (-1, 1, -1, -1, -4, -1)
@@ -60,12 +72,22 @@ _TABLE: tuple[_Row, ...] = (
         (-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27)),
     ("dt-20", 2013, "V. Gabillon et al., trained by CBMPI on a well of twenty rows", _NINE,
         (-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89)),
-    ("house", 2026, "Tetrarium's own, trained from house-10 by CMA-ES on a well of twenty rows",
-        (*_NINE, *_SURFACE, "rows"),
+    ("house", 2026, "Tetrarium's own, from house-24 by regression of landings and CMA-ES",
+        (*_EIGHTEEN, *_HOUSE_24, *_HOUSE_45),
+        (-0.93248, -0.38845, -3.5616, -3.8167, 2.9362, -1.9874, -0.083466, -25.779, 0.20295, 3.4964, 0.43225, 2.912,
+         6.0311, 3.0695, -4.2928, 0.070962, -4.0107, 9.0793, 1.4032, -2.4556, -1.6588, 1.1665, -0.093182, -1.0146,
+         -2.9274, 1.0706, -1.6282, 0.31299, -4.0812, 5.011, -0.2815, 0.90133, 3.7509, 6.0333, 3.6059, 1.0325, 2.0016,
+         -3.975, 1.1882, 1.1091, 1.8937, 0.2478, -0.22863, 1.4054, -0.88679)),
+    ("house-24", 2026, "Tetrarium's own, by regression of boards and CMA-ES",
+        (*_EIGHTEEN, *_HOUSE_24),
+        (-2.9255, 0.86954, -3.5525, -4.5062, 1.2649, -3.4147, -1.1573, -18.235, 0.26121, -0.66749, -6.6238, 1.6162,
+         0.092108, -1.0263, -6.8268, 4.6812, 0.52626, 0.79035, 3.0059, -2.349, -1.1004, 0.23295, -1.1626, -0.65278)),
+    ("house-20", 2026, "Tetrarium's own, trained from house-10 by CMA-ES on a well of twenty rows",
+        _EIGHTEEN,
         (-3.6101, 0.9057, -3.7528, -6.4934, 0.70074, -3.2301, -0.81555, -14.666, 0.59287,
          -0.60069, -5.5179, 1.8113, -0.16167, -0.13607, -12.787, 3.5568, 0.60118, 0.54784)),
     ("house-10", 2026, "Tetrarium's own, trained from dt-20 by CMA-ES on wells of ten and twelve rows",
-        (*_NINE, *_SURFACE, "rows"),
+        _EIGHTEEN,
         (-3.51, 1.06, -3.61, -4.415, 0.527, -3.317, -1.906, -16.925, 0.355,
          -0.32, -5.002, 1.204, 0.125, -0.006, -11.187, 2.965, -0.127, -0.278)),
     ("el-tetris", 2011, "I. El-Ashi, El-Tetris: Dellacherie's six features, two of them changed", _EL_TETRIS,

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, hole_cells, landed
+from game.ai.linear.lid_marks import LID_MARKS
+from game.ai.linear.marked_cells import in_column, room, row_sides, shafts, top_row
+from game.ai.linear.pit_marks import PIT_MARKS
 from game.ai.linear.standard import STANDARD_ROWS
 from game.ai.linear.surface import DEEP
 from game.ai.marks import Marks, cleared_along, lifted_along, merged
 from game.core.board.bits import (
     BITS,
-    COLUMNS,
     FULL_ROW,
     GAPS,
     ROWS,
@@ -45,29 +47,6 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
     if not moves and feature not in MOVE_FEATURES:
         each.append(mark(move))
     return merged(each)
-
-
-def rows_marked(first: int, last: int) -> int:
-    """Return all cells of the rows ``first`` to ``last`` - 1."""
-    return ROWS[max(first, last)] & ~ROWS[first]
-
-
-def in_column(x: int, first: int, last: int) -> int:
-    """Return the cells of a column in the rows ``first`` to ``last`` - 1."""
-    return COLUMNS[x] & rows_marked(first, last)
-
-
-def row_sides(cells: int, rows: int) -> int:
-    """Return the left sides at which filled and empty cells meet in the lowest ``rows`` rows. The walls count as
-    filled."""
-    walled = ((cells | GAPS[rows]) << 1) | 1
-    return (walled ^ (walled >> 1)) & BITS[rows]
-
-
-def top_row(cells: int) -> int:
-    """Return the filled cells of the highest row."""
-    top = stack_height(cells)
-    return cells & rows_marked(top - 1, top) if top else 0
 
 
 def _row_transitions(move: LandedMove) -> Marks:
@@ -118,44 +97,17 @@ def _diversity(move: LandedMove) -> Marks:
     return Marks((sum(first.values()),))
 
 
-def _room(*surfaces: tuple[int, ...]) -> Callable[[LandedMove], Marks]:
-    """The cells on top of the columns where the steps of one of these surfaces occur."""
-
-    def mark(move: LandedMove) -> Marks:
-        heights = column_heights(move.after)
-        steps = [right - left for left, right in pairwise(heights)]
-        columns = {
-            x
-            for surface in surfaces
-            for start in range(WIDTH - len(surface))
-            if tuple(steps[start : start + len(surface)]) == surface
-            for x in range(start, start + len(surface) + 1)
-        }
-        return Marks((sum(1 << (STRIDE * heights[x] + x) for x in columns),))
-
-    return mark
-
-
 def _height(move: LandedMove) -> Marks:
     return Marks((top_row(move.after),))
 
 
-def _shafts(heights: Sequence[int]) -> Iterable[tuple[int, int, int]]:
-    """Yield the column, the first row and the end of each column that is lower than its neighbours."""
-    walled = (1 << 9, *heights, 1 << 9)
-    for x, height in enumerate(heights):
-        beside = min(walled[x], walled[x + 2])
-        if beside > height:
-            yield x, height, beside
-
-
 def _deep_wells(move: LandedMove) -> Marks:
-    shafts = (shaft for shaft in _shafts(column_heights(move.after)) if shaft[2] - shaft[1] >= DEEP)
-    return Marks((sum(in_column(*shaft) for shaft in shafts),))
+    deep = (shaft for shaft in shafts(column_heights(move.after)) if shaft[2] - shaft[1] >= DEEP)
+    return Marks((sum(in_column(*shaft) for shaft in deep),))
 
 
 def _well_depths(move: LandedMove) -> Marks:
-    return Marks((sum(in_column(*shaft) for shaft in _shafts(column_heights(move.after))),))
+    return Marks((sum(in_column(*shaft) for shaft in shafts(column_heights(move.after))),))
 
 
 def _column_transitions_below_the_sky(move: LandedMove) -> Marks:
@@ -214,10 +166,10 @@ _MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
     "hole depth": _hole_depth,
     "rows with holes": _rows_with_holes,
     "diversity": _diversity,
-    "no O": _room((0,)),
-    "no S/Z": _room((0, 1), (-1,), (-1, 0), (1,)),
-    "no J/L": _room((0,), (0, -1), (2,), (1, 0), (-2,)),
-    "no T": _room((-1,), (1,), (0, 0), (-1, 1)),
+    "no O": room((0,)),
+    "no S/Z": room((0, 1), (-1,), (-1, 0), (1,)),
+    "no J/L": room((0,), (0, -1), (2,), (1, 0), (-2,)),
+    "no T": room((-1,), (1,), (0, 0), (-1, 1)),
     "height": _height,
     "deep wells": _deep_wells,
     "deep wells beyond one": _deep_wells,
@@ -231,6 +183,8 @@ _MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
     "enclosed holes": lambda move: Marks((hole_cells(move.before),)),
     "drop distance": lambda move: Marks((move.mask,)),
     "pits": _pits,
+    **LID_MARKS,
+    **PIT_MARKS,
 }
 _BEFORE = frozenset(
     {

@@ -27,7 +27,7 @@ def cells_of(board: object) -> int:
     return sum((int(words[CELLS_AT + 1 + x]) >> y & 1) << STRIDE * y + x for x in range(WIDTH) for y in range(20))
 
 
-@pytest.mark.parametrize("name", ["dellacherie", "dt-20", "house"])
+@pytest.mark.parametrize("name", ["dellacherie", "dt-20", "house-20"])
 def test_it_plays_the_games_that_play_plays(name: str) -> None:
     game = CompiledGame(CompiledPlayer(controller(name), 20), random.Random(3))
     game.play(500)

@@ -19,7 +19,12 @@ ONE_PIECE = [controller for controller in CONTROLLERS.values() if controller.pie
 EVERYTHING = custom({name: 0.1 + number / 7 for number, name in enumerate(FEATURES)})
 LIKES_WELLS = custom({"wells": 1.5, "landing height": -1, "holes": -3.25})
 NO_SURFACE = custom({"hole depth": -1.5, "eroded cells": 2.5, "diversity": 0.75})
-PLAYERS = [*ONE_PIECE, EVERYTHING, LIKES_WELLS, NO_SURFACE]
+SIDE_BY_SIDE = custom(
+    {name: (0.1 + number / 7) * (-1) ** number for number, name in enumerate(FEATURES) if not 18 <= number < 26},
+    name="side by side",
+)
+"""All features but those of other authors' players. Its drops are rated side by side."""
+PLAYERS = [*ONE_PIECE, EVERYTHING, LIKES_WELLS, NO_SURFACE, SIDE_BY_SIDE]
 
 
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
@@ -85,9 +90,38 @@ def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -
         assert played.lines == full.bit_count()
 
 
-def test_a_game_in_one_go_is_the_game_in_pieces() -> None:
-    whole = CompiledGame(CompiledPlayer(CONTROLLERS["house"], 6), seeded(3)).play(10**6)
-    game = CompiledGame(CompiledPlayer(CONTROLLERS["house"], 6), seeded(3))
+@pytest.mark.parametrize("feature", list(FEATURES)[26:])
+def test_each_later_feature_alone_has_the_value_of_pure_python(feature: str) -> None:
+    controller = custom({feature: 1.5})
+    value_of, player = evaluation(controller), CompiledPlayer(controller, 20)
+    for number, stack in enumerate(oracle.random_boards(seed=20, count=40, most_rows=17)):
+        piece = PIECES[number % 7]
+        expected = [(mask, value_of(stack, mask)) for mask, _ in paper_landings(stack, piece, 20)]
+        assert player.landings(stack, piece) == expected, f"{Board(stack)!r} {piece}"
+
+
+@pytest.mark.parametrize("name", ["house", "house-24"])
+def test_the_house_players_choose_the_same_landings_on_thousands_of_boards(name: str) -> None:
+    """Half of the boards are those of games, and half are random."""
+    rows = 12
+    choose, rng = chooser(CONTROLLERS[name], "mdp", rows), seeded(f"thousands of {name}")
+    game = CompiledGame(CompiledPlayer(CONTROLLERS[name], rows), seeded(f"thousands of {name}"))
+    stacks = oracle.random_boards(seed=31, count=750, most_rows=9)
+    cells = 0
+    for number in range(1500):
+        if number % 2:
+            cells = stacks[number // 2]
+            game.begin(cells)
+        mask = choose(cells, pick(rng, PIECES), ())
+        game.play(1)
+        cells = remove_rows(cells | mask, full_rows(cells | mask))
+        assert game.cells == cells, f"{Board(cells)!r}"
+
+
+@pytest.mark.parametrize("name", ["house", "house-20"])
+def test_a_game_in_one_go_is_the_game_in_pieces(name: str) -> None:
+    whole = CompiledGame(CompiledPlayer(CONTROLLERS[name], 6), seeded(3)).play(10**6)
+    game = CompiledGame(CompiledPlayer(CONTROLLERS[name], 6), seeded(3))
     parts: list[PlayResult] = []
     while not parts or parts[-1].reason is not StopReason.OVER:
         parts.append(game.play(17))

@@ -14,6 +14,7 @@ from game.core.board.rotation import SRS
 from tests.ai.linear import older
 from tests.ai.linear.rows import WELL_ROWS, Rows, filled, height, rows_of
 from tests.ai.linear.shapes_on_surfaces import deep_wells, homeless
+from tests.ai.linear.slow_rows import slow_rows
 
 
 def holes(rows: Rows) -> list[tuple[int, int]]:
@@ -102,6 +103,7 @@ def features(cells: int, landing: Placement, names: Iterable[str] = FEATURES) ->
         "enclosed holes": lambda: older.enclosed_holes(before) - WIDTH * beyond,
         "drop distance": lambda: WELL_ROWS - 1 - older.centre_row(landing.piece, list(covered)),
         "pits": lambda: older.pits(before),
+        **slow_rows(after),
     }
     return {name: seen[name]() for name in names}
 

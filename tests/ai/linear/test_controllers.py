@@ -42,17 +42,24 @@ def test_an_unknown_name_gets_the_nearest_one() -> None:
     with pytest.raises(ValueError, match="unknown controller 'delacherie'; did you mean 'dellacherie'"):
         controller("delacherie")
     with pytest.raises(
-        ValueError, match="expected dellacherie, bcts, dt-10, dt-20, house, house-10, el-tetris, ce, llima"
+        ValueError, match="expected dellacherie, bcts, dt-10, dt-20, house, house-24, house-20, house-10"
     ):
         controller("?")
 
 
-def test_the_house_players_weigh_eighteen_features() -> None:
+def test_the_house_players_weigh_eighteen_features_and_more() -> None:
     weights = CONTROLLERS["house-10"].weights
-    assert list(CONTROLLERS["house"].weights) == list(weights) == list(FEATURES)[:18]
+    assert list(CONTROLLERS["house-20"].weights) == list(weights) == list(FEATURES)[:18]
     assert (weights["diversity"], weights["no O"], weights["deep wells"], weights["rows"]) == (
         0.355, -0.32, -11.187, -0.278,
     )  # fmt: skip
+    assert list(CONTROLLERS["house-24"].weights) == [*weights, *list(FEATURES)[26:32]]
+    assert list(CONTROLLERS["house"].weights) == [*weights, *list(FEATURES)[26:]]
+    assert list(CONTROLLERS["house-24"].weights.items())[17:19] == [
+        ("rows", 0.79035),
+        ("row transitions in rows with holes", 3.0059),
+    ]
+    assert list(CONTROLLERS["house"].weights.items())[-2:] == [("towers", 1.4054), ("lids with two gaps", -0.88679)]
 
 
 def test_those_that_know_two_pieces_say_so() -> None:

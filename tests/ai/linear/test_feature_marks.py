@@ -26,10 +26,36 @@ COUNTED = (
     "well depths",
     "frontier",
     "pits",
+    "row transitions in rows with holes",
+    "gaps in lids",
+    "level steps",
+    "peaks",
+    "pit depth",
+    "row transitions in lids",
+    "open well cells",
+    "open well cells in rows with holes",
+    "gaps over the highest holes",
+    "row transitions of the top two rows",
+    "pits of depth 1",
+    "empty cells under tops",
+    "gaps in the highest row with holes",
+    "wall pits of depth 1",
+    "bumpiness",
+    "towers",
 )
 """The features that are worth the number of their marks."""
-BY_ROW = ("rows with holes", "rows")
-"""The features that are worth a tenth of it, because they count rows."""
+TIMES = {
+    "rows with holes": 10,
+    "rows": 10,
+    "rows with one gap": 10,
+    "rows with two gaps": 10,
+    "lids with two gaps": 10,
+    "depth of rows with holes": 10,
+    "pits of depth 2": 2,
+    "pits of depth 3": 3,
+    "width-3 pit depth": 3,
+}
+"""How many marks there are for 1 of these features: they count rows, or pits of several cells."""
 
 
 def cells(picture: str) -> int:
@@ -62,12 +88,12 @@ def test_as_many_marks_as_the_feature_is_worth(feature: str) -> None:
     assert some
 
 
-@pytest.mark.parametrize("feature", BY_ROW)
-def test_features_of_rows_mark_whole_rows(feature: str) -> None:
+@pytest.mark.parametrize("feature", TIMES)
+def test_features_of_rows_and_pits_mark_the_whole_of_them(feature: str) -> None:
     for number, board in enumerate(boards(60)):
         for landing in list(drop_landings(SRS, board, PIECES[number % 7]))[::3]:
             mask = SRS.mask(landing)
-            assert marks_of(feature, board, [mask]).total == 10 * FEATURES[feature](landed(board, mask))
+            assert marks_of(feature, board, [mask]).total == TIMES[feature] * FEATURES[feature](landed(board, mask))
 
 
 @pytest.mark.parametrize("feature", FEATURES)
@@ -150,3 +176,45 @@ def test_the_places_of_a_piece_that_fits_are_marked() -> None:
     """)
     assert FEATURES["no O"](landed(stairs, 0)) == 1
     assert not marks_of("no O", stairs, []).cells
+
+
+def test_both_columns_of_an_uneven_pit_are_marked() -> None:
+    board = cells("""
+        X..X......
+        X.XX......
+        X.XX......
+    """)
+    assert FEATURES["uneven pits of width 2"](landed(board, 0)) == 1
+    assert marks_of("uneven pits of width 2", board, []).cells == cells("""
+        .XX.......
+        .X........
+        .X........
+    """)
+
+
+def test_only_the_deepest_pits_are_marked() -> None:
+    board = cells("""
+        X.X.......
+        X.XX.X....
+    """)
+    assert marks_of("deepest pit", board, []).cells == cells("""
+        .X........
+        .X........
+    """)
+    assert marks_of("pits of depth 1", board, []).cells == cells("""
+        ..........
+        ....X.....
+    """)
+
+
+def test_the_places_of_the_t_are_marked_and_those_of_the_scarcest_pieces() -> None:
+    board = cells("XXXXXXXX..")
+    assert marks_of("fits of T", board, []).cells == cells("""
+        XXXXXXXX..
+        ........X.
+    """)
+    # S and Z have one place each, on the step down.
+    assert marks_of("scarce fits", board, []).cells == cells("""
+        .......X..
+        ........XX
+    """)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ai.linear.features import (
     FEATURES,
     column_transitions,
@@ -164,10 +166,53 @@ def test_diversity_counts_the_kinds_of_small_steps() -> None:
     assert diversity(cells(stack)) == 5
 
 
-def test_all_features_agree_with_the_oracle() -> None:
+OTHERS = list(FEATURES)[:26]
+"""The features of the literature and of the first house players."""
+
+
+def test_those_of_the_literature_agree_with_the_oracle() -> None:
     for number, stack in enumerate(oracle.random_boards(seed=1, count=3000)):
         landings = drop_landings(SRS, stack, PIECES[number % 7])
         for landing in landings[number % 9 :: 16]:
             move = landed(stack, SRS.mask(landing))
-            seen = {name: feature(move) for name, feature in FEATURES.items()}
-            assert seen == oracle.features(stack, landing), f"{Board(stack)!r} {landing}"
+            seen = {name: FEATURES[name](move) for name in OTHERS}
+            assert seen == oracle.features(stack, landing, OTHERS), f"{Board(stack)!r} {landing}"
+
+
+def test_those_of_the_later_house_players_agree_with_the_oracle() -> None:
+    names = list(FEATURES)[26:]
+    for number, stack in enumerate(oracle.random_boards(seed=3, count=300)):
+        landings = drop_landings(SRS, stack, PIECES[number % 7])
+        for landing in landings[number % 16 :: 16]:
+            move = landed(stack, SRS.mask(landing))
+            seen = {name: FEATURES[name](move) for name in names}
+            assert seen == oracle.features(stack, landing, names), f"{Board(stack)!r} {landing}"
+
+
+def test_an_empty_board_has_no_lids_and_room_for_all() -> None:
+    seen = {name: FEATURES[name](landed(0, 0)) for name in list(FEATURES)[26:]}
+    assert {name: feature for name, feature in seen.items() if feature} == {
+        "level steps": 9,
+        "scarce fits": pytest.approx(1 / 9.5 + 1 / 8.5 + 2 / 0.5 + 2 / 17.5),
+        "fits of T": 8,
+    }
+
+
+def test_the_lids_and_gaps_of_a_board() -> None:
+    stack = """
+        .XXX......
+        XX.XXXXXX.
+        XXXX.XXXX.
+        XXXXXXXXX.
+    """
+    # Two holes: one below the top row, one below the second.
+    of = {name: FEATURES[name](landed(cells(stack), 0)) for name in list(FEATURES)[26:]}
+    assert of["gaps in lids"] == 7 + 2
+    assert of["row transitions in rows with holes"] == 4 + 4
+    assert of["row transitions in lids"] == 4 + 4
+    assert of["row transitions of the top two rows"] == 4 + 4
+    assert of["depth of rows with holes"] == 2 + 3
+    assert of["gaps over the highest holes"] == 7
+    assert of["gaps in the highest row with holes"] == 2
+    assert of["empty cells under tops"] == 2
+    assert (of["rows with one gap"], of["rows with two gaps"], of["lids with two gaps"]) == (1, 2, 1)

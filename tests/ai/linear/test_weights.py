@@ -99,4 +99,4 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 
 
 def test_the_file_in_the_documents_is_the_house_player() -> None:
-    assert read_weights(Path(__file__).parents[3] / "docs" / "house-20.yaml").weights == CONTROLLERS["house"].weights
+    assert read_weights(Path(__file__).parents[3] / "docs" / "house-20.yaml").weights == CONTROLLERS["house-20"].weights

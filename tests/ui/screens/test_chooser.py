@@ -109,8 +109,8 @@ class TestBots:
 
     def test_the_list_compares_their_strength_on_one_scale(self, tmp_path: Path) -> None:
         rows = {item.value: item for item in items(opened(BotsScreen, context(tmp_path))).items}
-        assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "6,400", "for points"]
-        shares = [rows[name].share or 0.0 for name in ("fahey", "bcts", "house", "fahey-2", "dellacherie-2")]
+        assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "19,000", "for points"]
+        shares = [rows[name].share or 0.0 for name in ("fahey", "bcts", "fahey-2", "house", "dellacherie-2")]
         assert shares == sorted(shares)
         assert shares[0] > 0.0
         assert rows["modern"].share is None

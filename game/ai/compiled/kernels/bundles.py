@@ -44,6 +44,12 @@ class Scratch(NamedTuple):
     """A board that has been loaded."""
     hardness: Words
     """One word for each row."""
+    lanes: Words
+    """Boards side by side, see ``lanes.layout``."""
+    values: Floats
+    """The values of those boards."""
+    beyond: Floats
+    """The weights of the features that need lanes, from ``OTHERS`` on. Empty if all of them are 0."""
 
 
 class SurveyedGame(NamedTuple):
@@ -57,7 +63,8 @@ class SurveyedGame(NamedTuple):
 
 
 class AnyGame(NamedTuple):
-    """A game by either rules, with the weights of all features."""
+    """A game by either rules, with the weights of all features: those before ``OTHERS`` in the policy, where compiled
+    code passes each as an argument, and the rest in the scratch."""
 
     board: Words
     state: Words

@@ -49,19 +49,16 @@ from game.ai.compiled.kernels.boards import (
 from game.ai.compiled.kernels.bundles import Policy, Survey
 from game.ai.compiled.kernels.general import beyond_six
 from game.ai.compiled.kernels.ranks import RANKS
-from game.ai.compiled.kernels.surface import EVERY_STEP, step_bit
+from game.ai.compiled.kernels.surface import steps_after
 from game.ai.compiled.kernels.tables import (
     BESIDE,
     BOTTOM,
     BOTTOMS,
     CELLS,
     FIRST,
-    INNER_STEPS,
     LENGTH,
     REACH,
     TALL,
-    TOP_LEFT,
-    TOP_RIGHT,
     WIDE,
 )
 from game.ai.compiled.kernels.words import bit_count
@@ -77,23 +74,6 @@ _ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIG
     (AFTER + field) * MAX_DROPS
     for field in (ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED)
 )
-
-
-@inlined
-def _steps_after(steps: int, shape: int, x: int, y: int, beside: tuple[int, int]) -> int:
-    """Return the word of the steps after a piece that fills no row. ``beside`` are the heights of the columns beside
-    it."""
-    left, right = beside
-    beyond = x + WIDE[shape]
-    changed = (1 << (beyond - 1)) - (1 << x)
-    fresh = INNER_STEPS[shape] << x
-    if x > 0:
-        changed |= 1 << (x - 1)
-        fresh |= step_bit(y + TOP_LEFT[shape] - left, x - 1)
-    if beyond < WIDTH:
-        changed |= 1 << (beyond - 1)
-        fresh |= step_bit(right - y - TOP_RIGHT[shape], beyond - 1)
-    return (steps & ~(changed * EVERY_STEP)) | fresh
 
 
 @compiled
@@ -163,7 +143,7 @@ def survey(board: Words, piece: int, policy: Policy, into: Survey) -> None:
                     hole_rows |= gap
                     holed |= int(gap != 0) << (x + i)
                     depth += LENGTH[shape, i] * ((holed >> (x + i)) & 1)
-                steps = _steps_after(steps_before, shape, x, y, (board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + wide]))
+                steps = steps_after(steps_before, shape, x, y, (board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + wide]))
                 drops[_DEPTH + number], drops[_HOLE_ROWS + number] = depth, hole_rows
                 drops[_HOLED + number], drops[_STEPS + number] = holed, steps
                 sums = depth, hole_rows, steps, drops[_HEIGHT + number]

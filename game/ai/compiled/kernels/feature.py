@@ -31,7 +31,36 @@ from game.ai.linear.features import FEATURES
     ENCLOSED_HOLES,
     DROP_DISTANCE,
     PITS,
+    ROW_TRANSITIONS_IN_ROWS_WITH_HOLES,
+    GAPS_IN_LIDS,
+    LEVEL_STEPS,
+    ROWS_WITH_TWO_GAPS,
+    ROWS_WITH_ONE_GAP,
+    PEAKS,
+    PIT_DEPTH,
+    ROW_TRANSITIONS_IN_LIDS,
+    WIDTH_3_PIT_DEPTH,
+    DEPTH_OF_ROWS_WITH_HOLES,
+    OPEN_WELL_CELLS,
+    OPEN_WELL_CELLS_IN_ROWS_WITH_HOLES,
+    GAPS_OVER_THE_HIGHEST_HOLES,
+    ROW_TRANSITIONS_OF_THE_TOP_TWO_ROWS,
+    PITS_OF_DEPTH_1,
+    PITS_OF_DEPTH_2,
+    PITS_OF_DEPTH_3,
+    EMPTY_CELLS_UNDER_TOPS,
+    UNEVEN_PITS_OF_WIDTH_2,
+    SCARCE_FITS,
+    GAPS_IN_THE_HIGHEST_ROW_WITH_HOLES,
+    WALL_PITS_OF_DEPTH_1,
+    DEEPEST_PIT,
+    FITS_OF_T,
+    BUMPINESS,
+    TOWERS,
+    LIDS_WITH_TWO_GAPS,
 ) = range(len(FEATURES))
 
 SURVEYED = COLUMN_TRANSITIONS_BELOW_THE_SKY
 """The number of features that a survey of drops computes: those before this one."""
+OTHERS = ROW_TRANSITIONS_IN_ROWS_WITH_HOLES
+"""Features from ``SURVEYED`` up to this one are of other authors' players. Those from this one on need lanes."""

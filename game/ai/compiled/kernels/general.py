@@ -20,7 +20,9 @@ from game.ai.compiled.kernels.arrays import (
     Words,
 )
 from game.ai.compiled.kernels.boards import SURFACE, add, cells_in, full_rows, measure, without_rows
-from game.ai.compiled.kernels.bundles import Drop, Weights
+from game.ai.compiled.kernels.bundles import Drop, Scratch, Weights
+from game.ai.compiled.kernels.lanes.layout import lay_board
+from game.ai.compiled.kernels.lanes.values import beyond_others, rate_lanes
 from game.ai.compiled.kernels.surface import at, deep_wells, diversity, no_jl, no_sz, no_t
 from game.ai.compiled.kernels.tables import BOTTOM, CELLS, CENTRE, TALL, WIDE
 from game.ai.compiled.kernels.words import bit_count, bit_length
@@ -122,10 +124,10 @@ def _well_depths(board: Words) -> int:
 
 
 @compiled
-def value_of(board: Words, drop: Drop, weights: Weights, left: Words, hardness: Words) -> float:
-    """Return the value of a drop. ``weights`` are those of all ``FEATURES``. ``left`` and ``hardness`` are scratch
-    arrays."""
+def value_of(board: Words, drop: Drop, weights: Weights, scratch: Scratch) -> float:
+    """Return the value of a drop. ``weights`` are those of the features before ``OTHERS``."""
     shape, x, y = drop
+    left, hardness = scratch.left, scratch.hardness
     cells = CELLS[shape] << x
     full = full_rows(board[PACKED_AT + y] | cells)
     cleared = bit_count(full)
@@ -172,6 +174,10 @@ def value_of(board: Words, drop: Drop, weights: Weights, left: Words, hardness: 
     if weights[feature.PITS] != 0:
         value += weights[feature.PITS] * _pits(board, full << y)
     add(board, shape, x, y)
+    if len(scratch.beyond):
+        lay_board(left, scratch.lanes, 0)
+        rate_lanes(scratch.lanes, 1)
+        value = beyond_others(value, scratch.beyond, scratch.lanes)
     return value
 
 

@@ -54,7 +54,8 @@ def _landings(board: Words, piece: int, rows: int, order: int, landings: Words) 
 def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -> tuple[int, int, int, float]:
     """Return shape, column and row of the best landing, and the value of its sequence. The shape is -1 if there is no
     landing."""
-    board, (rows, order, weights, _), (landings, left, hardness) = game.board, game.policy, game.scratch
+    board, (rows, order, weights, _), scratch = game.board, game.policy, game.scratch
+    landings = scratch.landings
     after, answers = replies
     count = _landings(board, piece, rows, order, landings)
     best = -1
@@ -71,12 +72,12 @@ def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -
         if answer_count == 0 and answered:
             continue
         if answer_count == 0:
-            value = value_of(board, (shape, x, y), weights, left, hardness)
+            value = value_of(board, (shape, x, y), weights, scratch)
         else:
             worth = NEVER
             for answer in range(answer_count):
                 drop = answers[3 * answer], answers[3 * answer + 1], answers[3 * answer + 2]
-                worth = max(worth, value_of(after, drop, weights, left, hardness))
+                worth = max(worth, value_of(after, drop, weights, scratch))
             distance = STANDARD_ROWS - 1 - y - CENTRE[shape]
             brought = brought_by(weights, shape, x, y, full) + weights[feature.DROP_DISTANCE] * distance
             value = brought + worth

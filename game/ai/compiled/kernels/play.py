@@ -1,7 +1,8 @@
 """Compiled games with one known piece.
 
-There are three loops. Each plays within limits, and returns the lines, the pieces and the reason for the stop. The
-limits are a number of pieces, and the least and the greatest height of the stack after a piece, in rows.
+There are three loops here, and a fourth one in ``lanes.play``. Each plays within limits, and returns the lines, the
+pieces and the reason for the stop. The limits are a number of pieces, and the least and the greatest height of the
+stack after a piece, in rows.
 
 * ``play``: straight drops, weights of the first eighteen features. This is the fast one. Any further branch in it,
   even one that is never taken, costs a tenth of the speed.
@@ -47,13 +48,13 @@ limit."""
 def _best_within_reach(game: AnyGame, piece: int) -> Drop:
     """Return the best landing by the rules of Standard Tetris. Its shape is -1 if the piece cannot spawn."""
     rows, order, weights, _ = game.policy
-    landings, left, hardness = game.scratch
+    landings = game.scratch.landings
     best_shape = -1
     best_x = best_y = 0
     best = -np.inf
     for at in range(0, 3 * reach(game.board, piece, rows, landings), 3):
         shape, x, y = landings[at], landings[at + 1], landings[at + 2]
-        value = value_of(game.board, (shape, x, y), weights, left, hardness)
+        value = value_of(game.board, (shape, x, y), weights, game.scratch)
         equal = value == best and RANKS[order + shape * LANES + x] < RANKS[order + best_shape * LANES + best_x]
         if best_shape < 0 or value > best or equal:
             best_shape, best_x, best_y, best = shape, x, y, value
@@ -64,7 +65,6 @@ def _best_within_reach(game: AnyGame, piece: int) -> Drop:
 def best_drop(game: AnyGame, piece: int) -> Drop:
     """Return the best straight drop that stays in the well. Its shape is -1 if there is none."""
     rows, order, weights, _ = game.policy
-    _, left, hardness = game.scratch
     best_shape = -1
     best_x = best_y = 0
     best = -np.inf
@@ -73,7 +73,7 @@ def best_drop(game: AnyGame, piece: int) -> Drop:
             y = landing_row(game.board, shape, x)
             if y + TALL[shape] > rows:
                 continue
-            value = value_of(game.board, (shape, x, y), weights, left, hardness)
+            value = value_of(game.board, (shape, x, y), weights, game.scratch)
             equal = value == best and RANKS[order + shape * LANES + x] < RANKS[order + best_shape * LANES + best_x]
             if best_shape < 0 or value > best or equal:
                 best_shape, best_x, best_y, best = shape, x, y, value

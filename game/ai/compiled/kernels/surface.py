@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from game.ai.compiled.jit import inlined
 from game.ai.compiled.kernels.arrays import HEIGHT_AT, MAX_STEP, PLACES, Words
+from game.ai.compiled.kernels.tables import INNER_STEPS, TOP_LEFT, TOP_RIGHT, WIDE
 from game.ai.compiled.kernels.words import bit_count
+from game.core.board.bits import WIDTH
 
 _ALL = (1 << PLACES) - 1
-EVERY_STEP = sum(1 << (PLACES * step) for step in range(2 * MAX_STEP + 1))
+_EVERY_STEP = sum(1 << (PLACES * step) for step in range(2 * MAX_STEP + 1))
 """The lowest bit of every step."""
 
 
@@ -27,6 +29,23 @@ def steps_of(board: Words) -> int:
     for x in range(PLACES):
         steps |= step_bit(board[HEIGHT_AT + x + 1] - board[HEIGHT_AT + x], x)
     return steps
+
+
+@inlined
+def steps_after(steps: int, shape: int, x: int, y: int, beside: tuple[int, int]) -> int:
+    """Return the word of the steps after a piece that fills no row. ``beside`` are the heights of the columns beside
+    it."""
+    left, right = beside
+    beyond = x + WIDE[shape]
+    changed = (1 << (beyond - 1)) - (1 << x)
+    fresh = INNER_STEPS[shape] << x
+    if x > 0:
+        changed |= 1 << (x - 1)
+        fresh |= step_bit(y + TOP_LEFT[shape] - left, x - 1)
+    if beyond < WIDTH:
+        changed |= 1 << (beyond - 1)
+        fresh |= step_bit(right - y - TOP_RIGHT[shape], beyond - 1)
+    return (steps & ~(changed * _EVERY_STEP)) | fresh
 
 
 @inlined

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.play.advice.features.guideline import GUIDELINE_WORDS
+from game.play.advice.features.house import HOUSE_WORDS
 from game.play.advice.features.linear import LINEAR_WORDS
 from game.play.advice.features.words import FeatureWords
 
-FEATURE_WORDS: Mapping[str, FeatureWords] = {**LINEAR_WORDS, **GUIDELINE_WORDS}
+FEATURE_WORDS: Mapping[str, FeatureWords] = {**LINEAR_WORDS, **HOUSE_WORDS, **GUIDELINE_WORDS}
 """The features by their names in the terms of a value."""
 
 
