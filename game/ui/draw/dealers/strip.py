@@ -26,14 +26,14 @@ MARK_NAMES: Mapping[Mark, tuple[str, str]] = {
     Mark.DROUGHT: (f"drought: no I for {DROUGHT} or more", "drought"),
 }
 """Each mark with its name at length and in short."""
-PUYOS: Mapping[str, Colour] = {
-    "R": (232, 84, 90),
-    "G": (104, 200, 98),
-    "Y": (242, 207, 74),
-    "B": (82, 118, 232),
-    "P": (170, 104, 222),
+_PUYOS: Mapping[str, str] = {
+    "R": "puyo_red",
+    "G": "puyo_green",
+    "Y": "puyo_yellow",
+    "B": "puyo_blue",
+    "P": "puyo_purple",
 }
-"""The colours of Puyo Puyo by their letters."""
+"""The letters of Puyo Puyo with the names of their colours."""
 _ACROSS, _DOWN = 4.0, 2.7
 """The room for a piece in cells."""
 _EDGE, _GUTTER, _PUYO = 1.0, 1.9, 2.2
@@ -126,7 +126,7 @@ def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, top: int, pi
         ago = (count - 1) // 2 - number // 2  # how many hands came since this one
         if ago >= len(hands):
             break
-        colour = PUYOS[hands[-1 - ago][number % 2]]
+        colour = THEME.named(_PUYOS[hands[-1 - ago][number % 2]])
         y = top + back * pitch + (pitch - size) // 2
         if number % 2 == 0 and back:
             target.fill(mix(colour, THEME.well, 0.5), Rect(x + size // 2 - 1, y - pitch + size, 3, pitch - size))
