@@ -81,7 +81,7 @@ def _picture(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
     plain.blit(picture, (0, 0))
     ground = Surface(size)
     ground.blit(pygame.transform.smoothscale(plain, (width, height)), ((size[0] - width) // 2, (size[1] - height) // 2))
-    if sum(THEME.text) > sum(THEME.background_top):
+    if not THEME.is_light:
         ground.fill(THEME.panel, special_flags=pygame.BLEND_MULT)
     else:
         least = tuple(map(min, top, bottom))

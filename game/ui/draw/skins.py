@@ -204,8 +204,7 @@ def _corner_ghost(plan: Plan) -> Surface:
 
 def _rim(colour: Colour) -> Colour:
     """The colour of the line of a ghost: lighter than the piece in a dark well, darker in a light one."""
-    dark = sum(THEME.text) > sum(THEME.well)
-    return mix(colour, THEME.text, 0.1 if dark else 0.35)
+    return mix(colour, THEME.text, 0.35 if THEME.is_light else 0.1)
 
 
 def _square_ghost(plan: Plan) -> Surface:

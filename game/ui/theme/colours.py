@@ -21,6 +21,8 @@ class Theme:
     background_bottom: Colour = (12, 14, 20)
     panel: Colour = (26, 31, 42)
     panel_edge: Colour = (39, 46, 60)
+    disc: Colour = (39, 46, 60)
+    """The ground of a number or a sign on a board."""
     well: Colour = (10, 12, 17)
     well_grid: Colour = (21, 25, 34)
     well_frame: Colour = (66, 77, 98)
@@ -92,6 +94,11 @@ class Theme:
         """The colour of a field. Raises AttributeError for another name."""
         colour: Colour = getattr(self, name)
         return colour
+
+    @property
+    def is_light(self) -> bool:
+        """Whether text is darker than what is behind it."""
+        return sum(self.text) < sum(self.well)
 
     @property
     def side_by_side(self) -> tuple[Colour, Colour, Colour]:

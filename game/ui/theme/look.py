@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from game.settings import DisplaySettings
-from game.ui.theme.colours import Colour, forget_pictures, mix, use
+from game.ui.theme.colours import THEME, Colour, forget_pictures, mix, use
 from game.ui.theme.palettes import OF_THEME, PALETTES, RULESET, Palette, palette_of_rules
 from game.ui.theme.reading import ThemeFile
 
@@ -64,7 +64,7 @@ def palette_of(choice: str, look: str, level: int) -> Palette:
     """
     if choice == OF_THEME and LOOK.palette:
         return LOOK.palette
-    return palette_of_rules(look, level) if choice in (OF_THEME, RULESET) else PALETTES[choice]
+    return palette_of_rules(look, level, light=THEME.is_light) if choice in (OF_THEME, RULESET) else PALETTES[choice]
 
 
 def _chosen(choice: str, of_theme: str) -> str:

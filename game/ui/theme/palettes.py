@@ -103,14 +103,18 @@ _CLASSIC_COLOURS: tuple[tuple[Colour, Colour], ...] = (
     ((236, 76, 36), (246, 166, 76)),
 )
 _CLASSIC_WHITE: Colour = (226, 230, 238)
+_CLASSIC_DARK: Colour = (58, 68, 92)
+"""What white is in a light well."""
 
 
-def palette_of_rules(look: str, level: int) -> Palette:
-    """The palette of the look of some rules and of the level."""
-    return PALETTES[_PALETTE_OF[look]] if look in _PALETTE_OF else _classic(level % len(_CLASSIC_COLOURS))
+def palette_of_rules(look: str, level: int, *, light: bool = False) -> Palette:
+    """The palette of the look of some rules and of the level. In a ``light`` well, the white pieces are dark."""
+    if look in _PALETTE_OF:
+        return PALETTES[_PALETTE_OF[look]]
+    return _classic(level % len(_CLASSIC_COLOURS), _CLASSIC_DARK if light else _CLASSIC_WHITE)
 
 
-@lru_cache(maxsize=len(_CLASSIC_COLOURS))
-def _classic(number: int) -> Palette:
+@lru_cache(maxsize=2 * len(_CLASSIC_COLOURS))
+def _classic(number: int, white: Colour) -> Palette:
     first, second = _CLASSIC_COLOURS[number]
-    return Palette((_CLASSIC_WHITE, first, second, _CLASSIC_WHITE, first, _CLASSIC_WHITE, second), marks=False)
+    return Palette((white, first, second, white, first, white, second), marks=False)

@@ -25,7 +25,7 @@ LEAST = 4.5
 """The contrast that WCAG 2.1 asks of small text at least (success criterion 1.4.3)."""
 WINDOW = ("background_top", "background_bottom")
 GROUNDS: Mapping[str, tuple[str, ...]] = {
-    "text": (*WINDOW, "panel", "well", "selected", "focused", "hovered", "primary", "primary_lit"),
+    "text": (*WINDOW, "panel", "well", "selected", "focused", "hovered", "primary", "primary_lit", "disc"),
     "soft": (*WINDOW, "panel", "well", "selected", "focused", "hovered"),
     "muted": (*WINDOW, "panel", "well"),
     "accent": (*WINDOW, "panel", "well", "selected", "focused"),

@@ -17,10 +17,6 @@ APART = 12.0
 """The least distance, in the units of CIELAB. A person notices about 2.3 side by side."""
 TOLD = 12.0
 """The least distance between a bad, a middling and a good landing."""
-PIECES: dict[str, Sequence[Colour]] = {
-    **{name: palette.colours for name, palette in PALETTES.items()},
-    **{f"classic, level {level}": palette_of("ruleset", "classic", level).colours for level in range(10)},
-}
 
 
 @pytest.fixture(autouse=True, params=THEMES)
@@ -30,13 +26,21 @@ def _theme(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[None]:
     use(Theme())
 
 
+def all_pieces() -> dict[str, Sequence[Colour]]:
+    """The colours of the pieces in every palette, by its name."""
+    return {
+        **{name: palette.colours for name, palette in PALETTES.items()},
+        **{f"classic, level {level}": palette_of("ruleset", "classic", level).colours for level in range(10)},
+    }
+
+
 def heat() -> list[Colour]:
     return [tint(step / 20) for step in range(21)]
 
 
 def test_no_heat_looks_like_a_piece() -> None:
     for colour in (*heat(), THEME.fatal):
-        for palette, pieces in PIECES.items():
+        for palette, pieces in all_pieces().items():
             assert min(distance(colour, piece) for piece in (*pieces, THEME.garbage)) >= APART, (colour, palette)
 
 

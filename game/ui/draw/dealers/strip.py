@@ -105,7 +105,7 @@ def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) 
     """
     pygame.draw.rect(target, THEME.behind, row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
     room = Rect(row.x, row.y, row.width - right - max(3, round(0.5 * cell)), row.height)
-    put(target, line(wait, max(9, round(0.95 * cell)), THEME.behind, BOLD), room, 1.0)
+    put(target, line(wait, max(9, round(0.95 * cell)), mix(THEME.behind, THEME.text, 0.5), BOLD), room, 1.0)
 
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:
