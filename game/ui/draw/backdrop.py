@@ -17,8 +17,8 @@ PixelSize = tuple[int, int]
 
 _CELL, _APART = 40, 5
 """The size of the cells of the pattern, as a share of the window, and the distance of its pieces in cells."""
-_QUIET = 0.55
-"""The share of the colour of a panel in the pattern, from 0 to 1."""
+_QUIET = 9
+"""The most by which the red, green or blue of the pattern differs from what is behind it."""
 _SEED = 5
 
 
@@ -61,7 +61,9 @@ def _pattern(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
     pitch = _APART * cell
     for row in range(size[1] // pitch + 2):
         share = min(1.0, (row * pitch) / max(1, size[1]))
-        colour = mix(mix(top, bottom, share), THEME.panel, _QUIET)
+        ground_there = mix(top, bottom, share)
+        apart = max(abs(a - b) for a, b in zip(ground_there, THEME.panel, strict=True))
+        colour = mix(ground_there, THEME.panel, min(1.0, _QUIET / max(1, apart)))
         for column in range(size[0] // pitch + 2):
             piece, orientation = rng.choice(PIECES), (NORTH + rng.randrange(4)) % 4
             left, floor = column * pitch - (row % 2) * pitch // 2, row * pitch

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pygame import Rect
 
 from game.ui.layout.base import PixelSize, at_least
+from game.ui.theme import LOOK, kept
 
 _LEAST_EM = 12
 _EM = 2.15
@@ -19,9 +19,9 @@ _WIDEST = 74.0
 
 
 def em_of(size: PixelSize) -> int:
-    """The size of text in pixels on the pages of a window."""
+    """The size of text in pixels on the pages of a window, with the factor that the player has chosen."""
     width, height = at_least(size)
-    return max(_LEAST_EM, round(_EM / 100 * min(height, width / _NARROW)))
+    return max(_LEAST_EM, round(_EM / 100 * min(height, width / _NARROW) * LOOK.text))
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class PageLayout:
         return max(11, round(0.86 * self.em))
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
     """Lay out a page in a window."""
     width, height = at_least(size)
