@@ -14,6 +14,8 @@ _EM = 2.15
 """The size of text in hundredths of the height."""
 _NARROW = 1.05
 """In a window whose width is less than its height times this, the text follows the width."""
+_LARGEST_NARROW = 1.08
+"""The greatest factor by which the text of a narrow window can be larger."""
 _WIDEST = 74.0
 """The greatest width of a page in ems: longer lines are hard to read."""
 
@@ -21,7 +23,8 @@ _WIDEST = 74.0
 def em_of(size: PixelSize) -> int:
     """The size of text in pixels on the pages of a window, with the factor that the player has chosen."""
     width, height = at_least(size)
-    return max(_LEAST_EM, round(_EM / 100 * min(height, width / _NARROW) * LOOK.text))
+    room = min(height * LOOK.text, width / _NARROW * min(LOOK.text, _LARGEST_NARROW))
+    return max(_LEAST_EM, round(_EM / 100 * room))
 
 
 @dataclass(frozen=True)
