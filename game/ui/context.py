@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 
-from game.files.text import FileError
-from game.files.words import printable_path
 from game.play.keys.newcomer import KeySet
 from game.play.services import Services
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
-from game.ui.draw.backdrop import picture_in
+from game.ui.draw.wearing import wear
 from game.ui.pads import Pads
-from game.ui.theme import Palette, dress, palette_of
-from game.ui.theme.shelf import USUAL, Themes
-
-PICTURE = "picture"
-"""The background that is the player's own picture."""
-PICTURES = ("background.png", "background.jpg", "background.jpeg")
-"""The names that it can have in the data folder."""
+from game.ui.theme import Palette, palette_of
+from game.ui.theme.shelf import Themes
 
 
 @dataclass(kw_only=True)
@@ -71,28 +63,7 @@ class Context(Services):
             self._dress()
 
     def _dress(self) -> None:
-        """Draw with the chosen theme from now on. Where it cannot be read, the dark one is used."""
-        display, self.look_fault = self.settings.display, ""
-        theme, picture = USUAL, None
-        try:
-            theme = self.themes.get(display.theme)
-        except FileError as error:
-            self.look_fault = f"{error}. The dark theme is used."
-        if display.background == PICTURE:
-            picture = self._picture()
-        dress(theme, display, picture)
-
-    def _picture(self) -> Path | None:
-        """The player's own picture for the background. None if there is none that can be read."""
-        data = self.scores.path.parent
-        for name in PICTURES:
-            if (data / name).exists():
-                if picture_in(data / name):
-                    return data / name
-                self.look_fault = f"{printable_path(data / name)}: cannot be read; expected a picture, PNG or JPEG."
-                return None
-        self.look_fault = f"{printable_path(data / PICTURES[0])}: no such file; expected a picture, PNG or JPEG."
-        return None
+        self.look_fault = wear(self.settings.display, self.themes, self.scores.path.parent)
 
     def _note_own(self) -> None:
         if self.settings.handling.figures:
