@@ -13,7 +13,7 @@ from pygame import Surface
 from game.play.puzzles.sketch import sketch_of
 from game.puzzles.linjat.lines import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
-from game.settings import Settings
+from game.settings import DisplaySettings, Settings
 from game.ui.screens.puzzles.editor import EditorScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.screen import Screen
@@ -194,6 +194,9 @@ SCREENS: Mapping[str, Shot] = {
     "bots": Shot(tap("return"), _at_the_bot, wait=20),
     "play": Shot(_stay, _play, wait=0.7, measured=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
+    "play-light": Shot(
+        _stay, _play, 0.7, Settings(display=DisplaySettings(theme="light")), sizes=(LARGE,), measured=False
+    ),
     "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),
     "new game": Shot(_begin, sizes=(), compared=False),
     "watch": Shot(lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title), wait=24),

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
-from game.cli.arguments import Parser
-from game.cli.errors import InputError
+from game.cli.arguments import Parser, data_folder
+from game.cli.errors import InputError, tell
 from game.cli.lab.progress import StatusLine
 from game.core.replay import Replay
 from game.files.gif import GifError
@@ -73,6 +73,7 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
         if path and os.path.lexists(path):
             raise InputError(f"{name}: {printable_path(path)}: the file exists already; expected a new name")
     given = vars(options)
+    _wear(settings, options)
     window = SIZES[options.picture_size]
     if options.png:
         tick = replay.result.ticks if options.at is None else _tick("--at", replay, options.at)
@@ -86,6 +87,16 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
         with _refusing("--gif"):
             _write_gif(replay, settings, Cut(first, last, Fraction(options.times or 1)), window, options.gif)
     return 0
+
+
+def _wear(settings: Settings, options: argparse.Namespace) -> None:
+    """Draw with the chosen theme. What is wrong with it is told."""
+    from game.ui.draw.wearing import wear
+    from game.ui.theme.shelf import Themes
+
+    data = data_folder(options.data_dir, to_write=False)
+    if fault := wear(settings.display, Themes(data), data):
+        tell(fault)
 
 
 @contextmanager

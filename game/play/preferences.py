@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from game.core.rules.handling import FIGURES
 from game.core.rules.modes import modes_for
@@ -31,11 +32,16 @@ OWN = "own"
 """The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
 _ABOUT_OWN = "Your own: the figures as you chose them last"
 _PRESET_PATH = "handling.preset"
+THEME = "display.theme"
+NO_TITLES: Mapping[str, str] = MappingProxyType({})
+"""No themes are known but those that come with the game."""
 _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: "Usual", **MODE_TITLES},
     "rotation": {OF_RULES: "Usual", **ROTATION_TITLES},
-    "display.palette": {"ruleset": "Of the rules"},
+    "display.palette": {"ruleset": "Of the rules", "theme": "Of the theme"},
+    "display.skin": {"theme": "Of the theme"},
+    "display.background": {"theme": "Of the theme"},
     "handling.preset": {"rules": "Of the rules"},
 }
 
@@ -93,16 +99,25 @@ class Preference:
         return text.strip() or _NO_TEXT.get(self.path, "")
 
 
-def preferences(settings: Settings, own: HandlingSettings | None = None) -> list[Preference]:
+def preferences(
+    settings: Settings, own: HandlingSettings | None = None, themes: Mapping[str, str] = NO_TITLES
+) -> list[Preference]:
     """Return all settings in the order of the screen.
 
-    ``own`` is the handling with the figures that the player chose last. It can be chosen beside the presets.
+    ``own`` is the handling with the figures that the player chose last. It can be chosen beside the presets. ``themes``
+    are the titles of the themes to choose from, by their names.
     """
-    return [preference(settings, group, path, own) for group in GROUPS for path in group.labels]
+    return [preference(settings, group, path, own, themes) for group in GROUPS for path in group.labels]
 
 
-def preference(settings: Settings, group: Group, path: str, own: HandlingSettings | None = None) -> Preference:
-    """Return one setting. ``own`` is as in ``preferences``."""
+def preference(
+    settings: Settings,
+    group: Group,
+    path: str,
+    own: HandlingSettings | None = None,
+    themes: Mapping[str, str] = NO_TITLES,
+) -> Preference:
+    """Return one setting. ``own`` and ``themes`` are as in ``preferences``."""
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)
     given = input_of(key.kind, step=STEPS.get(path, 1))
@@ -111,6 +126,9 @@ def preference(settings: Settings, group: Group, path: str, own: HandlingSetting
         choices = _CHOICES[path](settings)
         given = ChoiceInput(tuple(choices))
         text = {"level": str(settings.start_level), CONTROLLER: settings.machine.player}.get(path, text)
+    elif path == THEME and themes:
+        choices = themes
+        given = ChoiceInput(tuple(choices))
     elif isinstance(given, ChoiceInput):
         titles = _TITLES.get(path, {})
         usual = _usual(settings, path)

@@ -75,6 +75,33 @@ class Choice:
         return str(value)
 
 
+FILE_NAME = r"\w[\w-]{0,31}"
+"""The names, as a pattern, that a file of the player's own can have."""
+
+
+@dataclass(frozen=True)
+class NameOrFile:
+    """One of a set of names, or the name of a file of the player's own, which may not exist."""
+
+    names: Sequence[str]
+    folder: str
+    """The folder of such files, inside the data folder."""
+
+    @property
+    def expected(self) -> str:
+        return Choice((*self.names, f"the name of a file in your folder {self.folder}")).expected
+
+    def read(self, text: str) -> str:
+        if text.lower() in self.names:
+            return text.lower()
+        if not re.fullmatch(FILE_NAME, text):
+            raise refusal(text, self.expected, did_you_mean(text, self.names))
+        return text
+
+    def written(self, value: Any) -> Value:
+        return str(value)
+
+
 @dataclass(frozen=True)
 class Whole:
     """A whole number within limits."""

@@ -24,7 +24,7 @@ from game.settings.declaring import setting
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
 from game.settings.keys.actions import DEFAULT_KEYS
-from game.settings.kinds import Choice, Flag, Level, OrWord, RandomizerName, Seed, Whole
+from game.settings.kinds import Choice, Flag, Level, NameOrFile, OrWord, RandomizerName, Seed, Whole
 from game.settings.machine import MachineSettings
 from game.settings.pixels import Place, Size
 
@@ -35,8 +35,24 @@ FIRST = "first"
 
 CENTRE = "centre"
 """The place of the window in the middle of its screen."""
-PALETTES = ("ruleset", "guideline", "arcade", "colour-blind")
-"""The colours of the pieces; "ruleset" is the palette of each ruleset."""
+THEMES = ("dark", "light", "high-contrast", "nes", "arcade")
+"""The themes that come with the game; each is a file of assets/themes."""
+SKINS = ("theme", "bevel", "flat", "glass", "outline", "retro", "dots")
+"""How blocks are drawn; "theme" is the skin that the theme suggests."""
+PALETTES = (
+    "ruleset",
+    "theme",
+    "guideline",
+    "arcade",
+    "colour-blind",
+    "protanopia",
+    "deuteranopia",
+    "tritanopia",
+)
+"""The colours of the pieces; "ruleset" is the palette of each ruleset, "theme" that of the theme."""
+BACKGROUNDS = ("theme", "gradient", "plain", "pattern", "picture")
+"""What is behind everything; "theme" is what the theme suggests."""
+TEXT_SIZES = ("small", "normal", "large")
 EFFECT_SETS = ("soft", "arcade")
 """The sets of effects; each is a folder of assets/sounds."""
 
@@ -57,7 +73,13 @@ class DisplaySettings:
     fullscreen: bool = setting(False, Flag(), "Whether the game starts in full screen.")
     vsync: bool = setting(False, Flag(), "Whether drawing waits for the screen.")
     max_fps: int = setting(60, Whole(30, 500), "The most frames drawn in a second.")
+    theme: str = setting("dark", NameOrFile(THEMES, "themes"), "The theme: the colours of everything but the pieces.")
     palette: str = setting("ruleset", Choice(PALETTES), "The colours of the pieces.")
+    skin: str = setting("theme", Choice(SKINS), "How blocks are drawn.")
+    background: str = setting("theme", Choice(BACKGROUNDS), "What is behind everything.")
+    grid_strength: int = setting(50, Whole(0, 100), "How strong the grid of the well is, in percent.")
+    ghost_strength: int = setting(70, Whole(0, 100), "How strong the ghost is, in percent.")
+    text_size: str = setting("normal", Choice(TEXT_SIZES), "The size of text.")
     finesse: bool = setting(True, Flag(), "Whether a placement that took more keys than necessary gets a note.")
     animations: bool = setting(True, Flag(), "Whether clears and drops are animated.")
     flashes: bool = setting(True, Flag(), "Whether anything flashes.")

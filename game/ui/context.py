@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from game.play.keys.newcomer import KeySet
 from game.play.services import Services
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
+from game.ui.draw.wearing import wear
 from game.ui.pads import Pads
 from game.ui.theme import Palette, palette_of
+from game.ui.theme.shelf import Themes
 
 
 @dataclass(kw_only=True)
@@ -26,11 +29,21 @@ class Context(Services):
     own_handling: HandlingSettings | None = field(init=False, default=None)
     """The handling with the figures that the player chose last in this run, to come back to from a preset."""
     pads: Pads = field(init=False)
+    look_fault: str = field(init=False, default="")
+    """What is wrong with the theme or the picture that is chosen, in one line. Empty if nothing is."""
 
     def __post_init__(self) -> None:
-        """Gamepads press the keys of ``controls``."""
+        """Gamepads press the keys of ``controls``. What is drawn from now on has the chosen theme."""
         self._note_own()
+        self._dress()
+        if self.look_fault:
+            self.scores.note(self.look_fault)
         self.pads = Pads(self.controls, lambda: self.settings.pad)
+
+    @cached_property
+    def themes(self) -> Themes:
+        """The themes to choose from."""
+        return Themes(self.scores.path.parent)
 
     @property
     def palette(self) -> Palette:
@@ -46,6 +59,11 @@ class Context(Services):
             self.controls.bind(settings.keys)
         if settings.sound != before.sound:
             self.audio.use(settings.sound)
+        if settings.display != before.display:
+            self._dress()
+
+    def _dress(self) -> None:
+        self.look_fault = wear(self.settings.display, self.themes, self.scores.path.parent)
 
     def _note_own(self) -> None:
         if self.settings.handling.figures:

@@ -13,7 +13,9 @@ from game.cli import main
 from game.core.replay import to_text
 from game.files.gif import MISSING
 from game.play.replay.film import LAST_HUNDREDTHS, Cut
-from game.settings import Settings
+from game.settings import DisplaySettings, Settings
+from game.ui.theme import dress
+from game.ui.theme.shelf import USUAL
 from tests.play.stage import recording
 
 REPLAY = recording(Settings(), pieces=6)
@@ -111,6 +113,20 @@ def test_bad_input_gets_one_line_and_nothing_is_written(
     monkeypatch.chdir(game.parent)
     assert refused(capsys, game, *options) == message
     assert [path.name for path in game.parent.iterdir()] == ["game.replay"]
+
+
+def test_a_picture_has_the_chosen_theme_and_a_wrong_one_is_told(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    corners = []
+    for theme in ("dark", "light", "none-such"):
+        path = tmp_path / f"{theme}.png"
+        assert exported(game, "--png", path, "--set", f"display.theme={theme}", "--data-dir", tmp_path / "data") == 0
+        corners.append(sum(pygame.image.load(path).get_at((2, 2))[:3]))
+    assert corners[1] > 600 > corners[0] == corners[2]
+    told = capsys.readouterr().err
+    assert "none-such.yaml: no such theme; expected dark, light, high-contrast, nes or arcade. The dark theme" in told
+    dress(USUAL, DisplaySettings())
 
 
 def test_verify_writes_no_pictures(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

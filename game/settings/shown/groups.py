@@ -91,7 +91,13 @@ GROUPS = (
         "display",
         "Display",
         {
-            "display.palette": "Colours of the pieces",
+            "display.theme": "Theme",
+            "display.palette": "Piece colours",
+            "display.skin": "Blocks",
+            "display.background": "Background",
+            "display.grid_strength": "Grid",
+            "display.ghost_strength": "Ghost strength",
+            "display.text_size": "Text size",
             "display.animations": "Animations",
             "display.flashes": "Flashes",
             "display.finesse": "Notes on finesse",
@@ -172,10 +178,18 @@ _ACTS: Mapping[str, str] = {
 }
 """Keys that act at another time than their group."""
 
-STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5, "sound.music_volume": 5}
+STEPS: Mapping[str, int] = {
+    "display.grid_strength": 5,
+    "display.ghost_strength": 5,
+    "display.max_fps": 10,
+    "sound.volume": 5,
+    "sound.music_volume": 5,
+}
 """Key -> the step of its slider, if it is not 1."""
 UNITS: Mapping[str, str] = {
     "pad.dead_zone": "%",
+    "display.grid_strength": "%",
+    "display.ghost_strength": "%",
     "sound.volume": "%",
     "sound.music_volume": "%",
     "machine.tbp_seconds": " s",

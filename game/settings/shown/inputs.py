@@ -10,6 +10,7 @@ from game.settings.kinds import (
     Flag,
     Level,
     ListOf,
+    NameOrFile,
     OptionOf,
     OrWord,
     RandomizerName,
@@ -101,7 +102,7 @@ def input_of(kind: SettingKind, *, step: int = 1) -> Input:
         return SwitchInput()
     if isinstance(kind, Whole):
         return RangeInput(kind.low, kind.high, step)
-    if isinstance(kind, Choice | PlayerName):
+    if isinstance(kind, Choice | NameOrFile | PlayerName):
         return ChoiceInput(tuple(kind.names))
     if isinstance(kind, RandomizerName):
         return ChoiceInput(kind.names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import backdrop
+from game.ui.draw.backdrop import backdrop
 from game.ui.theme import THEME, kept
 
 _HEIGHT = 1.5

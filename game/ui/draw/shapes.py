@@ -84,13 +84,3 @@ def disc(size: int, colour: Colour) -> Surface:
     large.fill((*colour, 0))  # the colour of the edge must not mix with black
     pygame.draw.circle(large, (*colour, 255), (size * fine // 2, size * fine // 2), size * fine // 2)
     return pygame.transform.smoothscale(large, (size, size))
-
-
-@kept(4)
-def backdrop(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
-    """A vertical gradient for the whole window. Its rows are dithered against visible bands."""
-    column = Surface((1, size[1]))
-    for y in range(size[1]):
-        share, threshold = y / max(1, size[1] - 1), (0.125, 0.625, 0.375, 0.875)[y % 4]
-        column.set_at((0, y), [int(a + (z - a) * share + threshold) for a, z in zip(top, bottom, strict=True)])
-    return pygame.transform.scale(column, size)

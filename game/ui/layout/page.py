@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pygame import Rect
 
 from game.ui.layout.base import PixelSize, at_least
+from game.ui.theme import LOOK, kept
 
 _LEAST_EM = 12
 _EM = 2.15
 """The size of text in hundredths of the height."""
 _NARROW = 1.05
 """In a window whose width is less than its height times this, the text follows the width."""
+_LARGEST_NARROW = 1.08
+"""The greatest factor by which the text of a narrow window can be larger."""
 _WIDEST = 74.0
 """The greatest width of a page in ems: longer lines are hard to read."""
 
 
 def em_of(size: PixelSize) -> int:
-    """The size of text in pixels on the pages of a window."""
+    """The size of text in pixels on the pages of a window, with the factor that the player has chosen."""
     width, height = at_least(size)
-    return max(_LEAST_EM, round(_EM / 100 * min(height, width / _NARROW)))
+    room = min(height * LOOK.text, width / _NARROW * min(LOOK.text, _LARGEST_NARROW))
+    return max(_LEAST_EM, round(_EM / 100 * room))
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class PageLayout:
         return max(11, round(0.86 * self.em))
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
     """Lay out a page in a window."""
     width, height = at_least(size)

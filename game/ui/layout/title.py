@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pygame import Rect
 
 from game.ui.layout.base import WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
 from game.ui.layout.page import PageLayout, em_of
+from game.ui.theme import kept
 
 _COLUMN = (21.0, 30.0)
 """The least and the greatest width of the menu in ems."""
@@ -61,7 +61,7 @@ class TitleLayout:
         }
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
     """Lay out the title in a window. ``menu_height`` is the height of the menu in pixels."""
     width, height = at_least(size)

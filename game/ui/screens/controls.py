@@ -22,7 +22,7 @@ from game.ui.key_codes import key_name
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import KEY_COLOURS, THEME
+from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -83,7 +83,7 @@ class ControlsScreen(PageScreen):
         self._more, self._warning = Text("", colour=THEME.muted), Text("", colour=THEME.accent, bold=True)
         self._reset = Button("Reset this one", RESET)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
-        self._legend = KeyLegend({group: KEY_COLOURS[group] for group in GROUPS}, self._picture)
+        self._legend = KeyLegend({group: key_colour(group) for group in GROUPS}, self._picture)
         super().__init__(context, Page("Controls", self._body(), hint=_HINT))
         self._follow_focus()
 
@@ -227,7 +227,7 @@ class ControlsScreen(PageScreen):
     def _caps(self, bindings: Bindings) -> dict[str, Cap]:
         """The keys in use, in the colours of their groups. Those of the chosen action stand out."""
         return {
-            key: Cap("" if action == self._action else group, KEY_COLOURS[group])
+            key: Cap("" if action == self._action else group, key_colour(group))
             for group, actions in GROUPS.items()
             for action in actions
             for key in bindings.keys.get(action, ())

@@ -18,7 +18,7 @@ from game.play.replay.playback import Playback
 from game.play.words import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
-from game.ui.draw.shapes import backdrop
+from game.ui.draw.backdrop import backdrop
 from game.ui.export.film import GifExport
 from game.ui.export.preview import FilmPreview
 from game.ui.export.stills import still_of, write_png

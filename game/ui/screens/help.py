@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import KEY_COLOURS, THEME
+from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
@@ -110,7 +110,7 @@ class HelpScreen(PageScreen):
 
     def _picture(self, context: Context) -> Widget:
         rows, groups = action_of(context.settings), group_of(context.settings)
-        caps = {key: Cap(_WORDS[row.action], KEY_COLOURS[groups[key]]) for key, row in rows.items()}
+        caps = {key: Cap(_WORDS[row.action], key_colour(groups[key])) for key, row in rows.items()}
         caps = {key: self._sonic(cap, rows[key]) for key, cap in caps.items()}
         style = context.controls.style
         if self._tab == PAD:
@@ -130,7 +130,7 @@ class HelpScreen(PageScreen):
                 if keys:
                     rows.append((keys, row.title, row.about))
             if rows:
-                groups.append(KeyRows(group.title, KEY_COLOURS[group.title], rows))
+                groups.append(KeyRows(group.title, key_colour(group.title), rows))
         return Packed(groups, gap=1.2, least=16.5)
 
     # Events

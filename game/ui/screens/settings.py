@@ -8,6 +8,9 @@ import pygame
 from pygame.event import Event
 
 from game.play.preferences import (
+    THEME as THEME_KEY,
+)
+from game.play.preferences import (
     Preference,
     changes,
     matching,
@@ -24,6 +27,7 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.setting_rows import KEYS_OF, about, row_of, text_in
 from game.ui.theme import THEME
+from game.ui.widgets.boards.look import LookPreview
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -40,6 +44,9 @@ ROW = "settings row"
 """Where the setting with the focus is remembered."""
 _HINT = "↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back"
 _NOTHING = "Nothing has these words. Press Esc to see all settings."
+_LOOK = "display"
+"""The group that has a preview."""
+_OWN_THEMES = "Themes of your own: {}"
 _OF_KEYS = "What each key does is chosen on a page of its own. There you press the keys that you want."
 _ASK = "Every setting gets its default, and so do the keys. What you have chosen so far is lost."
 
@@ -80,7 +87,8 @@ class SettingsScreen(PageScreen):
 
     def _show(self) -> None:
         """Build the page anew from the settings. The focus stays."""
-        everything = preferences(self.context.settings, self.context.own_handling)
+        context = self.context
+        everything = preferences(context.settings, context.own_handling, context.themes.titles())
         words = self._search.value.strip()
         shown = matching(everything, words) if words else [p for p in everything if p.group.name == self._tabs.value]
         self._rows = {each.path: each for each in shown}
@@ -112,7 +120,8 @@ class SettingsScreen(PageScreen):
         can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
         reset = Button("Reset this one", RESET, enabled=can_reset)
         buttons = Across((reset, Button("Reset all", RESET_ALL)), least=9.0)
-        return Pinned(self._help, below=(*message, *kept, buttons))
+        shown = [LookPreview(lambda: self.context.palette)] if each and each.group.name == _LOOK else []
+        return Pinned(self._help, above=shown, below=(*message, *kept, buttons))
 
     def _words(self) -> Widget:
         """The help about the setting with the focus, the one that had it last, or the first one.
@@ -123,7 +132,16 @@ class SettingsScreen(PageScreen):
         if focus and focus.name == CONTROLS:
             return Column((Heading("Keys", scale=1.3), Text(_OF_KEYS)))
         each = self._selected or next(iter(self._rows.values()), None)
-        return Column(about(each) if each else ())
+        words = about(each) if each else []
+        if each and each.path == THEME_KEY:
+            words += self._about_themes()
+        return Column(words)
+
+    def _about_themes(self) -> list[Widget]:
+        """Where the player's own themes are, and what is wrong with them."""
+        themes = self.context.themes
+        faults = [Text(fault, colour=THEME.behind, after=0.4) for fault in themes.faults()]
+        return [Text(_OWN_THEMES.format(themes.folder), colour=THEME.muted, after=0.4), *faults]
 
     @property
     def _selected(self) -> Preference | None:
@@ -235,6 +253,8 @@ class SettingsScreen(PageScreen):
                 changes(self.context.settings, path, text, self.context.own_handling), keep=not self._dragging
             )
             self.message = self._notices()
+            if path.startswith(f"{_LOOK}."):
+                self.message = self.message or self.context.look_fault
             if self._dragging:
                 self._unkept.add(path)
         except SettingsError as error:

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.draw.shapes import backdrop, put
+from game.ui.draw.backdrop import backdrop
+from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME

@@ -16,14 +16,14 @@ from game.core.board.rotation import SRS
 from game.play.advice.comparison import Comparison
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
-from game.ui.draw.game.heat import CHOSEN, COMPARED, tint, warmth
+from game.ui.draw.game.heat import tint, warmth
 from game.ui.draw.game.marks import both
 from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.suggestions import first_shown, suggestion_at
 from game.ui.draw.game.terms import features_shown
 from game.ui.draw.game.why import layout_of
 from game.ui.layout import play_layout
-from game.ui.theme import Colour
+from game.ui.theme import THEME, Colour
 from game.ui.why import choose
 from tests.core.playing import started
 from tests.ui.stage import key_down
@@ -70,10 +70,10 @@ class TestFeatures:
         pointed(why, "holes")
         assert why.reasons.feature == "holes"
         picture = drawn(why.reasons)
-        assert [middle(picture, 4, y) for y in (0, 1)] == [COMPARED, COMPARED]
+        assert [middle(picture, 4, y) for y in (0, 1)] == [THEME.compared, THEME.compared]
         choose(why, Event(pygame.MOUSEMOTION, pos=place_of_title(why)), LAYOUT)
         assert not why.reasons.feature
-        assert middle(drawn(why.reasons), 4, 0) not in (COMPARED, CHOSEN, both())
+        assert middle(drawn(why.reasons), 4, 0) not in (THEME.compared, THEME.chosen, both())
 
     def test_what_both_count_is_grey_and_what_one_counts_is_in_its_colour(self) -> None:
         stack = """

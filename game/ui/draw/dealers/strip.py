@@ -16,16 +16,16 @@ from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import disc, piece_at, put
 from game.ui.draw.text import BOLD, line
-from game.ui.theme import THEME, Colour, Palette, mix
+from game.ui.theme import THEME, Palette, mix
 
-PUYOS: Mapping[str, Colour] = {
-    "R": (232, 84, 90),
-    "G": (104, 200, 98),
-    "Y": (242, 207, 74),
-    "B": (82, 118, 232),
-    "P": (170, 104, 222),
+_PUYOS: Mapping[str, str] = {
+    "R": "puyo_red",
+    "G": "puyo_green",
+    "Y": "puyo_yellow",
+    "B": "puyo_blue",
+    "P": "puyo_purple",
 }
-"""The colours of Puyo Puyo by their letters."""
+"""The letters of Puyo Puyo with the names of their colours."""
 _ACROSS, _DOWN = 4.0, 2.7
 """The room for a piece in cells."""
 _EDGE, _GUTTER, _PUYO = 1.0, 1.9, 2.2
@@ -92,7 +92,7 @@ def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) 
     """
     pygame.draw.rect(target, mark_colour(Mark.LATE), row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
     room = Rect(row.x, row.y, row.width - right - max(3, round(0.5 * cell)), row.height)
-    put(target, line(wait, max(9, round(0.95 * cell)), mark_colour(Mark.LATE), BOLD), room, 1.0)
+    put(target, line(wait, max(9, round(0.95 * cell)), mix(mark_colour(Mark.LATE), THEME.text, 0.5), BOLD), room, 1.0)
 
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:
@@ -113,7 +113,7 @@ def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, top: int, pi
         ago = (count - 1) // 2 - number // 2  # how many hands came since this one
         if ago >= len(hands):
             break
-        colour = PUYOS[hands[-1 - ago][number % 2]]
+        colour = THEME.named(_PUYOS[hands[-1 - ago][number % 2]])
         y = top + back * pitch + (pitch - size) // 2
         if number % 2 == 0 and back:
             target.fill(mix(colour, THEME.well, 0.5), Rect(x + size // 2 - 1, y - pitch + size, 3, pitch - size))

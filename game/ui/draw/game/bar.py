@@ -18,7 +18,6 @@ from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import THEME, Colour
 
-_UNUSABLE: Colour = (70, 79, 97)
 _LEAST_KEY = 11
 """The size of the names of keys in pixels, where they fit."""
 
@@ -86,7 +85,7 @@ def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: R
         THEME.accent if button.lit else THEME.well_frame if hovered else THEME.panel_edge,
         radius=max(4, em // 3),
     )
-    colour = _UNUSABLE if not button.usable else THEME.text if hovered or button.lit else THEME.soft
+    colour = THEME.unusable if not button.usable else THEME.text if hovered or button.lit else THEME.soft
     upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100)
     lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
     if button.label:
@@ -98,7 +97,7 @@ def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: R
         sign.center = upper.center
         _SIGNS[button.action](target, sign, colour, bar.running)
     small = _size_for(button.key, max(_LEAST_KEY, round(0.76 * em)), rect.width - 2)
-    put(target, fitted(button.key, small, THEME.muted if button.usable else _UNUSABLE, rect.width - 2), lower, 0.5)
+    put(target, fitted(button.key, small, THEME.muted if button.usable else THEME.unusable, rect.width - 2), lower, 0.5)
 
 
 def _size_for(text: str, size: int, width: int, weight: str = MEDIUM) -> int:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.board.bits import STRIDE, WIDTH
 from game.play.results.sheet import PlacementPicture
 from game.ui.draw.blocks import blocks, faded
-from game.ui.draw.game.heat import CHOSEN, outline
+from game.ui.draw.game.heat import outline
 from game.ui.theme import THEME, Palette
 
 LEAST_ROWS = 8
@@ -38,7 +38,7 @@ def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture
     for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
         _draw_cells(target, well, cell, cells, tile)
     _draw_cells(target, well, cell, picture.placed, blocks(cell, palette)[picture.piece])
-    outline(target, well, cell, picture.better, CHOSEN)
+    outline(target, well, cell, picture.better, THEME.chosen)
 
 
 def _draw_cells(target: Surface, well: Rect, cell: int, cells: int, tile: Surface) -> None:

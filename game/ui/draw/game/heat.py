@@ -13,16 +13,6 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.ui.layout import WELL_ROWS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
-# From slate through earth to a pale lime: colours that no palette has for a piece.
-COLD: Colour = (36, 42, 42)
-MILD: Colour = (140, 112, 60)
-HOT: Colour = (200, 246, 156)
-CHOSEN: Colour = (255, 255, 255)
-"""The colour of the bot's choice."""
-COMPARED: Colour = (255, 148, 66)
-"""The colour of the other candidate."""
-FATAL: Colour = (104, 22, 30)
-"""The colour of landings that end the game."""
 _CONTRAST = 1.5
 _SIDE = 0.36, 0.86
 """The side of the square in a cell for the worst and for the best landing, as a share of the cell."""
@@ -39,13 +29,17 @@ def warmth(values: Sequence[float]) -> tuple[float, ...]:
 
 def tint(warm: float) -> Colour:
     """The colour of a rating from 0 to 1."""
-    return mix(MILD, HOT, 2 * warm - 1) if warm > 0.5 else mix(COLD, MILD, 2 * warm)
+    return (
+        mix(THEME.heat_mild, THEME.heat_hot, 2 * warm - 1)
+        if warm > 0.5
+        else mix(THEME.heat_cold, THEME.heat_mild, 2 * warm)
+    )
 
 
 def shade(opinion: Opinion, warm: float) -> Colour:
     """The colour of an opinion: pale if it was not fully searched, red if it ends the game."""
     if not opinion.survives:
-        return FATAL
+        return THEME.fatal
     return mix(THEME.well, tint(warm), _PALE) if opinion.pruned else tint(warm)
 
 
@@ -103,7 +97,7 @@ def draw_hint(target: Surface, layout: WellPlace, cells: int) -> None:
         y, x = divmod(lowest.bit_length() - 1, STRIDE)
         target.blit(_hatch(size), (left + x * size, bottom - (y + 1) * size))
     target.set_clip(None)
-    draw_outline(target, layout, cells, CHOSEN, dashed=True)
+    draw_outline(target, layout, cells, THEME.chosen, dashed=True)
 
 
 @kept(8)
@@ -113,7 +107,9 @@ def _hatch(size: int) -> Surface:
     large = Surface((size * fine, size * fine), pygame.SRCALPHA)
     for step in range(-4, 5):
         x = step * size * fine // 4
-        pygame.draw.line(large, (*CHOSEN, 110), (x, size * fine), (x + size * fine, 0), max(fine, size * fine // 14))
+        pygame.draw.line(
+            large, (*THEME.chosen, 110), (x, size * fine), (x + size * fine, 0), max(fine, size * fine // 14)
+        )
     return pygame.transform.smoothscale(large, (size, size))
 
 

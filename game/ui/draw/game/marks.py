@@ -10,7 +10,7 @@ from pygame.draw import circle
 from game.ai.marks import Marks
 from game.core.board.bits import STRIDE, bit_indices
 from game.play.advice.plan import NumberedGhost
-from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline
+from game.ui.draw.game.heat import draw_outline
 from game.ui.draw.text import BOLD, line
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, Colour, Palette, mix
@@ -47,8 +47,8 @@ def draw_number(target: Surface, layout: WellPlace, cells: int, number: str) -> 
         return
     radius = max(6, round(layout.cell * 0.36))
     circle(target, THEME.well, centre, radius)
-    circle(target, CHOSEN, centre, radius, max(1, layout.cell // 16))
-    image = line(number, max(10, round(layout.cell * 0.5)), CHOSEN, BOLD)
+    circle(target, THEME.chosen, centre, radius, max(1, layout.cell // 16))
+    image = line(number, max(10, round(layout.cell * 0.5)), THEME.chosen, BOLD)
     target.blit(image, image.get_rect(center=centre))
 
 
@@ -84,12 +84,12 @@ def _draw_cell(target: Surface, cell: Rect, times: int, colour: Colour) -> None:
     target.fill(colour, square)
     size = round(cell.width * 0.44)
     if times > 1 and size >= 9:
-        image = line(str(times), size, THEME.well if colour != both() else CHOSEN, BOLD)
+        image = line(str(times), size, THEME.well if colour != both() else THEME.chosen, BOLD)
         target.blit(image, image.get_rect(center=square.center))
 
 
 def _colour(mine: int, theirs: int) -> Colour:
-    return both() if mine == theirs else CHOSEN if mine > theirs else COMPARED
+    return both() if mine == theirs else THEME.chosen if mine > theirs else THEME.compared
 
 
 def _cell(layout: WellPlace, index: int) -> Rect:

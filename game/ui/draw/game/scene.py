@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.play.frame import Frame, Panels
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.dealer import draw_dealer
 from game.ui.draw.game.heat import draw_heat, draw_hint
@@ -25,7 +26,6 @@ from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.game.thoughts import draw_thoughts
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
-from game.ui.draw.shapes import backdrop
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.theme import THEME, Palette, kept, palette_of
 

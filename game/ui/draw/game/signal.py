@@ -41,7 +41,7 @@ def _disc(radius: int) -> Surface:
     """A disc, drawn large and scaled down for a smooth edge."""
     large = Surface((2 * radius * _FINE, 2 * radius * _FINE), pygame.SRCALPHA)
     centre = radius * _FINE, radius * _FINE
-    pygame.draw.circle(large, (*THEME.panel_edge, _OPACITY), centre, radius * _FINE)
+    pygame.draw.circle(large, (*THEME.disc, _OPACITY), centre, radius * _FINE)
     pygame.draw.circle(large, (*THEME.panel, _OPACITY), centre, radius * _FINE - 2 * _FINE)
     return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
 

@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from game.play.advice.reasons import Reasons
 from game.play.words import ordinal
-from game.ui.draw.game.heat import CHOSEN, COMPARED
 from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted, line, width_of
 from game.ui.layout import WhyLayout
@@ -29,7 +28,7 @@ def draw_suggestions(target: Surface, place: WhyLayout, reasons: Reasons, names:
         chosen, compared = number == reasons.chosen, number == reasons.other
         if compared:
             target.fill(THEME.focused, row.inflate(size // 2, 0))
-        colour = CHOSEN if chosen else COMPARED if compared else THEME.soft
+        colour = THEME.chosen if chosen else THEME.compared if compared else THEME.soft
         place_width = round(3 * size)
         put(target, line(ordinal(number), size, colour if chosen or compared else THEME.muted), row)
         room = Rect(row.x + place_width, row.y, row.width - place_width, row.height)

@@ -10,14 +10,11 @@ from game.ai.thinker import Opinion, Term
 from game.play.advice.features.table import short_name
 from game.play.advice.reasons import Reasons, TermRow, is_rest, shortened, term_rows
 from game.play.words import amount, signed
-from game.ui.draw.game.heat import CHOSEN, COMPARED
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
-from game.ui.theme import THEME, Colour
+from game.ui.theme import THEME, ahead_colour
 
-FOR: Colour = (126, 208, 132)
-AGAINST: Colour = (240, 116, 112)
 HEADINGS = ("feature", "weight", "choice", "other", "points", "gain")
 """The headings of the columns, from left to right."""
 _TALL, _ROOMY = 2.2, 13.0
@@ -64,10 +61,10 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
 def _draw_headings(target: Surface, place: WhyLayout, *, compared: bool) -> None:
     size = heading_size(place)
     columns = place.columns(place.heading)
-    colours = (THEME.muted, THEME.muted, CHOSEN, COMPARED, THEME.muted, THEME.muted)
+    colours = (THEME.muted, THEME.muted, THEME.chosen, THEME.compared, THEME.muted, THEME.muted)
     areas = (columns.name, columns.weight, columns.first, columns.other, columns.bars, columns.difference)
     for number, (words, colour, area) in enumerate(zip(HEADINGS, colours, areas, strict=True)):
-        if not area.width or (colour == COMPARED and not compared):
+        if not area.width or (colour == THEME.compared and not compared):
             continue
         across = 0.0 if not number else 0.5 if area is columns.bars else 1.0
         room = area if area is columns.difference or not number else _short(area, place.type_size)
@@ -85,9 +82,9 @@ def _draw_row(
     put(target, fitted(words, size, THEME.soft, columns.name.width), columns.name)
     if columns.weight.width and not is_rest(row):
         put(target, figures(f"{amount(first.weight)} \u00d7", size, THEME.muted), _short(columns.weight, size), 1.0)
-        put(target, figures(amount(first.feature), size, CHOSEN), _short(columns.first, size), 1.0)
+        put(target, figures(amount(first.feature), size, THEME.chosen), _short(columns.first, size), 1.0)
         if other:
-            put(target, figures(amount(other.feature), size, COMPARED), _short(columns.other, size), 1.0)
+            put(target, figures(amount(other.feature), size, THEME.compared), _short(columns.other, size), 1.0)
     figure_width = round(4.4 * size) if tall and columns.bars.width > _ROOMY * size else 0
     _draw_bars(target, columns.bars, size, (first, other), ends, figure_width=figure_width)
     if other:
@@ -111,7 +108,7 @@ def _draw_bars(
     gap = round(0.3 * size) if figure_width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2
     target.fill(THEME.panel_edge, Rect(zero, area.y + 1, 1, area.height - 2))
-    for number, (term, colour) in enumerate(zip(terms, (CHOSEN, COMPARED), strict=True)):
+    for number, (term, colour) in enumerate(zip(terms, (THEME.chosen, THEME.compared), strict=True)):
         if term is None:
             continue
         y = top + number * (thick + gap)
@@ -125,7 +122,7 @@ def _draw_bars(
 
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
     text = signed(difference)
-    colour = THEME.muted if text == "0" else FOR if difference > 0 else AGAINST
+    colour = THEME.muted if text == "0" else ahead_colour(difference > 0)
     put(target, figures(text, size, colour), columns.difference, 1.0)
 
 
@@ -134,9 +131,9 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
     target.fill(THEME.panel_edge, Rect(row.x, row.y, row.width, 1))
     columns = place.columns(row)
     put(target, line("total", size, THEME.soft, BOLD), columns.name)
-    values = [figures(amount(chosen.value), size, CHOSEN)]
+    values = [figures(amount(chosen.value), size, THEME.chosen)]
     if other:
-        values.append(figures(amount(other.value), size, COMPARED))
+        values.append(figures(amount(other.value), size, THEME.compared))
         _draw_difference(target, columns, size, chosen.value - other.value)
     right = _short(columns.bars, size).right
     for image in reversed(values):

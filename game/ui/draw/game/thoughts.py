@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.core.board.rotation import RotationSystem
 from game.play.advice.reasons import Reasons
-from game.ui.draw.game.heat import CHOSEN, COMPARED, draw_outline
+from game.ui.draw.game.heat import draw_outline
 from game.ui.draw.game.marks import draw_marks, draw_number, draw_veil
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, mix
@@ -23,16 +23,16 @@ def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: 
     """
     if reasons.past or not reasons.opinions:
         if reasons.aim:
-            draw_outline(target, layout, system.mask(reasons.aim), CHOSEN)
+            draw_outline(target, layout, system.mask(reasons.aim), THEME.chosen)
         return
     share = _BEHIND if reasons.lights else 1.0
     if reasons.lights:
         draw_veil(target, layout)
     if reasons.other is not None:
         compared = reasons.opinions[reasons.other].landing
-        draw_outline(target, layout, system.mask(compared), mix(THEME.well, COMPARED, share), dashed=True)
+        draw_outline(target, layout, system.mask(compared), mix(THEME.well, THEME.compared, share), dashed=True)
     chosen = system.mask(reasons.opinions[reasons.chosen].landing)
-    draw_outline(target, layout, chosen, mix(THEME.well, CHOSEN, share))
+    draw_outline(target, layout, chosen, mix(THEME.well, THEME.chosen, share))
     if reasons.ghosts and not reasons.lights:
         draw_number(target, layout, chosen, "1")
     draw_marks(target, layout, *reasons.lit)

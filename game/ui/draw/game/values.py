@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
 from game.play.advice.reasons import Reasons
-from game.ui.draw.game.heat import CHOSEN, COMPARED, shade, warmth
+from game.ui.draw.game.heat import shade, warmth
 from game.ui.layout import WhyLayout
 from game.ui.theme import THEME
 
@@ -28,7 +28,7 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     for number, column in enumerate(strip_columns(place, opinions)):
         height = 3 + round((values[number] - low) * scale)
         colour = shade(opinions[number], warm[number])
-        colour = CHOSEN if number == reasons.chosen else COMPARED if number == reasons.other else colour
+        colour = THEME.chosen if number == reasons.chosen else THEME.compared if number == reasons.other else colour
         width = column.width - (1 if column.width > 2 else 0)
         target.fill(colour, Rect(column.x, area.bottom - height, min(width, place.type_size * 2), height))
     target.fill(THEME.panel_edge, Rect(area.x, area.bottom, area.width, 1))

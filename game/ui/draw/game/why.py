@@ -21,7 +21,6 @@ from game.play.advice.reasons import (
     term_rows,
 )
 from game.play.words import amount
-from game.ui.draw.game.heat import CHOSEN, COMPARED
 from game.ui.draw.game.suggestions import draw_suggestions
 from game.ui.draw.game.terms import draw_terms
 from game.ui.draw.game.values import draw_values
@@ -32,13 +31,13 @@ from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour
 
 _POINT = "Point at a feature to see in the well what it counts."
-_HEAT = "The larger and lighter a square in the well, the better the best landing on it. A cross ends the game."
-_LIT = "White counts after the choice only, orange after the other only, grey after both."
+_HEAT = "The larger a square in the well, the better the best landing on it. A cross ends the game."
+_LIT = "The colour of the choice or of the other marks what only it counts, grey what both count."
 _ORDER = "This bot sends no values, only this order. The first suggestion is its best."
 _THINKING = "thinking"
 _LEGEND = (
     "When it decides, its candidates are listed here, the best one first.",
-    "White is its choice. Orange is the candidate that it is compared with.",
+    "A whole line is its choice. A dashed line is the candidate that it is compared with.",
     _HEAT,
 )
 _BESIDE_NAMES = 6.0
@@ -183,12 +182,12 @@ def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rot
     room = place.first.width - round(_BESIDE_NAMES * place.type_size)
     if any(width_of(names[0], place.type_size, BOLD) > room for names in heads):
         heads = [names[1:] for names in heads]  # both lines name placements in one way
-    _draw_head(target, place, place.first, CHOSEN, heads[0], aside=aside, opinion=chosen)
+    _draw_head(target, place, place.first, THEME.chosen, heads[0], aside=aside, opinion=chosen)
     if reasons.other is None:
         return
     other = reasons.opinions[reasons.other]
     aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
-    _draw_head(target, place, place.other, COMPARED, heads[1], aside=aside, opinion=other)
+    _draw_head(target, place, place.other, THEME.compared, heads[1], aside=aside, opinion=other)
 
 
 def _draw_head(

@@ -13,8 +13,8 @@ from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Offset, Piece
 from game.core.board.rotation import SRS
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks, faded
-from game.ui.draw.shapes import backdrop
 from game.ui.layout import PixelSize
 from game.ui.theme import THEME, Palette, kept
 

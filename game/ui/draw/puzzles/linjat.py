@@ -153,5 +153,5 @@ def _cross(target: Surface, place: Rect, colour: Colour) -> None:
 
 def _draw_number(target: Surface, place: Rect, length: int, *, drawn: bool) -> None:
     if not drawn:
-        _disc(target, place, 0.72, THEME.panel_edge)
+        _disc(target, place, 0.72, THEME.disc)
     put(target, line(str(length), max(9, round(place.width * 0.5)), THEME.text, BOLD), place, 0.5)

@@ -10,10 +10,11 @@ from pygame import Rect, Surface
 from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS
 from game.play.puzzles.view import PuzzleView
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
-from game.ui.draw.shapes import backdrop, panel, piece_at, put
+from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
 from game.ui.layout.base import PixelSize
 from game.ui.layout.puzzle import PuzzleLayout, puzzle_layout

@@ -12,8 +12,8 @@ from game.core.dealers import RANDOMIZERS
 from game.play.dealers.side_by_side import SideBySide
 from game.play.words import SEPARATOR
 from game.ui.context import Context
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.dealers.scales import Scales
-from game.ui.draw.shapes import backdrop
 from game.ui.screens.dealers.lanes import CHANGE, PAUSE, PLAY, SEED, STEP, WATCH, CompareBody
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import KEY_COLOURS
+from game.ui.theme import key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.keys.key_rows import KeyRows
@@ -44,7 +44,7 @@ class TetrisHelpScreen(PageScreen):
     def __init__(self, context: Context, back: Back) -> None:
         self._back = back
         words = Column([Text(words) for words in _WORDS], gap=0.4)
-        groups = [KeyRows(title, KEY_COLOURS[title], _rows(context, rows)) for title, rows in _KEYS.items()]
+        groups = [KeyRows(title, key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
         content = Scroll(Column((words, Across(groups, gap=1.2, least=16.5)), gap=0.8))
         page = Page("Tetris puzzles", Pinned(content, below=(Button("Done", _DONE),)), hint="Enter done  ·  Esc back")
         super().__init__(context, page)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.play.watching.matchup import Kind
-from game.ui.draw.shapes import backdrop
+from game.ui.draw.backdrop import backdrop
 from game.ui.layout.watch import (
     WatchLayout,
     are_crowded,

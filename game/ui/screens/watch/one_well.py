@@ -8,9 +8,10 @@ from pygame.event import Event
 
 from game.play.speeds import Speed
 from game.play.watching.spectator import Spectator
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
-from game.ui.draw.shapes import backdrop, put
+from game.ui.draw.shapes import put
 from game.ui.draw.text import fitted
 from game.ui.layout.watch import one_small_well
 from game.ui.screens.play import PlayScreen

@@ -9,9 +9,9 @@ from game.play.watching.match import Match, Side
 from game.play.watching.matchup import MOST_WELLS, Matchup
 from game.play.watching.tally import THIS_GAME
 from game.ui.context import Context
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
-from game.ui.draw.shapes import backdrop
 from game.ui.layout.watch import SmallWell, small_wells
 from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, Rows
 from game.ui.theme import THEME, palette_of

@@ -184,7 +184,8 @@ class KeyPicture(Widget):
             put(target, _whole(self._shown(name), round(0.24 * unit), THEME.muted, room.width), room, 0.5)
             return
         panel(target, area, mix(THEME.panel, cap.colour, 0.32), cap.colour, radius)
-        put(target, _whole(self._shown(name), round(0.26 * unit), cap.colour, room.width), room, 0.5, 0.08)
+        ink = mix(cap.colour, THEME.text, 0.6)
+        put(target, _whole(self._shown(name), round(0.26 * unit), ink, room.width), room, 0.5, 0.08)
         put(target, _whole(cap.words, round(0.28 * unit), THEME.text, room.width), room, 0.5, 0.9)
 
 

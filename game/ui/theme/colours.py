@@ -7,8 +7,6 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import ParamSpec, TypeVar, cast
 
-from game.core.board.pieces import Piece
-
 Colour = tuple[int, int, int]
 
 _P = ParamSpec("_P")
@@ -23,6 +21,8 @@ class Theme:
     background_bottom: Colour = (12, 14, 20)
     panel: Colour = (26, 31, 42)
     panel_edge: Colour = (39, 46, 60)
+    disc: Colour = (39, 46, 60)
+    """The ground of a number or a sign on a board."""
     well: Colour = (10, 12, 17)
     well_grid: Colour = (21, 25, 34)
     well_frame: Colour = (66, 77, 98)
@@ -65,11 +65,40 @@ class Theme:
     """Better than the best game so far."""
     behind: Colour = (240, 116, 112)
     """Worse than it."""
+    unusable: Colour = (70, 79, 97)
+    """The signs of buttons that do nothing now."""
+    heat_cold: Colour = (36, 42, 42)
+    """Where the worst landings of a bot are. From here to the next two goes the heat: no palette has such pieces."""
+    heat_mild: Colour = (140, 112, 60)
+    heat_hot: Colour = (200, 246, 156)
+    fatal: Colour = (104, 22, 30)
+    """Landings that end the game."""
+    chosen: Colour = (255, 255, 255)
+    """The choice of a bot."""
+    compared: Colour = (255, 148, 66)
+    """What it is compared with."""
+    key_move: Colour = (66, 199, 226)
+    """The keys that move, in pictures of the keyboard. The others are those of the next groups."""
+    key_turn: Colour = (242, 147, 58)
+    key_game: Colour = (104, 200, 98)
+    key_learn: Colour = (170, 104, 222)
+    key_bot: Colour = (242, 207, 74)
+    puyo_red: Colour = (232, 84, 90)
+    """The colours of Puyo Puyo, beside a dealer that deals by them."""
+    puyo_green: Colour = (104, 200, 98)
+    puyo_yellow: Colour = (242, 207, 74)
+    puyo_blue: Colour = (82, 118, 232)
+    puyo_purple: Colour = (170, 104, 222)
 
     def named(self, name: str) -> Colour:
         """The colour of a field. Raises AttributeError for another name."""
         colour: Colour = getattr(self, name)
         return colour
+
+    @property
+    def is_light(self) -> bool:
+        """Whether text is darker than what is behind it."""
+        return sum(self.text) < sum(self.well)
 
     @property
     def side_by_side(self) -> tuple[Colour, Colour, Colour]:
@@ -96,104 +125,36 @@ def kept(maxsize: int) -> Callable[[Callable[_P, _Result]], Callable[_P, _Result
 
 def use(theme: Theme) -> None:
     """Draw with the colours of a theme from now on. What is on the screen must be drawn again."""
-    for each in fields(Theme):
-        setattr(THEME, each.name, getattr(theme, each.name))
+    if theme != THEME:
+        for each in fields(Theme):
+            setattr(THEME, each.name, getattr(theme, each.name))
+        forget_pictures()
+
+
+def forget_pictures() -> None:
+    """Draw all pictures that are kept anew when they are next asked for."""
     for forget in _kept:
         forget()
+
+
+_KEYS: Mapping[str, str] = {
+    "Move": "key_move",
+    "Turn": "key_turn",
+    "Game": "key_game",
+    "Learn": "key_learn",
+    "Bot": "key_bot",
+}
+"""Group of actions -> the name of the colour of its keys."""
+
+
+def key_colour(group: str) -> Colour:
+    """The colour of the keys of a group of actions in pictures. Raises KeyError for another group."""
+    return THEME.named(_KEYS[group])
 
 
 def ahead_colour(ahead: bool) -> Colour:
     """The colour of a comparison with the best game. A sign or a word says the same."""
     return THEME.ahead if ahead else THEME.behind
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The colours of the seven pieces."""
-
-    colours: tuple[Colour, ...]
-    """Indexed by Piece."""
-    marks: bool
-    """Whether each piece also has its own mark, so that colours do not have to be distinguished."""
-
-    def __getitem__(self, piece: Piece) -> Colour:
-        return self.colours[piece]
-
-
-# In the order I J L O S T Z. "arcade" has the colours of the Grand Master games. "colour-blind" has those of Okabe and
-# Ito's "Color Universal Design" (2008).
-PALETTES: Mapping[str, Palette] = {
-    "guideline": Palette(
-        (
-            (66, 199, 226),
-            (82, 118, 232),
-            (242, 147, 58),
-            (242, 207, 74),
-            (104, 200, 98),
-            (170, 104, 222),
-            (232, 84, 90),
-        ),
-        marks=False,
-    ),
-    "arcade": Palette(
-        (
-            (228, 76, 76),
-            (78, 112, 234),
-            (242, 147, 58),
-            (242, 207, 74),
-            (214, 96, 206),
-            (66, 199, 226),
-            (104, 200, 98),
-        ),
-        marks=False,
-    ),
-    "colour-blind": Palette(
-        ((86, 180, 233), (0, 114, 178), (230, 159, 0), (240, 228, 66), (0, 158, 115), (204, 121, 167), (213, 94, 0)),
-        marks=True,
-    ),
-}
-
-_I, _J, _L, _O, _S, _T, _Z = PALETTES["guideline"].colours
-KEY_COLOURS: Mapping[str, Colour] = {
-    "Move": _I,
-    "Turn": _L,
-    "Game": _S,
-    "Learn": _T,
-    "Bot": _O,
-}
-"""Group of actions -> the colour of its keys in pictures."""
-
-RULESET = "ruleset"
-"""The choice that gives each ruleset its own palette."""
-_PALETTE_OF: Mapping[str, str] = {"modern": "guideline", "arcade": "arcade"}
-
-# Two colours for each level of the NES. They repeat every ten levels. I, O and T are white.
-_CLASSIC_COLOURS: tuple[tuple[Colour, Colour], ...] = (
-    ((30, 98, 240), (76, 190, 250)),
-    ((38, 168, 52), (146, 208, 60)),
-    ((206, 44, 196), (246, 132, 244)),
-    ((30, 98, 240), (98, 212, 96)),
-    ((222, 44, 98), (98, 240, 160)),
-    ((98, 240, 160), (116, 142, 250)),
-    ((236, 76, 36), (140, 140, 146)),
-    ((118, 82, 246), (172, 36, 52)),
-    ((30, 98, 240), (236, 76, 36)),
-    ((236, 76, 36), (246, 166, 76)),
-)
-_CLASSIC_WHITE: Colour = (226, 230, 238)
-
-
-def palette_of(choice: str, look: str, level: int) -> Palette:
-    """The palette of a game: the chosen one, or for ``RULESET`` the palette of the look of the rules and the level."""
-    if choice != RULESET:
-        return PALETTES[choice]
-    return PALETTES[_PALETTE_OF[look]] if look in _PALETTE_OF else _classic(level % len(_CLASSIC_COLOURS))
-
-
-@lru_cache(maxsize=len(_CLASSIC_COLOURS))
-def _classic(number: int) -> Palette:
-    first, second = _CLASSIC_COLOURS[number]
-    return Palette((_CLASSIC_WHITE, first, second, _CLASSIC_WHITE, first, _CLASSIC_WHITE, second), marks=False)
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:

@@ -1,0 +1,65 @@
+"""The size of text: larger where there is room, and nothing is cut that is whole in the normal size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.settings import DisplaySettings, Settings
+from game.ui.draw import text
+from game.ui.layout import em_of
+from game.ui.theme import Colour, dress
+from game.ui.theme.shelf import USUAL
+from pictures.screens import SCREENS
+from pictures.stage import Stage, no_window
+
+SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+DRAWN = ("title", "settings", "handling", "modes", "linjat")
+
+
+@pytest.fixture(autouse=True)
+def _usual_again() -> Iterator[None]:
+    yield
+    dress(USUAL, DisplaySettings())
+
+
+def ems(size: str) -> list[int]:
+    dress(USUAL, DisplaySettings(text_size=size))
+    return [em_of(window) for window in SIZES]
+
+
+def test_text_is_smaller_or_larger_where_there_is_room() -> None:
+    assert ems("small") == [12, 12, 13, 14, 20, 41]
+    assert ems("normal") == [12, 12, 14, 15, 23, 46]
+    assert ems("large") == [12, 12, 15, 19, 28, 56]
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_large_text_is_not_cut(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: set[str] = set()
+    real = text._words
+
+    def words(shown: str, size: int, colour: Colour, weight: str) -> Surface:
+        if "\u2026" in shown:
+            cut.add(shown)
+        return real(shown, size, colour, weight)
+
+    monkeypatch.setattr(text, "_words", words)
+    found = {}
+    for size in ("normal", "large"):
+        with no_window():
+            shot = SCREENS[name]
+            display = replace(shot.settings.display, text_size=size)
+            stage = Stage(tmp_path / size, Settings(display=display))
+            screen = stage.wait(shot.open(stage, shot.before(stage)), 0.5)
+            for window in SIZES[:5]:
+                text.line.cache_clear()
+                cut.clear()
+                stage.draw(screen, window)
+                found[size, window] = len(cut)
+            stage.context.under_way.close(stage.now)
+    assert [window for window in SIZES[:5] if found["large", window] > found["normal", window]] == []

@@ -1,0 +1,131 @@
+"""Every text can be read on what lies behind it, in every theme that comes with the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+from numpy.typing import NDArray
+from pygame import Surface
+
+from game.settings import DisplaySettings, Settings
+from game.settings.model import THEMES
+from game.ui.draw import text
+from game.ui.screens.screen import Screen
+from game.ui.theme import THEME, Colour, dress, mix
+from game.ui.theme.colours import forget_pictures
+from game.ui.theme.shelf import USUAL, Themes
+from pictures.screens import SCREENS
+from pictures.stage import Stage, no_window
+
+LEAST = 4.5
+"""The contrast that WCAG 2.1 asks of small text at least (success criterion 1.4.3)."""
+WINDOW = ("background_top", "background_bottom")
+GROUNDS: Mapping[str, tuple[str, ...]] = {
+    "text": (*WINDOW, "panel", "well", "selected", "focused", "hovered", "primary", "primary_lit", "disc"),
+    "soft": (*WINDOW, "panel", "well", "selected", "focused", "hovered"),
+    "muted": (*WINDOW, "panel", "well"),
+    "accent": (*WINDOW, "panel", "well", "selected", "focused"),
+    "best": (*WINDOW, "panel", "well", "focused", "hovered"),
+    "rival": (*WINDOW, "panel", "well"),
+    "third": (*WINDOW, "panel", "well"),
+    "ahead": (*WINDOW, "panel", "well"),
+    "behind": (*WINDOW, "panel", "well"),
+    "chosen": ("panel", "well"),
+    "compared": ("panel", "well"),
+    "mark_mistake": (*WINDOW, "panel"),
+    "background_bottom": ("accent",),
+}
+"""The colours of texts, and on which grounds each is drawn."""
+MEASURED = ("title", "settings", "why", "results")
+"""The screens whose pictures are measured."""
+SIZE = (640, 480)
+Pixels = NDArray[np.int64]
+
+
+@pytest.fixture(autouse=True)
+def _dark_again() -> Iterator[None]:
+    yield
+    dress(USUAL, DisplaySettings())
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance of WCAG 2.1, 0 for black and 1 for white."""
+    shares = [value / 255 for value in colour]
+    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """The contrast ratio of WCAG 2.1, from 1 to 21."""
+    dark, light = sorted(map(luminance, (first, second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_contrast_is_that_of_the_recommendation() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.005)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_text_stands_out(theme: str, tmp_path: Path) -> None:
+    colours = Themes(tmp_path).get(theme).colours
+    pairs = [(name, ground) for name, grounds in GROUNDS.items() for ground in grounds]
+    measured = {pair: contrast(colours.named(pair[0]), colours.named(pair[1])) for pair in pairs}
+    assert {pair: ratio for pair, ratio in measured.items() if ratio < LEAST} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_of_the_screens_stands_out(theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each screen is drawn with its letters and without. Where a pixel has the colour of a letter, the other picture
+    has what is behind it. Buttons that do nothing now are left out, as the recommendation allows.
+    """
+    ink = Ink(monkeypatch)
+    for name in MEASURED:
+        with no_window():
+            shot = SCREENS[name]
+            stage = Stage(tmp_path / name, Settings(display=DisplaySettings(theme=theme)))
+            screen = stage.wait(shot.open(stage, shot.before(stage)), shot.wait)
+            letters, bare = (ink.drawn(stage, screen, visible=visible) for visible in (True, False))
+            stage.context.under_way.close(stage.now)
+        seen = set()
+        for colour in ink.used - {mix(THEME.panel, THEME.muted, 0.5)}:
+            own = (letters != bare).any(-1) & (letters == np.array(colour)).all(-1)
+            grounds = np.unique(bare[own], axis=0)
+            faint = [ground for r, g, b in grounds if contrast(colour, ground := (int(r), int(g), int(b))) < LEAST]
+            assert faint == [], (name, colour)
+            seen |= {colour} if len(grounds) else set()
+        assert {THEME.text, THEME.muted} <= seen, "the letters were found"
+
+
+class Ink:
+    """Draws screens with their letters or without, and notes the colours of the letters."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.used: set[Colour] = set()
+        self._visible = True
+        real = text._rendered
+
+        def rendered(face: pygame.font.Font, words: str, colour: Colour) -> Surface:
+            self.used.add(colour)
+            letters = real(face, words, colour)
+            if not self._visible:
+                letters.fill((0, 0, 0, 0))
+            return letters
+
+        monkeypatch.setattr(text, "_rendered", rendered)
+
+    def drawn(self, stage: Stage, screen: Screen, *, visible: bool) -> Pixels:
+        """The pixels of a screen."""
+        self._visible = visible
+        for kept in (text.line, text.figures):
+            kept.cache_clear()
+        forget_pictures()
+        pixels: Pixels = pygame.surfarray.array3d(stage.draw(screen, SIZE)).astype(int)
+        self._visible = True
+        for kept in (text.line, text.figures):
+            kept.cache_clear()
+        return pixels

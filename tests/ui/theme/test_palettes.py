@@ -1,0 +1,58 @@
+"""The palettes: seven colours that are told apart by the eyes for which they are made."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.core.board.pieces import PIECES
+from game.settings.model import PALETTES as CHOICES
+from game.ui.theme import PALETTES, THEME, palette_of
+from game.ui.theme.palettes import OF_THEME, RULESET
+from tests.ui.theme.sight import SIGHT, distance, lab
+
+APART = {"protanopia": 26.0, "deuteranopia": 26.0, "tritanopia": 26.0}
+"""The least distance of two pieces in CIELAB for the eyes of a palette. Side by side, a person notices 2.3."""
+OF_EVERYBODY = 12.0
+"""The same for the palette for everybody, whatever cones are missing."""
+
+
+def closest(palette: str, sight: str) -> float:
+    return min(distance(*pair, SIGHT[sight]) for pair in combinations(PALETTES[palette].colours, 2))
+
+
+def test_the_distance_is_that_of_the_standard() -> None:
+    assert distance((0, 0, 0), (255, 255, 255)) == pytest.approx(100, abs=0.1)
+    assert lab((255, 0, 0)) == pytest.approx((53.2, 80.1, 67.2), abs=0.2)
+
+
+def test_eyes_without_red_cones_take_red_for_a_dark_yellow_and_grey_for_grey() -> None:
+    assert lab((128, 128, 128), SIGHT["protanopia"]) == pytest.approx(lab((128, 128, 128)), abs=0.5)
+    assert distance((200, 0, 0), (80, 68, 0), SIGHT["protanopia"]) < 8 < distance((200, 0, 0), (80, 68, 0))
+
+
+def test_every_palette_of_the_settings_is_there() -> None:
+    assert set(CHOICES) == {RULESET, OF_THEME, *PALETTES}
+
+
+@pytest.mark.parametrize("name", APART)
+def test_pieces_are_told_apart_by_the_eyes_of_their_palette(name: str) -> None:
+    assert closest(name, name) >= APART[name] > closest("guideline", name)
+    assert closest(name, "full") >= APART[name], "and by all others who look on"
+    for piece in PIECES:
+        assert distance(PALETTES[name][piece], THEME.garbage, SIGHT[name]) >= 20, "garbage is no piece"
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_the_palette_for_everybody_is_told_apart_by_everybody(sight: str) -> None:
+    assert closest("colour-blind", sight) >= OF_EVERYBODY
+
+
+def test_pieces_of_these_palettes_have_marks_too() -> None:
+    assert {name for name, palette in PALETTES.items() if palette.marks} == {"colour-blind", *APART}
+
+
+def test_a_theme_without_a_palette_leaves_the_choice_to_the_rules() -> None:
+    for look in ("modern", "arcade", "classic"):
+        assert palette_of("theme", look, 3) == palette_of("ruleset", look, 3)
