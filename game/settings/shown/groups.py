@@ -92,8 +92,6 @@ GROUPS = (
         "Display",
         {
             "display.palette": "Colours of the pieces",
-            "display.animations": "Animations",
-            "display.flashes": "Flashes",
             "display.finesse": "Notes on finesse",
             "display.fullscreen": "Full screen",
             "display.size": "Size of the window",
@@ -101,6 +99,23 @@ GROUPS = (
             "display.vsync": "Wait for the screen",
             "display.position": "Place of the window",
             "display.screen": "Screen",
+        },
+        AT_ONCE,
+    ),
+    Group(
+        "feedback",
+        "Feedback",
+        {
+            "display.animations": "Motion",
+            "display.flashes": "Flashes",
+            "feedback.captions": "Words over the well",
+            "feedback.dissolve": "Rows dissolve",
+            "feedback.particles": "Particles",
+            "feedback.trail": "Trail of a hard drop",
+            "feedback.shake": "Thud of a hard drop",
+            "feedback.lock_delay": "Lock delay",
+            "feedback.danger": "Danger",
+            "feedback.moments": "Levels, grades and the end",
         },
         AT_ONCE,
     ),
@@ -172,12 +187,24 @@ _ACTS: Mapping[str, str] = {
 }
 """Keys that act at another time than their group."""
 
-STEPS: Mapping[str, int] = {"display.max_fps": 10, "sound.volume": 5, "sound.music_volume": 5}
+STEPS: Mapping[str, int] = {
+    "display.max_fps": 10,
+    "sound.volume": 5,
+    "sound.music_volume": 5,
+    "feedback.captions": 10,
+    "feedback.shake": 10,
+    "feedback.particles": 10,
+    "feedback.danger": 10,
+}
 """Key -> the step of its slider, if it is not 1."""
 UNITS: Mapping[str, str] = {
     "pad.dead_zone": "%",
     "sound.volume": "%",
     "sound.music_volume": "%",
+    "feedback.captions": "%",
+    "feedback.shake": "%",
+    "feedback.particles": "%",
+    "feedback.danger": "%",
     "machine.tbp_seconds": " s",
     "handling.soft_drop": "\u00d7",
     **{f"handling.{name}": " ms" for name, figure in FIGURES.items() if isinstance(figure.values, Duration)},

@@ -65,6 +65,13 @@ class PlayLayout:
         """The well with the sky above it."""
         return self.sky.union(self.well)
 
+    @property
+    def framed(self) -> Rect:
+        """The playfield with the frame around the well."""
+        line = max(1, round(self.cell / 16)) + 1
+        field = self.playfield
+        return Rect(field.x - line, field.y, field.width + 2 * line, field.height + line)
+
 
 _USUAL = Panels()
 
