@@ -158,7 +158,7 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
 
 _DEALER = 30.0
 """The greatest width of the panel of the dealer, in ems."""
-_GROWN = 6.5
+_GROWN = 10.0
 """How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _LARGEST = 2.4
 """The greatest size of a cell in a lower well, in cells of a well of twenty rows."""

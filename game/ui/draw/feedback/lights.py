@@ -96,9 +96,9 @@ def _trail(size: PixelSize, colour: Colour) -> Surface:
 
 def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
     """Tint the well from above and from its sides."""
-    tint = _danger(layout.playfield.size)
+    tint = _danger(layout.well.size)
     tint.set_alpha(round(255 * light))
-    target.blit(tint, layout.playfield)
+    target.blit(tint, layout.well)
 
 
 @kept(3)
