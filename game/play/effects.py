@@ -21,6 +21,7 @@ from game.core.session.events import (
 )
 from game.core.session.view import GameView
 from game.play.feedback.banners import Banner, banner_of, end_banner, grade_banner, level_banner
+from game.play.feedback.beside import Beside, Caption
 from game.play.feedback.curtain import Curtain, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, without_rows
@@ -34,25 +35,12 @@ from game.settings.model import FeedbackSettings
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.15
 MOMENT_SECONDS = 0.9
-CAPTION_SECONDS = 1.8
-ANSWER_SECONDS = 4.0
-CAPTION_FADE_SECONDS = 0.3
 _STEP = 1 / 60
 _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the particles of each cell at full strength."""
 _DUST = 5
 """The same for each column of a hard drop."""
 _ROWS = 20
-
-
-@dataclass(frozen=True)
-class Caption:
-    """A short text beside the well: advice, or the answer to a request."""
-
-    title: str
-    details: tuple[str, ...]
-    calm: bool = False
-    """Whether it is advice, which is drawn smaller."""
 
 
 @dataclass
@@ -69,7 +57,6 @@ class Effects:
     """The rows that were cleared, as they were numbered before the clear."""
     cells: int = 0
     """The cells of the piece that locked last."""
-    caption: Caption | None = None
     dissolve: Dissolve | None = None
     """The stack before the last clear, under rules that let it come down at once."""
     drop: Drop | None = None
@@ -82,12 +69,10 @@ class Effects:
     danger: Danger = field(default_factory=Danger)
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
-    _answer: Caption | None = None
     _rows_at: float = -1.0
     _cells_at: float = -1.0
     _moment_at: float = -1.0
-    _caption_at: float = -1.0
-    _caption_lasts: float = CAPTION_SECONDS
+    _beside: Beside = field(default_factory=Beside)
     _bursts: deque[Burst] = field(default_factory=lambda: deque(maxlen=4))
     _burst_number: int = 0
     _limit: FlashLimit = field(default_factory=FlashLimit)
@@ -228,22 +213,31 @@ class Effects:
 
     # Words beside the well
 
+    @property
+    def caption(self) -> Caption | None:
+        """The words beside the well."""
+        return self._beside.caption
+
+    @caption.setter
+    def caption(self, caption: Caption | None) -> None:
+        self._beside.caption = caption
+
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show advice beside the well."""
-        self._say(Caption(title, details, calm=True), now, CAPTION_SECONDS)
+        self._beside.say(Caption(title, details, calm=True), now)
 
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show the answer to a request, larger than advice and for longer."""
-        self._answer = Caption(title, details)
-        self._say(self._answer, now, ANSWER_SECONDS)
+        self._beside.say(Caption(title, details), now)
 
     def take_back(self) -> None:
         """Hide the answer to a request."""
-        if self.caption and self.caption is self._answer:
+        if self.caption and not self.caption.calm:
             self.caption = None
 
-    def _say(self, caption: Caption, now: float, seconds: float) -> None:
-        self.caption, self._caption_at, self._caption_lasts = caption, now, seconds
+    def caption_light(self, now: float) -> float:
+        """The opacity of the caption, from 0 to 1."""
+        return self._beside.light(now, fades=self.moving)
 
     # What is to be seen now
 
@@ -259,17 +253,6 @@ class Effects:
         """How much of a moment is over, from 0 to 1. None if there is none."""
         share = (now - self._moment_at) / MOMENT_SECONDS
         return share if self._moment_at >= 0 and 0 <= share < 1 else None
-
-    def caption_light(self, now: float) -> float:
-        """The opacity of the caption, from 0 to 1."""
-        if not self.caption:
-            return 0.0
-        shown = now - self._caption_at
-        if shown < self._caption_lasts - CAPTION_FADE_SECONDS:
-            return 1.0
-        if not self.moving:
-            return float(shown < self._caption_lasts)
-        return _left(self._caption_at + self._caption_lasts - CAPTION_FADE_SECONDS, CAPTION_FADE_SECONDS, now)
 
     def banners(self, now: float) -> list[Banner]:
         """The words over the well, the most important first."""
@@ -327,10 +310,8 @@ class Effects:
             times.append(now + _STEP)
         if view and self.feedback.lock_delay and not self.fast and rests(view):
             times.append(now + _STEP)
-        if self.caption_light(now):
-            fades_at = self._caption_at + self._caption_lasts - (CAPTION_FADE_SECONDS if self.moving else 0)
-            times.append(fades_at if now < fades_at else now + _STEP)
-        return min(times, default=None)
+        caption = self._beside.next_change(now, _STEP, fades=self.moving)
+        return min(times, default=caption) if caption is None else min((*times, caption))
 
 
 _BEGIN: Mapping[type[Event], Callable[[Effects, Any, float, GameView | None], None]] = {

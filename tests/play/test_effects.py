@@ -21,7 +21,8 @@ from game.core.session.events import (
     clear_name,
 )
 from game.core.session.session import Session
-from game.play.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
+from game.play.effects import CLEAR_SECONDS, LOCK_SECONDS, Effects
+from game.play.feedback.beside import CAPTION_SECONDS, Caption
 from game.play.feedback.curtain import CURTAIN_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS

@@ -9,7 +9,7 @@ from pygame import draw as pencil
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
-from game.play.effects import Caption
+from game.play.feedback.beside import Caption
 from game.play.figures import Figure, Figures
 from game.play.frame import Credits
 from game.play.splits import PaceLine

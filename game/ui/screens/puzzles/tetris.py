@@ -266,6 +266,7 @@ class TetrisPuzzleScreen(WellScreen):
 
     def advance(self, now: float) -> None:
         """Let keys that are held act."""
+        self.play.effects.follow(self.context.settings)
         if not self.menu:
             self._sound(self.play.advance(now))
 
