@@ -21,13 +21,14 @@ from game.core.session.events import (
     clear_name,
 )
 from game.core.session.session import Session
-from game.play.effects import CLEAR_SECONDS, LOCK_SECONDS, Effects
+from game.play.effects import Effects
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
 from game.play.feedback.curtain import CURTAIN_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
 from game.play.feedback.particles import MOST_PARTICLES
+from game.play.feedback.shown import CLEAR_SECONDS, LOCK_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
 
