@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.play.feedback.banners import Banner, Words
 from game.ui.draw.text import BOLD, line
-from game.ui.layout import WellPlace
+from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Colour, kept
 
 _LEAST = 12
@@ -19,6 +19,8 @@ _WIDEST = 9.5
 _EDGE = 0.075
 """The width of the dark edge of letters, as a share of their size."""
 _TRACKING = 0.02
+_BORDER, _ROUND, _PLATE = 0.22, 0.35, 140
+"""The border of the plate behind the words and the radius of its corners, in cells, and its opacity, from 0 to 255."""
 _TALL = 1.12
 """The height of a line, compared with the size of its words."""
 
@@ -51,9 +53,12 @@ def _banner(lines: tuple[Words, ...], cell: int) -> Surface:
     room = round(_WIDEST * cell)
     images = [_word(each.text, max(_LEAST, round(each.size * cell)), each.tone, room) for each in lines]
     heights = [round(_TALL * size) for _, size in images]
-    width = max(image.get_width() for image, _ in images)
-    banner = Surface((width, sum(heights)), pygame.SRCALPHA)
-    top = 0
+    border = round(_BORDER * cell)
+    width = min(max(image.get_width() for image, _ in images) + 2 * border, WELL_COLUMNS * cell)
+    banner = Surface((width, sum(heights) + 2 * border), pygame.SRCALPHA)
+    plate = (*THEME.well, _PLATE)
+    pygame.draw.rect(banner, plate, banner.get_rect(), border_radius=max(2, round(_ROUND * cell)))
+    top = border
     for (image, _), height in zip(images, heights, strict=True):
         banner.blit(image, ((width - image.get_width()) // 2, top + (height - image.get_height()) // 2))
         top += height
