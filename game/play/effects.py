@@ -1,129 +1,187 @@
-"""Short effects after an event: a flash, a caption. They never delay the game."""
+"""Short effects after an event: lights, words, particles. They never delay the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from game.core.session.events import (
     Cleared,
+    Dropped,
+    Ended,
     Event,
     GarbageRose,
     LevelReached,
     Locked,
     TopRowsCleared,
     Undone,
-    clear_name,
 )
+from game.core.session.view import GameView
+from game.play.feedback.banners import banner_of, end_banner, grade_banner, level_banner
+from game.play.feedback.beside import Caption
+from game.play.feedback.curtain import Curtain, is_lost
+from game.play.feedback.danger import Danger
+from game.play.feedback.dissolve import Dissolve, without_rows
+from game.play.feedback.drops import drop_of
+from game.play.feedback.flash_limit import FlashLimit
+from game.play.feedback.particles import Burst, crumbs, dust
+from game.play.feedback.shown import MOMENT_SECONDS, Shown
+from game.settings import Settings
 
-CLEAR_SECONDS = 0.26
-LOCK_SECONDS = 0.12
-CAPTION_SECONDS = 1.8
-ANSWER_SECONDS = 4.0
-CAPTION_FADE_SECONDS = 0.3
-_STEP = 1 / 60
-
-
-@dataclass(frozen=True)
-class Caption:
-    """A short text beside the well, for example the name of a clear and its points."""
-
-    title: str
-    details: tuple[str, ...]
-    calm: bool = False
-    """Whether it is advice, which is drawn smaller."""
-
-    @classmethod
-    def from_event(cls, clear: Cleared) -> Caption:
-        """The caption for a clear."""
-        details = (
-            "perfect clear" if clear.perfect else "",
-            "back-to-back" if clear.back_to_back else "",
-            f"combo {clear.combo}" if clear.combo > 0 else "",
-            f"+{clear.points:,}",
-        )
-        return cls(clear_name(clear), tuple(detail for detail in details if detail))
+_CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
+"""Cleared rows -> the particles of each cell at full strength."""
+_DUST = 5
+"""The same for each column of a hard drop."""
+_ROWS = 20
 
 
 @dataclass
-class Effects:
-    """The current effects. ``flashes`` and ``moving`` are settings of the player."""
+class Effects(Shown):
+    """The effects of the events of a game. The same events at the same times give the same effects."""
 
-    flashes: bool = True
-    moving: bool = True
-    rows: tuple[int, ...] = ()
-    """The rows that were cleared, as they were numbered before the clear."""
-    cells: int = 0
-    """The cells of the piece that locked last."""
-    caption: Caption | None = None
-    _answer: Caption | None = None
-    _rows_at: float = -1.0
-    _cells_at: float = -1.0
-    _caption_at: float = -1.0
-    _caption_lasts: float = CAPTION_SECONDS
+    _burst_number: int = 0
+    _limit: FlashLimit = field(default_factory=FlashLimit)
+    _layers: tuple[int, ...] | None = None
+    _fallen: int = 0
+    _unlit: int = 0
+    _grade: str | None = None
+    _well_rows: int = _ROWS
+    _slow: bool = False
 
-    def feed(self, events: Iterable[Event], now: float) -> None:
-        """Start the effects of these events. ``now`` and all later times are in seconds of the same clock."""
+    @classmethod
+    def chosen(cls, settings: Settings) -> Effects:
+        """Return effects as the player wants them."""
+        effects = cls()
+        effects.follow(settings)
+        return effects
+
+    # Events
+
+    def feed(self, events: Iterable[Event], now: float, view: GameView | None = None, *, grade: str = "") -> None:
+        """Start the effects of these events. ``now`` and all later times are in seconds of the same clock.
+
+        ``view`` is the game after the events, and ``grade`` is its grade. Without a view the stack is unknown, and
+        nothing is shown of it.
+        """
+        self.fast = False
+        if view:
+            self._well_rows = min(_ROWS, view.rules.skyline)
+            self._slow = any(view.rules.at(view.level).clear_delay)
+        self._fallen = self._unlit = 0
         for event in events:
-            if isinstance(event, Locked):
-                self.cells, self._cells_at = event.cells, now
-            elif isinstance(event, Cleared):
-                if event.rows:
-                    self.rows, self._rows_at, self.cells = event.rows, now, 0
-                self._say(Caption.from_event(event), now, CAPTION_SECONDS)
-            elif isinstance(event, GarbageRose):
-                self.rows = tuple(row + event.rows for row in self.rows)
-            elif isinstance(event, TopRowsCleared | Undone):
-                self.rows, self.cells = (), 0  # what they are about is no longer there
-            elif isinstance(event, LevelReached) and self.caption and self._caption_at == now:
-                self.caption = Caption(self.caption.title, (*self.caption.details, f"level {event.level}"))
+            if type(event) in _BEGIN:
+                _BEGIN[type(event)](self, event, now, view)
+        if self._unlit:
+            self.cells, self._cells_at = self._unlit, now if self._limit.begin(now, spare=1) else -1.0
+        if view:
+            self._look(view, now, grade)
+
+    def leave_out(self) -> None:
+        """Drop everything that goes on in the well: the game goes too fast to see it."""
+        self.rows, self.cells, self._layers, self._grade = (), 0, None, None
+        self.dissolve = self.drop = self.said = self.moment = None
+        self.danger, self.fast = Danger(), True
+        self._bursts.clear()
+
+    def _look(self, view: GameView, now: float, grade: str) -> None:
+        """See how the game stands after some events."""
+        if self._fallen and view.current and self._moves(self.feedback.trail):  # a sonic drop
+            cells = view.rules.rotation.mask(view.current)
+            self.drop = drop_of(cells, view.current.piece, self._fallen, now, locked=False)
+        self._layers = (*view.colours, view.garbage)
+        self.danger.look(view, now)
+        if grade and self._grade is not None and grade != self._grade and self.feedback.moments:
+            self.moment = grade_banner(grade, now, rows=self._well_rows, size=self._size, floats=self.moving)
+            self._begin_moment(now)
+        self._grade = grade
+
+    def _dropped(self, event: Dropped, now: float, view: GameView | None) -> None:
+        self._fallen = event.rows if event.hard else self._fallen
+
+    def _locked(self, event: Locked, now: float, view: GameView | None) -> None:
+        self.dissolve = None
+        piece = event.placement.piece
+        if self._layers:
+            self._layers = tuple(m | event.cells if n == piece else m for n, m in enumerate(self._layers))
+        self._unlit = event.cells
+        if self._fallen:
+            self.drop = drop_of(event.cells, piece, self._fallen, now, locked=True)
+            self._burst(dust(event.cells, self._share(_DUST), now, self._burst_number))
+        self._fallen = 0
+
+    def _cleared(self, event: Cleared, now: float, view: GameView | None) -> None:
+        if event.rows:
+            self._unlit = self.cells = 0
+            self.rows, self._rows_at = event.rows, now if self._limit.begin(now) else -1.0
+            if self._layers:
+                each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
+                self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))
+                if not self._slow and self._moves(self.feedback.dissolve):
+                    self.dissolve = Dissolve(self._layers, event.rows, now)
+                self._layers = without_rows(self._layers, event.rows)
+        if self._size:
+            self.said = banner_of(event, now, rows=self._well_rows, size=self._size, floats=self.moving)
+
+    def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
+        self.rows = tuple(row + event.rows for row in self.rows)
+        self._layers = None
+        if self.dissolve:
+            self.dissolve = self.dissolve.raised(event.rows)
+
+    def _went(self, event: TopRowsCleared | Undone, now: float, view: GameView | None) -> None:
+        """What the effects are about is no longer there."""
+        self.rows, self._unlit, self.cells = (), 0, 0
+        self.dissolve = self.drop = self._layers = None
+
+    def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
+        if self.feedback.moments:
+            graded = view is not None and view.rules.graded
+            self.moment = level_banner(
+                event.level, now, graded=graded, rows=self._well_rows, size=self._size, floats=self.moving
+            )
+            self._begin_moment(now)
+
+    def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
+        if self.feedback.moments:
+            self.said, self.moment = None, end_banner(event.reason, now, rows=self._well_rows, size=self._size)
+            if is_lost(event.reason):
+                self.dissolve = None
+                self.curtain = Curtain(view is not None and view.rules.look == "classic", now, self.moving)
+
+    def _begin_moment(self, now: float) -> None:
+        if now - self._moment_at >= MOMENT_SECONDS or self._moment_at < 0:
+            self._moment_at = now
+
+    def _burst(self, burst: Burst) -> None:
+        if burst.each and burst.cells:
+            self._bursts.append(burst)
+            self._burst_number += 1
+
+    # Words beside the well
 
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show advice in place of the caption."""
-        self._say(Caption(title, details, calm=True), now, CAPTION_SECONDS)
+        """Show advice beside the well."""
+        self._beside.say(Caption(title, details, calm=True), now)
 
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show the answer to a request, larger than advice and for longer."""
-        self._answer = Caption(title, details)
-        self._say(self._answer, now, ANSWER_SECONDS)
+        self._beside.say(Caption(title, details), now)
 
     def take_back(self) -> None:
         """Hide the answer to a request."""
-        if self.caption and self.caption is self._answer:
+        if self.caption and not self.caption.calm:
             self.caption = None
 
-    def _say(self, caption: Caption, now: float, seconds: float) -> None:
-        self.caption, self._caption_at, self._caption_lasts = caption, now, seconds
 
-    def clear_light(self, now: float) -> float:
-        """The brightness of the cleared rows, from 0 to 1."""
-        return _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
-
-    def lock_light(self, now: float) -> float:
-        """The brightness of the locked piece, from 0 to 1."""
-        return _left(self._cells_at, LOCK_SECONDS, now) if self.flashes and self.cells else 0.0
-
-    def caption_light(self, now: float) -> float:
-        """The opacity of the caption, from 0 to 1."""
-        if not self.caption:
-            return 0.0
-        shown = now - self._caption_at
-        if shown < self._caption_lasts - CAPTION_FADE_SECONDS:
-            return 1.0
-        if not self.moving:
-            return float(shown < self._caption_lasts)
-        return _left(self._caption_at + self._caption_lasts - CAPTION_FADE_SECONDS, CAPTION_FADE_SECONDS, now)
-
-    def deadline(self, now: float) -> float | None:
-        """When an effect next changes the picture. None if there is no effect."""
-        if self.clear_light(now) or self.lock_light(now):
-            return now + _STEP
-        light = self.caption_light(now)
-        if not light:
-            return None
-        fades_at = self._caption_at + self._caption_lasts - (CAPTION_FADE_SECONDS if self.moving else 0)
-        return fades_at if now < fades_at else now + _STEP
-
-
-def _left(since: float, seconds: float, now: float) -> float:
-    return max(0.0, 1 - (now - since) / seconds) if now >= since else 1.0
+_BEGIN: Mapping[type[Event], Callable[[Effects, Any, float, GameView | None], None]] = {
+    Dropped: Effects._dropped,
+    Locked: Effects._locked,
+    Cleared: Effects._cleared,
+    GarbageRose: Effects._rose,
+    TopRowsCleared: Effects._went,
+    Undone: Effects._went,
+    LevelReached: Effects._reached,
+    Ended: Effects._ended,
+}
+"""Event -> what begins the effects of it. The others have none."""

@@ -20,10 +20,19 @@ class Figure:
 
     name: str
     value: str
+    goal: str = ""
+    """What the value goes towards, which is drawn below it under a bar. Empty if there is none."""
+    share: float = 0.0
+    """How much of that way is done, from 0 to 1."""
+    scale: float = 1.0
+    """How much larger than others it is drawn."""
 
 
 Figures = tuple[tuple[Figure, ...], ...]
 """Rows of figures. The first row is drawn larger."""
+_GRADE_SCALE = 2.6
+_SIGNS: Mapping[str, str] = {"a-type": "A-TYPE", "b-type": "B-TYPE"}
+"""Mode -> its sign, which the game itself shows."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +60,9 @@ def figures(standing: Status) -> Figures:
     else:
         rows = _ROWS[session.rules.look]
         if standing.best and session.rules.look in _BEST:
-            rows = (rows[0], (_best,), *rows[1:])
+            rows = tuple((_best, _score) if row == (_score,) else row for row in rows)
+        if mode.name in _SIGNS:
+            rows = ((_sign,), *rows)
     return tuple(tuple(figure(standing) for figure in row) for row in rows)
 
 
@@ -69,10 +80,16 @@ def score_words(session: GameView) -> str:
 
 def shown_level(session: GameView, level: int) -> str:
     """A level. With rules that have sections, the level of the next section follows: 347/400."""
+    following = next_section(session, level)
+    return str(level) if following is None else f"{level}/{following}"
+
+
+def next_section(session: GameView, level: int) -> int | None:
+    """The level of the next section. None with rules that have no sections."""
     levels = session.rules.levels
-    if not isinstance(levels, ArcadeLevels):
-        return str(level)
-    return f"{level}/{min((level // levels.section + 1) * levels.section, levels.last)}"
+    return (
+        min((level // levels.section + 1) * levels.section, levels.last) if isinstance(levels, ArcadeLevels) else None
+    )
 
 
 def to_hundredths(session: GameView) -> bool:
@@ -98,7 +115,18 @@ def _best(game: Status) -> Figure:
 
 
 def _level(game: Status) -> Figure:
-    return Figure("Level", shown_level(game.session, game.session.level))
+    level, levels = game.session.level, game.session.rules.levels
+    following = next_section(game.session, level)
+    if following is None or not isinstance(levels, ArcadeLevels):
+        return Figure("Level", str(level))
+    first = level // levels.section * levels.section
+    return Figure(
+        "Level", str(level), str(following), min(1.0, (level - first) / max(1, following - first)), scale=1.25
+    )
+
+
+def _sign(game: Status) -> Figure:
+    return Figure("Game", _SIGNS[game.session.mode.name])
 
 
 def _lines(game: Status) -> Figure:
@@ -126,7 +154,7 @@ def _pace(game: Status) -> Figure:
 
 
 def _grade(game: Status) -> Figure:
-    return Figure("Grade", game.statistics.grade(game.session) or NONE_YET)
+    return Figure("Grade", game.statistics.grade(game.session) or NONE_YET, scale=_GRADE_SCALE)
 
 
 def _section(game: Status) -> Figure:
@@ -175,7 +203,7 @@ _Rows = tuple[tuple[Callable[[Status], Figure], ...], ...]
 _MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
 _ROWS: Mapping[str, _Rows] = {
     "modern": _MODERN,
-    "arcade": ((_score,), (_grade, _level), (_time, _section)),
+    "arcade": ((_grade,), (_level,), (_score,), (_time, _section)),
     "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
     "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
 }

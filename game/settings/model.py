@@ -81,8 +81,22 @@ class DisplaySettings:
     ghost_strength: int = setting(70, Whole(0, 100), "How strong the ghost is, in percent.")
     text_size: str = setting("normal", Choice(TEXT_SIZES), "The size of text.")
     finesse: bool = setting(True, Flag(), "Whether a placement that took more keys than necessary gets a note.")
-    animations: bool = setting(True, Flag(), "Whether clears and drops are animated.")
+    animations: bool = setting(True, Flag(), "Whether anything but the pieces moves. Off is reduced motion.")
     flashes: bool = setting(True, Flag(), "Whether anything flashes.")
+
+
+@dataclass(frozen=True)
+class FeedbackSettings:
+    """What is seen of an event in the well."""
+
+    captions: int = setting(100, Whole(0, 150), "The size of the words over the well in percent.")
+    dissolve: bool = setting(True, Flag(), "Whether cleared rows dissolve before the stack comes down.")
+    trail: bool = setting(True, Flag(), "Whether a hard drop leaves a trail.")
+    shake: int = setting(100, Whole(0, 100), "How far a hard drop moves the well, in percent.")
+    particles: int = setting(100, Whole(0, 100), "How many particles a clear and a hard drop make, in percent.")
+    lock_delay: bool = setting(True, Flag(), "Whether a piece that rests darkens until it locks.")
+    danger: int = setting(100, Whole(0, 100), "How strongly a high stack tints the well, in percent.")
+    moments: bool = setting(True, Flag(), "Whether a new level, section or grade and the end of a game are shown.")
 
 
 @dataclass(frozen=True)
@@ -161,6 +175,7 @@ class Settings:
     pad: PadSettings = field(default_factory=PadSettings)
     machine: MachineSettings = field(default_factory=MachineSettings)
     display: DisplaySettings = field(default_factory=DisplaySettings)
+    feedback: FeedbackSettings = field(default_factory=FeedbackSettings)
     sound: SoundSettings = field(default_factory=SoundSettings)
     dealer_panel: DealerPanelSettings = field(default_factory=DealerPanelSettings)
     puzzles: PuzzleSettings = field(default_factory=PuzzleSettings)

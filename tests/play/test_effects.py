@@ -1,13 +1,36 @@
-"""What lingers after an event, and what clears are called."""
+"""Which event has which effect, and when it ends."""
 
 from __future__ import annotations
 
 import pytest
 
+from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.core.session.events import Cleared, GarbageRose, LevelReached, Locked, Undone, clear_name
-from game.play.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, Caption, Effects
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.session.buttons import Buttons
+from game.core.session.events import (
+    Cleared,
+    Dropped,
+    Ended,
+    Event,
+    GarbageRose,
+    LevelReached,
+    Locked,
+    Undone,
+    clear_name,
+)
+from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.feedback.beside import CAPTION_SECONDS, Caption
+from game.play.feedback.curtain import CURTAIN_SECONDS
+from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
+from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
+from game.play.feedback.flash_limit import MOST_FLASHES
+from game.play.feedback.particles import MOST_PARTICLES
+from game.play.feedback.shown import CLEAR_SECONDS, LOCK_SECONDS
+from game.settings.model import FeedbackSettings
+from tests.core.playing import game
 
 
 def cleared(
@@ -17,6 +40,23 @@ def cleared(
 
 
 LOCKED = Locked(Placement(Piece.O, 0, 4, 0), 0b11 << 4, Spin.NONE)
+FULL_BUT_ONE = "XXXXXXXXX.\n" * 4
+
+
+def fed(*events: Event, at: float = 5.0) -> Effects:
+    effects = Effects()
+    effects.feed(events, at)
+    return effects
+
+
+def tetris(effects: Effects, at: float = 5.0) -> Session:
+    """Clear four rows under a stack with an I at the right wall."""
+    session = game("IOT", "X.........\n" + FULL_BUT_ONE)
+    effects.feed(session.step(Buttons.NONE), at)
+    for button in (Buttons.CW, *[Buttons.RIGHT, Buttons.NONE] * 4):
+        effects.feed(session.step(button), at, session)
+    effects.feed(session.step(Buttons.HARD_DROP), at, session)
+    return session
 
 
 @pytest.mark.parametrize(
@@ -36,76 +76,321 @@ def test_clears_have_the_names_that_players_use(clear: Cleared, name: str) -> No
     assert clear_name(clear) == name
 
 
-def test_a_caption_tells_what_came_with_the_clear() -> None:
-    assert Caption.from_event(cleared(4, chained=True, combo=3, perfect=True)) == Caption(
-        "Tetris", ("perfect clear", "back-to-back", "combo 3", "+1,200")
-    )
-    assert Caption.from_event(cleared(1)).details == ("+1,200",)
+class TestLight:
+    def test_light_fades_and_goes_out(self) -> None:
+        effects = fed(LOCKED, cleared(2))
+        assert effects.clear_light(5.0) == 1
+        assert effects.clear_light(5.0 + CLEAR_SECONDS / 2) == pytest.approx(0.5)
+        assert effects.clear_light(5.001 + CLEAR_SECONDS) == 0
+
+    def test_a_piece_that_clears_does_not_light_up_itself(self) -> None:
+        effects = fed(LOCKED)
+        assert effects.lock_light(5.0) == 1
+        assert effects.lock_light(5.001 + LOCK_SECONDS) == 0
+        effects.feed([LOCKED, cleared(1)], 6.0)
+        assert effects.lock_light(6.0) == 0
+
+    def test_nothing_flashes_where_flashes_are_off(self) -> None:
+        effects = Effects(flashes=False)
+        effects.feed([LOCKED, cleared(2)], 5.0)
+        assert effects.clear_light(5.0) == effects.lock_light(5.0) == 0
+        assert effects.banners(5.0)
+
+    def test_the_light_of_a_clear_goes_where_its_rows_go(self) -> None:
+        effects = fed(LOCKED, cleared(2), GarbageRose(2))
+        assert effects.rows == (2, 3)
+        effects.feed([Undone()], 5.1)
+        assert effects.clear_light(5.1) == 0
+
+    @pytest.mark.parametrize("gap", [0.02, 0.11, 0.21, 0.3, 0.7])
+    def test_nothing_flashes_more_than_three_times_a_second(self, gap: float) -> None:
+        """Pieces lock all the time, and every third one clears a row."""
+        effects, began, before = Effects(), [], 0.0
+        due, number = 5.0, 0
+        for step in range(600):
+            now = 5.0 + step / 100
+            if now >= due:
+                due, number = due + gap, number + 1
+                effects.feed([LOCKED, cleared(1)] if number % 3 == 0 else [LOCKED], now)
+            light = effects.lock_light(now) + effects.clear_light(now)
+            if light > before:
+                began.append(now)
+            before = light
+        assert began
+        assert max(sum(first <= each < first + 1 for each in began) for first in began) <= MOST_FLASHES
+
+    def test_locks_leave_a_flash_to_a_clear(self) -> None:
+        effects = Effects()
+        for step in range(8):
+            effects.feed([LOCKED], 5.0 + step / 10)
+        effects.feed([LOCKED, cleared(4)], 5.85)
+        assert effects.clear_light(5.85) == 1
 
 
-def test_light_fades_and_goes_out() -> None:
-    effects = Effects()
-    effects.feed([LOCKED, cleared(2)], 5.0)
-    assert effects.clear_light(5.0) == 1
-    assert effects.clear_light(5.0 + CLEAR_SECONDS / 2) == pytest.approx(0.5)
-    assert effects.clear_light(5.001 + CLEAR_SECONDS) == 0
+class TestBanner:
+    def test_it_is_as_large_as_the_clear_is_worth(self) -> None:
+        clears = [cleared(2), cleared(3), cleared(4), cleared(4, perfect=True)]
+        spins = [cleared(lines, Spin.FULL) for lines in range(4)]
+        for kinds in (clears, spins):
+            sizes = [fed(clear).banners(5.0)[0].lines[0].size for clear in kinds]
+            assert sizes == sorted(set(sizes))
+
+    def test_a_single_has_its_points_alone(self) -> None:
+        (banner,) = fed(cleared(1)).banners(5.0)
+        assert [words.text for words in banner.lines] == ["+1,200"]
+
+    def test_it_tells_what_came_with_the_clear(self) -> None:
+        (banner,) = fed(cleared(4, chained=True, combo=3, perfect=True)).banners(5.0)
+        texts = [words.text for words in banner.lines]
+        assert texts == ["Back-to-back", "Perfect", "Clear", "Tetris", "Combo 3", "+1,200"]
+
+    def test_each_kind_has_a_colour_of_its_own(self) -> None:
+        kinds = [cleared(2), cleared(3), cleared(4), cleared(1, Spin.MINI), cleared(1, Spin.FULL)]
+        tones = {fed(clear).banners(5.0)[0].lines[0].tone for clear in [*kinds, cleared(1, perfect=True)]}
+        assert len(tones) == 6
+
+    def test_a_longer_combo_is_larger(self) -> None:
+        sizes = [fed(cleared(1, combo=combo)).banners(5.0)[0].lines[0].size for combo in (1, 4, 10)]
+        assert sizes == sorted(set(sizes))
+
+    def test_it_stands_where_the_clear_was_and_floats_upwards(self) -> None:
+        (banner,) = fed(cleared(4)).banners(5.0)
+        heights = [banner.height(5.0 + step / 4) for step in range(5)]
+        assert heights[0] == 2
+        assert heights == sorted(set(heights))
+        assert heights[-1] < 5
+
+    def test_it_fades_or_just_goes(self) -> None:
+        for moving, late in ((True, 0.5), (False, 1.0)):
+            effects = Effects(moving=moving)
+            effects.feed([cleared(4)], 5.0)
+            (banner,) = effects.banners(5.0)
+            assert banner.light(5.0 + banner.seconds - 0.175) == pytest.approx(late)
+            assert effects.banners(5.001 + banner.seconds) == []
+
+    def test_none_stays_longer_than_two_seconds(self) -> None:
+        best = fed(cleared(4, chained=True, perfect=True))
+        assert best.banners(6.8)
+        assert not best.banners(7.0)
+
+    def test_the_player_chooses_their_size(self) -> None:
+        sizes = []
+        for captions in (50, 100):
+            effects = Effects(feedback=FeedbackSettings(captions=captions))
+            effects.feed([cleared(4)], 5.0)
+            sizes.append(effects.banners(5.0)[0].lines[0].size)
+        assert sizes[1] == pytest.approx(2 * sizes[0])
+        without = Effects(feedback=FeedbackSettings(captions=0))
+        without.feed([cleared(4), LevelReached(2)], 5.0)
+        assert without.banners(5.0) == []
 
 
-def test_a_piece_that_clears_does_not_light_up_itself() -> None:
-    effects = Effects()
-    effects.feed([LOCKED], 5.0)
-    assert effects.lock_light(5.0) == 1
-    assert effects.lock_light(5.001 + LOCK_SECONDS) == 0
-    effects.feed([LOCKED, cleared(1)], 6.0)
-    assert effects.lock_light(6.0) == 0
+class TestMoment:
+    def test_a_level_is_told_beside_its_clear(self) -> None:
+        effects = fed(cleared(1), LevelReached(2))
+        clear, level = effects.banners(5.0)
+        assert [words.text for words in level.lines] == ["Level", "2"]
+        assert level.row > clear.row
+        assert effects.moment_share(5.0) == 0
+        assert effects.moment_share(7.0) is None
+
+    def test_with_grades_it_is_a_section_and_a_new_grade_is_told(self) -> None:
+        session, effects = game("OO", rules=ARCADE), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        assert effects.banners(5.0) == []
+        effects.feed([LevelReached(100)], 6.0, session, grade="9")
+        assert effects.banners(6.0)[0].lines[0].text == "Section"
+        effects.feed([LOCKED], 9.0, session, grade="8")
+        assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "8"]
+
+    @pytest.mark.parametrize(("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time")])
+    def test_the_end_is_told(self, reason: str, word: str) -> None:
+        (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
+        assert " ".join(words.text for words in banner.lines) == word
+
+    def test_the_stack_of_a_lost_game_greys_from_below_and_the_nes_has_a_curtain(self) -> None:
+        for rules, closes in ((MODERN, False), (CLASSIC, True)):
+            effects = Effects()
+            effects.feed([Ended("block out")], 5.0, game("OO", rules=rules))
+            assert effects.curtain
+            assert effects.curtain.closes is closes
+            rows = [effects.curtain.rows(20, 5.0 + CURTAIN_SECONDS * share) for share in (0, 0.51, 1.01)]
+            assert rows == [0, 10, 20]
+            assert effects.runs(5.0 + CURTAIN_SECONDS / 2)
+            assert not effects.curtain.runs(5.001 + CURTAIN_SECONDS)
+        assert fed(Ended("goal")).curtain is None
 
 
-def test_nothing_flashes_where_flashes_are_off() -> None:
-    effects = Effects(flashes=False)
-    effects.feed([LOCKED, cleared(2)], 5.0)
-    assert effects.clear_light(5.0) == effects.lock_light(5.0) == 0
-    assert effects.caption_light(5.0) == 1
+class TestDissolve:
+    def test_the_old_stack_stands_for_a_quarter_of_a_second(self) -> None:
+        effects = Effects()
+        session = tetris(effects)
+        old = effects.old_stack(5.0)
+        assert old
+        assert session.cells == 1  # the stack has come down
+        assert sum(old.layers) == (FULL_ROW * (1 + (1 << STRIDE) + (1 << 2 * STRIDE) + (1 << 3 * STRIDE))) | (
+            1 << 4 * STRIDE
+        )
+        assert (old.gone(5.0), old.gone(5.0 + DISSOLVE_SECONDS)) == (0, 1)
+        assert old.fallen(5.0 + DISSOLVE_SECONDS) == pytest.approx(0)
+        lasts = DISSOLVE_SECONDS + FALL_SECONDS
+        assert 0.2 <= lasts <= 0.3
+        assert effects.old_stack(5.0 + lasts - 0.001)
+        assert effects.old_stack(5.001 + lasts) is None
+
+    def test_the_rows_above_come_down_by_the_rows_below_them(self) -> None:
+        effects = Effects()
+        tetris(effects)
+        old = effects.old_stack(5.0)
+        assert old
+        assert [down for rows, down in old.slices() if rows & sum(old.layers)] == [4]
+
+    def test_the_next_lock_ends_it(self) -> None:
+        effects = Effects()
+        session = tetris(effects)
+        effects.feed(session.step(Buttons.NONE), 5.05, session)
+        effects.feed([LOCKED], 5.1, session)
+        assert effects.old_stack(5.1) is None
+
+    @pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
+    def test_rules_with_a_delay_show_it_themselves(self, rules: object) -> None:
+        session = game("OO", FULL_BUT_ONE, rules=rules)  # type: ignore[arg-type]
+        effects = Effects()
+        effects.feed([], 4.0, session)
+        effects.feed([LOCKED, cleared(2)], 5.0, session)
+        assert effects.old_stack(5.0) is None
+
+    def test_without_motion_or_by_choice_there_is_none(self) -> None:
+        for effects in (Effects(moving=False), Effects(feedback=FeedbackSettings(dissolve=False))):
+            tetris(effects)
+            assert effects.old_stack(5.0) is None
 
 
-def test_captions_fade_or_just_go() -> None:
-    fading, plain = Effects(), Effects(moving=False)
-    for effects in (fading, plain):
-        effects.feed([cleared(4)], 5.0)
-    late = 5.0 + CAPTION_SECONDS - 0.15
-    assert fading.caption_light(late) == pytest.approx(0.5)
-    assert plain.caption_light(late) == 1
-    assert fading.caption_light(5.001 + CAPTION_SECONDS) == plain.caption_light(5.001 + CAPTION_SECONDS) == 0
+class TestDrop:
+    def test_a_hard_drop_has_a_trail_and_a_thud(self) -> None:
+        effects = fed(Dropped(12, hard=True), LOCKED)
+        assert effects.drop
+        assert effects.drop.columns == ((4, 1, 13), (5, 1, 13))
+        assert effects.trail(5.0) == 1
+        assert effects.trail(5.001 + TRAIL_SECONDS) == 0
+        assert effects.thud(5.0) == 0
+        assert effects.thud(5.0 + THUD_SECONDS / 3) > 0.9
+        assert effects.thud(5.001 + THUD_SECONDS) == 0
+
+    def test_a_short_drop_is_softer_and_a_soft_drop_has_none(self) -> None:
+        moment = 5.0 + THUD_SECONDS / 3
+        assert 0 < fed(Dropped(1, hard=True), LOCKED).thud(moment) < fed(Dropped(9, hard=True), LOCKED).thud(moment)
+        assert fed(Dropped(9, hard=False), LOCKED).drop is None
+
+    def test_without_motion_or_by_choice_nothing_moves(self) -> None:
+        for effects in (Effects(moving=False), Effects(feedback=FeedbackSettings(shake=0, trail=False, particles=0))):
+            effects.feed([Dropped(12, hard=True), LOCKED], 5.0)
+            assert effects.thud(5.04) == effects.trail(5.0) == 0
+            assert list(effects.particles(5.04)) == []
 
 
-def test_a_level_joins_the_caption_of_its_clear() -> None:
-    effects = Effects()
-    effects.feed([cleared(1), LevelReached(2)], 5.0)
-    assert effects.caption
-    assert effects.caption.details == ("+1,200", "level 2")
+class TestParticles:
+    def test_they_are_the_same_for_the_same_events(self) -> None:
+        first, second = Effects(), Effects()
+        for effects in (first, second):
+            tetris(effects)
+        assert list(first.particles(5.2)) == list(second.particles(5.2))
+        assert list(first.particles(5.2)) != list(first.particles(5.3))
+        assert list(first.particles(5.8)) == []
+
+    def test_there_are_never_too_many(self) -> None:
+        effects = Effects()
+        for number in range(5):
+            tetris(effects, 5.0 + number / 50)
+        assert len(list(effects.particles(5.1))) == MOST_PARTICLES
+
+    def test_a_greater_clear_has_more(self) -> None:
+        counts = []
+        for rows in (1, 2, 4):
+            effects = Effects()
+            effects.feed([], 4.0, game("O", "XXXXXXXXXX\n" * 4))
+            effects.feed([cleared(rows)], 5.0)
+            counts.append(len(list(effects.particles(5.0))))
+        assert counts == [10, 40, 160]
 
 
-def test_the_picture_rests_while_a_caption_stands() -> None:
-    effects = Effects()
-    assert effects.deadline(5.0) is None
-    effects.feed([cleared(4)], 5.0)
-    assert effects.deadline(5.1) == pytest.approx(5.1 + 1 / 60)
-    assert effects.deadline(5.5) == pytest.approx(5.0 + CAPTION_SECONDS - 0.3)
-    assert effects.deadline(5.001 + CAPTION_SECONDS) is None
+class TestStack:
+    def test_danger_begins_above_row_sixteen_of_twenty(self) -> None:
+        strengths = []
+        for rows in (16, 17, 19):
+            effects = Effects()
+            effects.feed([], 5.0, game("OO", "X.........\n" * rows))
+            strengths.append(effects.peril(6.8))  # a whole breath later
+        assert strengths[0] == 0
+        assert 0.4 < strengths[1] < strengths[2] < 1
+
+    def test_it_breathes_slowly_and_without_motion_it_stands(self) -> None:
+        high = game("OO", "X.........\n" * 19)
+        for moving in (True, False):
+            effects = Effects(moving=moving)
+            effects.feed([], 5.0, high)
+            lights = {effects.peril(6.0 + step / 10) for step in range(18)}
+            assert (len(lights) > 1) is moving
+            assert min(lights) > 0.5
+
+    def test_a_piece_that_rests_wears_until_it_locks(self) -> None:
+        session, effects = game("OO"), Effects()
+        session.step(Buttons.NONE)
+        assert effects.worn(session) == 0
+        while session.current != session.ghost:
+            session.step(Buttons.SOFT_DROP)
+        seen = [effects.worn(session)]
+        while session.pieces == 0:
+            session.step(Buttons.NONE)
+            seen.append(effects.worn(session))
+        assert seen[:-1] == sorted(seen[:-1])
+        assert (seen[0], max(seen), seen[-1]) == (0, 1, 0)
+        assert Effects(feedback=FeedbackSettings(lock_delay=False)).worn(session) == 0
+
+    def test_too_fast_a_game_has_no_effects(self) -> None:
+        effects = Effects()
+        tetris(effects)
+        effects.leave_out()
+        assert effects.banners(5.0) == []
+        assert list(effects.particles(5.0)) == []
+        assert not effects.runs(5.0)
 
 
-def test_advice_stands_where_clears_are_named_and_gives_way_to_them() -> None:
-    effects = Effects()
-    effects.advise("Finesse +1", ("3 keys, 2 needed",), 5.0)
-    assert effects.caption == Caption("Finesse +1", ("3 keys, 2 needed",), calm=True)
-    assert effects.caption_light(5.1) == 1.0
-    effects.feed([cleared(4)], 5.2)
-    assert effects.caption
-    assert effects.caption.title == "Tetris"
+class TestBesideTheWell:
+    def test_the_picture_rests_while_advice_stands(self) -> None:
+        effects = Effects()
+        assert effects.deadline(5.0) is None
+        effects.advise("Finesse +1", ("3 keys, 2 needed",), 5.0)
+        assert effects.deadline(5.5) == pytest.approx(5.0 + CAPTION_SECONDS - 0.3)
+        assert effects.deadline(5.001 + CAPTION_SECONDS) is None
+
+    def test_advice_and_clears_have_places_of_their_own(self) -> None:
+        effects = Effects()
+        effects.advise("Finesse +1", ("3 keys, 2 needed",), 5.0)
+        effects.feed([cleared(4)], 5.2)
+        assert effects.caption == Caption("Finesse +1", ("3 keys, 2 needed",), calm=True)
+        assert effects.caption_light(5.3) == 1.0
+        assert effects.banners(5.2)
+
+    def test_captions_fade_or_just_go(self) -> None:
+        for moving, light in ((True, 0.5), (False, 1.0)):
+            effects = Effects(moving=moving)
+            effects.advise("Sound off", (), 5.0)
+            assert effects.caption_light(5.0 + CAPTION_SECONDS - 0.15) == pytest.approx(light)
+            assert effects.caption_light(5.001 + CAPTION_SECONDS) == 0
 
 
-def test_the_light_of_a_clear_goes_where_its_rows_go() -> None:
-    effects = Effects()
-    effects.feed([LOCKED, cleared(2), GarbageRose(2)], 5.0)
-    assert effects.rows == (2, 3)
-    effects.feed([Undone()], 5.1)
-    assert effects.clear_light(5.1) == 0
+def test_a_game_is_the_same_with_and_without_effects() -> None:
+    ends = []
+    for effects in (None, Effects()):
+        session = game("IOTLJSZ" * 6, FULL_BUT_ONE)
+        for tick in range(4000):
+            buttons = (Buttons.HARD_DROP, Buttons.NONE, Buttons.CW, Buttons.LEFT)[tick // 7 % 4]
+            events = session.step(buttons)
+            if effects:
+                effects.feed(events, tick / 1000, session)
+                effects.picture(tick / 1000)
+                effects.worn(session)
+        ends.append((session.cells, session.score, session.tick, session.inputs, session.trail))
+    assert ends[0] == ends[1]
+    assert ends[0][1] > 0

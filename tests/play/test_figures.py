@@ -12,7 +12,7 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
-from game.play.figures import Status, figures, pace_of, score_words
+from game.play.figures import Status, figures, pace_of, score_words, shown_level
 from tests.core.playing import game, run
 
 
@@ -43,7 +43,29 @@ def test_arcade_rules_show_the_grade_and_the_next_section(level: int, text: str)
     session = game("TTTT", rules=ARCADE)
     session.tally.score, session.tally.level = 8000, level
     values = shown(session)
-    assert (values["Grade"], values["Level"]) == ("2", text)
+    assert values["Grade"] == "2"
+    assert shown_level(session, level) == text
+    (figure,) = figures(Status(session, Statistics(), 1.5))[1]
+    assert f"{figure.value}/{figure.goal}" == text
+
+
+@pytest.mark.parametrize(("level", "share"), [(0, 0.0), (350, 0.5), (999, 1.0)])
+def test_the_bar_of_a_section_says_how_far_it_is(level: int, share: float) -> None:
+    session = game("TTTT", rules=ARCADE)
+    session.tally.level = level
+    (figure,) = figures(Status(session, Statistics(), 1.5))[1]
+    assert figure.share == pytest.approx(share)
+
+
+def test_the_grade_of_the_arcade_is_the_largest_figure() -> None:
+    rows = figures(Status(game("TTTT", rules=ARCADE), Statistics(), 1.5))
+    scales = {figure.name: figure.scale for row in rows for figure in row}
+    assert max(scales, key=lambda name: scales[name]) == "Grade"
+
+
+@pytest.mark.parametrize(("mode", "sign"), [("a-type", "A-TYPE"), ("b-type", "B-TYPE")])
+def test_the_nes_shows_the_sign_of_its_game(mode: str, sign: str) -> None:
+    assert shown(game("TTTT", rules=CLASSIC, mode=MODES[mode]))["Game"] == sign
 
 
 @pytest.mark.parametrize(("score", "text"), [(0, "000000"), (31_580, "031580"), (1_234_567, "999999")])
@@ -58,11 +80,12 @@ def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> Non
 
 
 @pytest.mark.parametrize(("rules", "name"), [(CLASSIC, "Top"), (ARCADE, "Best")])
-def test_old_games_show_the_best_result_to_beat_below_the_score(rules: Rules, name: str) -> None:
+def test_old_games_show_the_best_result_to_beat_beside_the_score(rules: Rules, name: str) -> None:
     session = game("TTTT", rules=rules)
     rows = figures(Status(session, Statistics(), 1.5, best="012345"))
-    assert [[figure.name for figure in row] for row in rows[:2]] == [["Score"], [name]]
-    assert rows[1][0].value == "012345"
+    (row,) = [row for row in rows if row[-1].name == "Score"]
+    assert [figure.name for figure in row] == [name, "Score"]
+    assert row[0].value == "012345"
     assert name not in shown(session)
 
 

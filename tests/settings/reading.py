@@ -12,7 +12,8 @@ NAME = "settings.yaml"
 TOP = (
     "rules, rotation, mode, level, garbage_height, sonic_drop, score_cap, score_hex, randomizer, "
     "seed, previews, ghost, hold, pace, race, ready_go, countdown, restart_guard, "
-    "handling, keys_by_position, keys, pad, machine, display, sound, dealer_panel, puzzles or randomizer_options"
+    "handling, keys_by_position, keys, pad, machine, display, feedback, sound, dealer_panel, puzzles or "
+    "randomizer_options"
 )
 """The keys and sections that stand in no other."""
 MACHINE = "controller, pieces, width, speed, expecti_weights, expecti_odds, tbp, tbp_seconds or weights"

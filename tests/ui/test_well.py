@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Surface
 
 from game.core.board.bits import WIDTH
+from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN
 from game.core.session.buttons import Buttons
+from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.frame import Panels
+from game.settings.model import FeedbackSettings
+from game.ui.draw.feedback.banners import draw_banners
+from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.layout import play_layout
 from game.ui.theme import THEME, palette_of
@@ -100,12 +106,12 @@ def test_each_ruleset_has_its_colours() -> None:
     assert palette_of("colour-blind", "classic", 4).marks
 
 
-def after_a_clear(seconds: float) -> Surface:
+def after_a_clear(seconds: float, effects: Effects | None = None) -> Surface:
     """The well so long after a row went from under a stack, by rules that let it come down at once."""
     session = game("IO", "X.........\n" + BOTTOM.strip() + "\n", rules=MODERN)
-    effects, target = Effects(), Surface((640, 480))
-    session.step(Buttons.NONE)
-    effects.feed(session.step(Buttons.HARD_DROP), 5.0)
+    effects, target = effects or Effects(), Surface((640, 480))
+    effects.feed(session.step(Buttons.NONE), 4.0, session)
+    effects.feed(session.step(Buttons.HARD_DROP), 5.0, session)
     assert effects.rows == (0,)
     draw_well(target, LAYOUT, session, effects, 5.0 + seconds, palette=palette_of("guideline", "modern", 0), ghost=True)
     return target
@@ -116,10 +122,36 @@ def middle(target: Surface, x: int, y: int) -> tuple[int, ...]:
     return tuple(target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - y * LAYOUT.cell - half)))
 
 
+def plain() -> Effects:
+    """Effects without the old picture of the stack and without particles."""
+    return Effects(feedback=FeedbackSettings(dissolve=False, particles=0, trail=False))
+
+
+class TestDissolve:
+    def test_rows_flash_and_dissolve_where_they_were_before_the_stack_comes_down(self) -> None:
+        above, fallen = [], []
+        for seconds in (0.0, 0.1, 0.19, 0.26, 0.3):
+            target = after_a_clear(seconds, Effects(feedback=FeedbackSettings(particles=0, trail=False)))
+            above.append(max(middle(target, 0, 1)[:3]) > 60)
+            fallen.append(max(middle(target, 0, 0)[:3]))
+        assert above == [True, True, True, False, False]
+        assert fallen[0] > 200, "the flash"
+        assert fallen[2] < 40, "the row has gone"
+        assert fallen[4] > 90, "the stack has come down"
+
+    def test_they_dissolve_from_the_middle(self) -> None:
+        target = after_a_clear(0.14, Effects(flashes=False, feedback=FeedbackSettings(particles=0, trail=False)))
+        assert max(middle(target, 9, 0)[:3]) > max(middle(target, 6, 0)[:3])
+
+    def test_the_falling_piece_is_drawn_where_it_is(self) -> None:
+        for seconds in (0.0, 0.1, 1.0):
+            assert max(middle(after_a_clear(seconds), 4, 20)[:3]) > 120
+
+
 def test_the_light_of_a_clear_does_not_fall_on_what_has_come_down_since() -> None:
-    at_once, later = after_a_clear(0.05), after_a_clear(1.0)
+    at_once, later = after_a_clear(0.05, plain()), after_a_clear(1.0, plain())
     assert middle(at_once, 0, 0) == middle(later, 0, 0)
-    empty = [max(middle(after_a_clear(seconds), 8, 0)[:3]) for seconds in (0.01, 0.1, 0.2, 1.0)]
+    empty = [max(middle(after_a_clear(seconds, plain()), 8, 0)[:3]) for seconds in (0.01, 0.1, 0.2, 1.0)]
     assert empty == sorted(empty, reverse=True)
     assert len(set(empty)) == 4
 
@@ -131,7 +163,76 @@ def test_the_ghost_is_seen_through_the_light_of_a_clear() -> None:
 
 def test_a_seam_shines_where_the_stack_came_together() -> None:
     edge = LAYOUT.well.x + LAYOUT.cell // 2, LAYOUT.well.bottom - 2
-    assert max(after_a_clear(0.01).get_at(edge)[:3]) > max(after_a_clear(1.0).get_at(edge)[:3]) + 20
+    early, late = after_a_clear(0.01, plain()), after_a_clear(1.0, plain())
+    assert max(early.get_at(edge)[:3]) > max(late.get_at(edge)[:3]) + 20
+
+
+class TestAround:
+    """What else is drawn of events."""
+
+    def drawn(self, session: Session, effects: Effects, now: float = 5.0) -> Surface:
+        target = Surface((640, 480))
+        draw_ground(target, LAYOUT)
+        palette = palette_of("guideline", "modern", 0)
+        draw_well(target, LAYOUT, session, effects, now, palette=palette, ghost=False, words=True)
+        return target
+
+    def test_a_high_stack_tints_the_well_red_from_above(self) -> None:
+        session, effects = game("OO", "X.........\n" * 19), Effects(moving=False)
+        calm = middle(self.drawn(session, effects), 9, 19)
+        effects.feed([], 5.0, session)
+        red, green, _, _ = middle(self.drawn(session, effects), 9, 19)
+        assert red > calm[0] + 40
+        assert green < calm[1] + 20
+        assert middle(self.drawn(session, effects), 5, 1)[0] < calm[0] + 10
+
+    def test_a_piece_that_rests_darkens(self) -> None:
+        session, effects = game("OO"), Effects()
+        session.step(Buttons.NONE)
+        while session.current != session.ghost:
+            session.step(Buttons.SOFT_DROP)
+        lights = []
+        for _ in range(4):
+            lights.append(sum(middle(self.drawn(session, effects), 4, 0)[:3]))
+            session.advance(int(Buttons.NONE), 120)
+        assert lights == sorted(set(lights), reverse=True)
+        assert lights[-1] < 0.7 * lights[0]
+
+    def test_words_stand_over_the_stack_but_behind_the_falling_piece(self) -> None:
+        session, effects = game("OO"), Effects()
+        session.step(Buttons.NONE)
+        effects.feed([Cleared((18, 19), Spin.FULL, back_to_back=True, combo=0, perfect=False, points=1)], 5.0, session)
+        before, after = self.drawn(session, Effects()), self.drawn(session, effects, 5.3)
+        assert middle(before, 4, 19) == middle(after, 4, 19)
+        area = LAYOUT.well
+        assert pygame.image.tobytes(before.subsurface(area), "RGB") != pygame.image.tobytes(
+            after.subsurface(area), "RGB"
+        )
+
+    def test_every_banner_fits_the_well_at_every_size(self) -> None:
+        clear = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=12, perfect=True, points=1_234_567)
+        for size in ((480, 360), (1280, 720), (3840, 2160)):
+            effects = Effects(feedback=FeedbackSettings(captions=150))
+            effects.feed([clear, LevelReached(999)], 5.0)
+            layout = play_layout(size, Panels())
+            target = Surface(size, pygame.SRCALPHA)
+            draw_banners(target, layout, effects.banners(5.5), 5.5)
+            assert layout.well.contains(target.get_bounding_rect())
+
+    @pytest.mark.parametrize(("rules", "row", "colour"), [(MODERN, 0, False), (CLASSIC, 19, True)])
+    def test_the_end_begins_below_or_on_the_nes_above(self, rules: Rules, row: int, colour: bool) -> None:
+        session, effects = game("OO", "X.........\n" * 20, rules=rules), Effects(feedback=FeedbackSettings(captions=0))
+        before = self.drawn(session, effects)
+        effects.feed([Ended("block out")], 5.0, session)
+        early = self.drawn(session, effects, 5.1)
+        changed = [y for y in range(20) if middle(early, 0, y) != middle(before, 0, y)]
+        assert row in changed
+        assert 19 - row not in changed
+        assert (middle(early, 5, row) != middle(before, 5, row)) is colour
+
+    def test_the_thud_moves_the_well_by_two_to_four_pixels_and_back(self) -> None:
+        assert [thud_pixels(cell, 1.0) for cell in (13, 20, 30, 46)] == [2, 2, 3, 4]
+        assert thud_pixels(46, 0.0) == 0
 
 
 @pytest.mark.parametrize(("rules", "lid"), [(CLASSIC, 0), (GAMEBOY, 2)], ids=["classic", "gameboy"])

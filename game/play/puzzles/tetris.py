@@ -215,13 +215,12 @@ class TetrisPlay:
         self._at = place
         self._timed = TimedSession(self._point.session.copy(), now)
         self._timed.resume(now, held)
-        self.effects.rows, self.effects.cells = (), 0
+        self.effects.leave_out()
 
     def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
         """Follow the events of the game."""
         self._dealer.follow(self.session.held)
-        self.effects.feed(events, now)
-        self.effects.caption = None
+        self.effects.feed(events, now, self.session)
         for number, event in enumerate(events):
             if isinstance(event, Locked):
                 following = events[number + 1] if number + 1 < len(events) else None

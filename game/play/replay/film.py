@@ -70,8 +70,7 @@ class Film:
         self._effects = self._no_effects()
 
     def _no_effects(self) -> Effects:
-        display = self._settings.display
-        return Effects(display.flashes, display.animations)
+        return Effects.chosen(self._settings)
 
     @property
     def shown(self) -> int:
@@ -114,7 +113,7 @@ class Film:
         until = min(tick, here + int(_STRIDE_SECONDS * playback.replay.setup.rules.ticks_per_second))
         events = playback.forward(until)
         if self._loud and self._sampled >= SAMPLES and tick > self.cut.first:
-            self._effects.feed(events, self._shown / RATE)
+            self._effects.feed(events, self._shown / RATE, playback.session)
         return playback.session.tick >= tick or playback.player.finished
 
     def _picture(self, now: float) -> Frame:

@@ -64,8 +64,7 @@ class ReplayViewer:
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def _no_effects(self) -> Effects:
-        display = self.services.settings.display
-        return Effects(display.flashes, display.animations)
+        return Effects.chosen(self.services.settings)
 
     def forget_effects(self) -> None:
         """Drop the effects of another moment of the game."""
@@ -165,8 +164,12 @@ class ReplayViewer:
         """Play up to ``now``, with effects and sounds."""
         events = self.playback.advance(now)
         if events and self.playback.speed <= _LOUDEST:
-            self.effects.feed(events, now)
+            session, statistics = self.playback.session, self.playback.statistics
+            grade = statistics.grade(session) if session.rules.graded else ""
+            self.effects.feed(events, now, session, grade=grade)
             self._sound(events)
+        elif events:  # at that speed effects would only flicker
+            self.effects.leave_out()
         if self.comparison and self.comparison.thinks:
             self.comparison.work()
         elif not self.marks.done:

@@ -20,7 +20,9 @@ from game.play.speeds import changed, speed_of
 
 REDEAL_SECONDS = 2.0
 """The seconds that a demo shows the end of a game."""
-OVER_SECONDS = 0.6
+OVER_SECONDS = 1.2
+"""The seconds after the end of a game in which its end is shown. Then its results appear."""
+DEAF_SECONDS = 0.6
 """The seconds after the end of a game in which keys are ignored: they were meant for the game."""
 
 
@@ -99,7 +101,7 @@ class GameFlow(Standstill):
 
     def ignores_keys(self, now: float) -> bool:
         """Whether the game has just ended, or a question has just appeared."""
-        just_over = self.game.ended_at is not None and now < self.game.ended_at + OVER_SECONDS
+        just_over = self.game.ended_at is not None and now < self.game.ended_at + DEAF_SECONDS
         return just_over or self.is_new_question(now)
 
     # Commands
@@ -170,6 +172,13 @@ class GameFlow(Standstill):
             self.turn_page()
         else:
             super().toggle_study(now)
+
+    def hurry(self, now: float) -> bool:
+        """Show the results at once if the end of a game is still being shown. Return whether it was."""
+        ending = self.game.ended_at is not None and not self.results and not self.watched
+        if ending:
+            self._over(now)
+        return ending
 
     def turn_page(self) -> None:
         """Switch between the summary of a finished game and the costliest placements."""

@@ -69,7 +69,7 @@ class RunningGame:
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
         """The person's best game, with which this one is compared."""
         keyboard.play_by(self.setup.rules)
-        self.effects = Effects(self.settings.display.flashes, self.settings.display.animations)
+        self.effects = Effects.chosen(self.settings)
         self.pilot = Pilot(services.thinker)
         adviser = services.adviser if services.outside else self.pilot.thinker
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
@@ -221,8 +221,7 @@ class RunningGame:
 
     def advance(self, now: float) -> None:
         """Run the game up to ``now``."""
-        display = self.settings.display
-        self.effects.flashes, self.effects.moving = display.flashes, display.animations
+        self.effects.follow(self.settings)
         if self.ended_at is not None:
             return
         if not self.leaping:
@@ -244,7 +243,7 @@ class RunningGame:
 
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None after the end."""
-        due = self.effects.deadline(now)
+        due = self.effects.deadline(now, self.session)
         if self.ended_at is None:
             if self.leaping:
                 going = self._leapt_at + self._frame_seconds
@@ -271,8 +270,11 @@ class RunningGame:
         if not events:
             return
         self._count(events, now)
-        if not self.leaping:  # at that speed effects would only flicker
-            self.effects.feed(events, now)
+        if self.leaping:  # at that speed effects would only flicker
+            self.effects.leave_out()
+        else:
+            grade = self.statistics.grade(self.session) if self.setup.rules.graded else ""
+            self.effects.feed(events, now, self.session, grade=grade)
         self._sound(events)
         if self.services.trace:
             trace_events(self.services.trace, self.session, events, self.who)

@@ -85,5 +85,7 @@ class BotGame:
         if not events:
             return
         self.statistics.watch(self.session, events)
-        if not self._leaps:  # at that speed effects would only flicker
-            self.effects.feed(events, now)
+        if self._leaps:  # at that speed effects would only flicker
+            self.effects.leave_out()
+        else:
+            self.effects.feed(events, now, self.session)

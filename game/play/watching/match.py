@@ -83,14 +83,14 @@ class Match:
         self.sides = tuple(Side(thinker, game) for thinker, game in zip(thinkers, games, strict=True))
 
     def _deal(self, thinkers: list[Thinker], now: float, seed: str | None = None) -> list[BotGame]:
-        services, display = self._services, self._services.settings.display
+        services = self._services
         self.seed = seed or services.fresh_seed()
         self._over_at: float | None = None
         games = []
         for side, thinker in enumerate(thinkers):
             setup = self.matchup.setup(services.settings, side, self.seed)
             record = new_game(setup, services.entropy)
-            game = BotGame(record, thinker, now, Effects(display.flashes, display.animations))
+            game = BotGame(record, thinker, now, Effects.chosen(services.settings))
             game.set_speed(self.speed, now)
             games.append(game)
         self.revision += 1

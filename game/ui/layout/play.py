@@ -65,6 +65,13 @@ class PlayLayout:
         """The well with the sky above it."""
         return self.sky.union(self.well)
 
+    @property
+    def framed(self) -> Rect:
+        """The playfield with the frame around the well."""
+        line = max(1, round(self.cell / 16)) + 1
+        field = self.playfield
+        return Rect(field.x - line, field.y, field.width + 2 * line, field.height + line)
+
 
 _USUAL = Panels()
 
@@ -151,7 +158,7 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
 
 _DEALER = 30.0
 """The greatest width of the panel of the dealer, in ems."""
-_GROWN = 6.5
+_GROWN = 10.0
 """How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _LARGEST = 2.4
 """The greatest size of a cell in a lower well, in cells of a well of twenty rows."""

@@ -42,6 +42,8 @@ _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "for
 """Commands that do nothing while a menu is shown."""
 _IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music")
 """Commands that act on the page after a game. Its other keys are those of every page."""
+_WHILE_IT_ENDS = ("restart", "restart_same_seed", "mute", "mute_music", "machine")
+"""Commands that act while the end of a game is shown. Every other key shows the results at once."""
 _NOT_IN_A_QUESTION = (*_OF_THE_GAME, "why", "restart", "restart_same_seed")
 PlayMenu = ResultsPage | PauseMenu | QuestionMenu
 """The menus over a game."""
@@ -208,7 +210,7 @@ class PlayScreen:
 
     def _key_down(self, event: Event, now: float) -> Screen:
         command = self.context.controls.command(event.key)
-        if self.flow.ignores_keys(now):
+        if self.flow.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
             return self
         if command == "help":
             self._pause(now)

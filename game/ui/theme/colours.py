@@ -89,6 +89,14 @@ class Theme:
     puyo_yellow: Colour = (242, 207, 74)
     puyo_blue: Colour = (82, 118, 232)
     puyo_purple: Colour = (170, 104, 222)
+    banner_chain: Colour = (255, 166, 92)
+    """The words of a back-to-back."""
+    banner_combo: Colour = (138, 220, 150)
+    """The words of a combo."""
+    banner_level: Colour = (140, 196, 255)
+    """The words and the light of a new level."""
+    danger: Colour = (232, 40, 48)
+    """The tint of a well whose stack is high."""
 
     def named(self, name: str) -> Colour:
         """The colour of a field. Raises AttributeError for another name."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.core.rules.modes import MODES
-from game.play.effects import Caption
+from game.play.feedback.banners import Banner
 from game.play.frame import Frame
 from game.play.replay.export import BOARD, END, GAME, KINDS, MOMENT, PART, ExportChoices, file_name, first_choices
 from game.play.replay.film import LAST_HUNDREDTHS, RATE, SAMPLES, Cut, Film
@@ -77,11 +77,11 @@ class TestFilm:
     @pytest.mark.parametrize(("speed", "captions"), [(2, True), (4, False)])
     def test_clears_are_named_up_to_twice_the_speed(self, speed: int, captions: bool) -> None:
         film = Film(REPLAY, Settings(), Cut(0, TICKS, Fraction(speed)))
-        seen: set[Caption | None] = set()
+        seen: set[Banner | None] = set()
         while film.shown < film.total:
             picture = film.next() if film.sampled else film.sample() and None
             if picture:
-                seen.add(picture[0].effects.caption)
+                seen.add(picture[0].effects.said)
         assert any(seen) is captions
 
     def test_it_can_begin_again(self) -> None:

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.core.board.pieces import PIECES
 from game.core.board.position import Position
 from game.core.rules.rulesets import RULES
-from game.play.effects import Caption
+from game.play.feedback.beside import Caption
 from game.play.frame import Panels
 from game.play.new_game import new_game
 from game.play.results.pages import pause_sheet

@@ -20,7 +20,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
 from game.play.advice.losses import loss_in_words
 from game.play.advice.review import SHOWN
-from game.play.effects import ANSWER_SECONDS
+from game.play.feedback.beside import ANSWER_SECONDS
 from game.play.results.pages import A_HOLE, advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED

@@ -9,8 +9,8 @@ from pygame import draw as pencil
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
-from game.play.effects import Caption
-from game.play.figures import Figures
+from game.play.feedback.beside import Caption
+from game.play.figures import Figure, Figures
 from game.play.frame import Credits
 from game.play.splits import PaceLine
 from game.play.words import SEPARATOR
@@ -114,53 +114,87 @@ def draw_counts(
     pitch = (area.bottom - top) / len(PIECES)
     icon_width = round(layout.unit * 1.8)
     icon = max(4, round(min(layout.unit * 0.34, pitch * 0.34)))
+    large, small = (round(min(factor * size, pitch * _COUNT_SHARE)) for factor in (1.2, 1.0))
+    counted = max(figures(str(count), large, THEME.text).get_width() for count in (*counts, 100))
+    waited = figures("00", small, THEME.text).get_width()
     for piece in PIECES:
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
-        piece_at(
-            target, piece, blocks(icon, palette), Rect(row.x, row.y, icon_width, row.height), across=0.0, system=system
-        )
-        words = Rect(row.x + icon_width, row.y, row.width - icon_width, row.height)
-        bar_height = max(3, round(layout.unit * 0.13))
-        number = figures(str(counts[piece]), round(min(size * 1.2, pitch * _COUNT_SHARE)), THEME.text)
-        drought = figures(
-            str(droughts[piece]), round(min(size, pitch * _COUNT_SHARE)), _drought_colour(droughts[piece])
-        )
-        text_height = number.get_height()
-        y = words.y + (words.height - text_height - bar_height) // 2
-        put(target, number, Rect(words.x, y, words.width, text_height))
-        put(target, drought, Rect(words.x, y, words.width, text_height), across=1.0)
-        track = Rect(words.x, y + text_height, words.width, bar_height)
-        pencil.rect(target, THEME.panel_edge, track, border_radius=bar_height)
-        filled = round(track.width * min(1.0, droughts[piece] / LONG_DROUGHT))
-        if filled:
-            track.width = max(filled, bar_height)
-            pencil.rect(target, mix(palette[piece], THEME.well, 0.12), track, border_radius=bar_height)
+        sketch = Rect(row.x, row.y, icon_width, row.height)
+        piece_at(target, piece, blocks(icon, palette), sketch, across=0.0, system=system)
+        put(target, figures(str(counts[piece]), large, THEME.text), sketch.move(icon_width, 0), 0.0)
+        drought = figures(str(droughts[piece]), small, _drought_colour(droughts[piece]))
+        put(target, drought, row, across=1.0)
+        left = row.x + icon_width + counted + size // 2
+        track = Rect(left, 0, row.right - waited - size // 2 - left, max(3, round(layout.unit * 0.16)))
+        track.centery = row.centery
+        _draw_bar(target, track, min(1.0, droughts[piece] / LONG_DROUGHT), mix(palette[piece], THEME.well, 0.12))
 
 
-_FIRST = 1.14
-"""The height of the first row of figures, compared with the mean of all."""
+def _draw_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None:
+    """Draw a bar that is filled up to a share, from 0 to 1."""
+    if track.width < 2 * track.height:
+        return
+    pencil.rect(target, THEME.panel_edge, track, border_radius=track.height)
+    if share > 0:
+        filled = Rect(track.x, track.y, max(round(track.width * share), track.height), track.height)
+        pencil.rect(target, colour, filled, border_radius=track.height)
+
+
+_FIRST, _LARGER = 1.14, 1.25
+"""The height of the first row of figures and the size of its values, compared with those of the others."""
+_GROWS = 0.75
+"""How much the height of a row grows with the size of its values."""
+_GOAL = 0.45
+"""How much higher a row with a goal is."""
+_GRAND = 2.0
+"""The scale above which a value is that of a grade."""
 
 
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
     """Draw the figures of the game, row by row, and below the first one the pace, if there is one."""
     area = layout.figures
-    first = round(area.height * _FIRST / max(3, len(rows)))
-    below = round(1.45 * layout.type_size)
+    below = round(1.45 * layout.type_size) if pace else 0
+    scales = [max(figure.scale for figure in row) for row in rows]
+    weights = [
+        (_FIRST if not number and scales[0] == 1 else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
+        for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
+    ]
+    heights = [round(area.height * weight / max(3.0, sum(weights))) for weight in weights]
     if pace:
         # In a small window the three lines need more than their share, so that the name stays off the queue.
-        first = max(first, below + round(1.1 * layout.type_size + 1.7 * layout.figure_size))
+        first = max(heights[0], below + round(1.1 * layout.type_size + 1.7 * layout.figure_size))
+        heights = [first, *[(area.height - first) // max(1, len(rows) - 1)] * (len(rows) - 1)]
         _draw_pace(target, Rect(area.x, area.y + first - below, area.width, below), layout.type_size, pace)
-    height = (area.height - first) // max(1, len(rows) - 1)
-    for number, row in enumerate(rows):
-        top, rest = (area.y, first - below) if not number else (area.y + first + (number - 1) * height, height)
-        width, gap = area.width // len(row), layout.type_size // 2
-        size = min(_fitting(f.value, round(layout.figure_size * (1.0 if number else 1.25)), width - gap) for f in row)
-        small = min(_label_fitting(figure.name, layout.type_size, width - gap) for figure in row)
+    top = area.y
+    for number, (row, height) in enumerate(zip(rows, heights, strict=True)):
+        width = area.width // len(row)
+        larger = _LARGER if not number and scales[0] == 1 else 1.0
         for place, figure in enumerate(row):
-            rect = Rect(area.x + place * width, top, width, rest)
-            heading = label(figure.name, small, THEME.muted)
-            value = put(target, figures(figure.value, size, THEME.text), rect, down=1.0)
-            target.blit(heading, (rect.x, value.y - heading.get_height() + layout.type_size // 3))
+            rect = Rect(area.x + place * width, top, width, height - (0 if number else below))
+            _draw_figure(target, layout, figure, row, rect, larger)
+        top += height
+
+
+def _draw_figure(
+    target: Surface, layout: PlayLayout, figure: Figure, row: Sequence[Figure], rect: Rect, larger: float
+) -> None:
+    """Draw a figure of a row at the bottom of its place, with its name above it and its goal below a bar."""
+    room, em = rect.width - layout.type_size // 2, layout.type_size
+    small = min(_label_fitting(each.name, em, room) for each in row)
+    heading = label(figure.name, small, THEME.muted)
+    most = min(
+        round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
+    )
+    size = min(_fitting(each.value, most, room) for each in row)
+    if figure.goal:
+        goal = figures(figure.goal, round(0.8 * size), THEME.soft)
+        place = put(target, goal, rect, down=1.0)
+        track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
+        _draw_bar(target, track, figure.share, THEME.accent)
+        rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
+    colour = THEME.best if figure.scale > _GRAND else THEME.text
+    value = put(target, figures(figure.value, size, colour), rect, down=1.0)
+    target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
 
 
 def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:

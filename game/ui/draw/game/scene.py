@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.play.frame import Frame, Panels
 from game.ui.draw.backdrop import backdrop
+from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.dealer import draw_dealer
 from game.ui.draw.game.heat import draw_heat, draw_hint
@@ -39,6 +40,7 @@ def palette_for(frame: Frame) -> Palette:
 def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if not frame.covered:
         _draw_pieces(target, layout, frame)
+        draw_thud(target, layout, background(target.get_size(), frame.panels), frame.effects.thud(frame.now))
     if frame.signal:
         draw_signal(target, layout, frame.signal)
 
@@ -57,6 +59,7 @@ def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         frame.now,
         palette=palette_for(frame),
         ghost=frame.ghost and not reasons,
+        words=True,
     )
     if reasons:
         draw_thoughts(target, layout, reasons, frame.system)
@@ -89,7 +92,7 @@ _Key = Callable[[Frame], object]
 
 # Region -> a key of what it shows, and the function that draws it.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
-    "playfield": (
+    "framed": (
         lambda f: (f.signal, f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons)),
         lambda s, lay, f: _draw_playfield(s, lay, f),
     ),

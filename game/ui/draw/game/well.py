@@ -1,26 +1,35 @@
-"""The well: background, stack, ghost, falling piece, and the lights of clears and locks."""
+"""The well: background, stack, ghost, falling piece, and what is seen of events."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace
-from game.ui.theme import THEME, Colour, Palette, kept, mix
+from game.ui.draw.feedback.banners import draw_banners
+from game.ui.draw.feedback.cells import draw_cells
+from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
+from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles, rows_of
+from game.ui.draw.feedback.lights import (
+    draw_danger,
+    draw_flash,
+    draw_gone_rows,
+    draw_lock_light,
+    draw_moment,
+    draw_seams,
+    draw_trail,
+)
+from game.ui.draw.feedback.tiles import darkened
+from game.ui.layout import WELL_COLUMNS, WellPlace
+from game.ui.theme import THEME, Palette
 
-_ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT = 120, 200, 90
-"""The opacity of lights at first, from 0 to 255: of a cleared row, of the seam that it leaves, of a locked piece."""
-_SEAM = 0.3
-"""The reach of the light of a seam up and down, in cells."""
 _PALE, _ENDED, _OPAQUE = 80, 90, 255
 _FADING = 12
 """The number of steps in which a row fades."""
-_HIDDEN_ROWS = 2
-"""The number of rows above the skyline that can be partly visible."""
+_LEAST_TINT = 0.01
 
 
 def draw_ground(target: Surface, layout: WellPlace) -> None:
@@ -45,10 +54,10 @@ def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tu
         session.current,
         ghost,
         session.clearing and _vanishing(session, effects.moving),
-        effects.clear_light(now),
-        effects.lock_light(now),
         session.ended is not None,
         session.hidden,
+        effects.worn(session),
+        effects.picture(now),
     )
 
 
@@ -63,40 +72,92 @@ def draw_well(
     ghost: bool,
     lid: bool = True,
     alpha: int = _OPAQUE,
+    words: bool = False,
 ) -> None:
     """Draw the contents of the well over its background.
 
-    ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255.
+    ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255. ``words``
+    draws the banners too, for which small wells have no room.
     """
     target.set_clip(layout.playfield)
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
-    size = layout.cell
-    shown = min(alpha, _ENDED) if session.ended else alpha
-    tiles = blocks(size, palette) if shown == _OPAQUE else faded(size, palette, shown)
-    seen = ~session.hidden
+    peril = effects.peril(now)
+    if peril > _LEAST_TINT:
+        draw_danger(target, layout, peril)
+    trail = effects.trail(now)
+    if effects.drop and trail:
+        draw_trail(target, layout, effects.drop, palette.colours[effects.drop.tone], trail)
+    _draw_stack(target, layout, session, effects, now, palette=palette, alpha=alpha)
+    light = effects.lock_light(now)
+    if light:
+        draw_lock_light(target, layout, effects.cells, light)
+    share = effects.moment_share(now)
+    if share is not None:
+        draw_moment(target, layout, share, sweeps=effects.moving, glows=effects.flashes)
+    draw_particles(target, layout, effects, palette, now)
+    if effects.curtain:
+        draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
+    if words:  # behind the falling piece, which they must not hide
+        draw_banners(target, layout, effects.banners(now), now)
+    _draw_piece(target, layout, session, effects, palette=palette, ghost=ghost, alpha=alpha)
+    target.set_clip(None)
+
+
+def _draw_stack(
+    target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float, *, palette: Palette, alpha: int
+) -> None:
+    """Draw the stack as it is, as it was before a clear that dissolves, or greyed at the end."""
+    size, seen = layout.cell, ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
-    clearing = sum(FULL_ROW << (STRIDE * y) for y in session.clearing)
-    gone = 0.0 if any(session.rules.at(session.level).clear_delay) else effects.clear_light(now)
-    if gone:
-        _draw_gone_rows(target, layout, effects, gone)
+    light, old = effects.clear_light(now), effects.old_stack(now)
+    if old:
+        draw_dissolve(target, layout, old, palette, now, light=light)
+        return
+    if effects.curtain:
+        draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now)
+        return
+    slow = any(session.rules.at(session.level).clear_delay)
+    if light and not slow:
+        draw_gone_rows(target, layout, effects.rows, light, shrinks=effects.moving)
+    shown = min(alpha, _ENDED) if session.ended else alpha
+    tiles, clearing = _tiles(size, palette, shown), rows_of(session.clearing)
     for tile, cells in zip(tiles, layers, strict=True):
-        _draw_cells(target, layout, cells & ~clearing, tile)
+        draw_cells(target, layout, cells & ~clearing, tile)
     if clearing:
         visible, left = _vanishing(session, effects.moving)
         for tile, cells in zip(faded(size, palette, left), layers, strict=True):
-            _draw_cells(target, layout, cells & visible, tile)
-    if gone:
-        _draw_seams(target, layout, effects, gone)
-    rotation, current, landing = session.rules.rotation, session.current, session.ghost
-    if ghost and landing and current and landing != current:
-        _draw_cells(target, layout, rotation.mask(landing) & ~rotation.mask(current), ghosts(size, palette)[current[0]])
-    if current:
-        _draw_cells(target, layout, rotation.mask(current), tiles[current.piece])
-    light = effects.lock_light(now)
-    if light:
-        _draw_lock_light(target, layout, effects, light)
-    target.set_clip(None)
+            draw_cells(target, layout, cells & visible, tile)
+        if light:
+            draw_flash(target, layout, session.clearing, light)
+    elif light and not slow:
+        draw_seams(target, layout, effects.rows, light)
+
+
+def _draw_piece(
+    target: Surface,
+    layout: WellPlace,
+    session: GameView,
+    effects: Effects,
+    *,
+    palette: Palette,
+    ghost: bool,
+    alpha: int,
+) -> None:
+    """Draw the ghost and the falling piece, which darkens while its lock delay runs."""
+    rotation, current, landing, size = session.rules.rotation, session.current, session.ghost, layout.cell
+    if not current:
+        return
+    if ghost and landing and landing != current:
+        draw_cells(target, layout, rotation.mask(landing) & ~rotation.mask(current), ghosts(size, palette)[current[0]])
+    worn = effects.worn(session)
+    shown = min(alpha, _ENDED) if session.ended else alpha
+    tile = darkened(size, palette, current.piece, worn) if worn else _tiles(size, palette, shown)[current.piece]
+    draw_cells(target, layout, rotation.mask(current), tile)
+
+
+def _tiles(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
+    return blocks(size, palette) if alpha == _OPAQUE else faded(size, palette, alpha)
 
 
 def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
@@ -117,7 +178,7 @@ def _vanishing(session: GameView, moving: bool) -> tuple[int, int]:
     On the NES they vanish from the centre outwards in five stages, at frames divisible by four. With other rules they
     fade. Without animations they stay pale.
     """
-    rows = sum(FULL_ROW << (STRIDE * y) for y in session.clearing)
+    rows = rows_of(session.clearing)
     if not moving:
         return rows, _PALE
     began = session.trail[-1].tick
@@ -129,56 +190,3 @@ def _vanishing(session: GameView, moving: bool) -> tuple[int, int]:
     takes = delays[began % len(delays)]
     left = max(0.0, 1 - (session.tick - began) / max(1, takes))
     return rows, min(255, round(left * _FADING) * 256 // _FADING)
-
-
-def _draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface) -> None:
-    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
-    tiles = []
-    while cells:
-        lowest = cells & -cells
-        y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        if y >= WELL_ROWS + _HIDDEN_ROWS:
-            break
-        tiles.append((tile, (left + x * size, bottom - (y + 1) * size)))
-        cells ^= lowest
-    target.blits(tiles, doreturn=False)
-
-
-def _draw_gone_rows(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
-    """Draw a shrinking light in place of each cleared row, behind the stack, which has already come down."""
-    size, well = layout.cell, layout.well
-    height = max(1, round((size - 2) * (light if effects.moving else 1)))
-    bar = Surface((well.width, height), pygame.SRCALPHA)
-    bar.fill((*_light(), round(_ROW_LIGHT * light)))
-    for row in effects.rows:
-        target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
-
-
-def _draw_seams(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
-    """Draw a line of light where the rows above the clear now lie on the rows below it."""
-    size, well = layout.cell, layout.well
-    glow = _seam((well.width, 2 * max(2, round(_SEAM * size)))).copy()
-    glow.fill((255, 255, 255, round(255 * light)), special_flags=pygame.BLEND_RGBA_MULT)
-    for seam in {row - below for below, row in enumerate(effects.rows)}:
-        target.blit(glow, (well.x, well.bottom - seam * size - glow.get_height() // 2))
-
-
-def _light() -> Colour:
-    """The colour of the lights of a clear."""
-    return mix(THEME.flash, THEME.accent, 0.2)
-
-
-@kept(4)
-def _seam(size: PixelSize) -> Surface:
-    """A line of light that fades to both sides."""
-    glow = Surface(size, pygame.SRCALPHA)
-    for y in range(size[1]):
-        near = 1 - abs(2 * y + 1 - size[1]) / size[1]
-        glow.fill((*_light(), round(_SEAM_LIGHT * near * near)), Rect(0, y, size[0], 1))
-    return glow
-
-
-def _draw_lock_light(target: Surface, layout: WellPlace, effects: Effects, light: float) -> None:
-    tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-    tile.fill((*THEME.flash, round(_LOCK_LIGHT * light)))
-    _draw_cells(target, layout, effects.cells, tile)

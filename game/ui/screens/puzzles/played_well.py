@@ -165,6 +165,7 @@ class PlayedWell(WellScreen):
 
     def advance(self, now: float) -> None:
         """Let keys that are held act, and tell how hard the puzzle was when that is known."""
+        self.play.effects.follow(self.context.settings)
         if not self.menu:
             self._sound(self.play.advance(now))
         elif self.explanation and self.explanation.advance():

@@ -42,7 +42,7 @@ class SolutionScreen(WellScreen):
         super().__init__()
         self.context, self.showing, self._title = context, showing, title
         self._retry, self._leave = retry, leave
-        self._effects = Effects()
+        self._effects = Effects.chosen(context.settings)
         showing.play(now)
 
     # Events

@@ -1,0 +1,63 @@
+"""The picture of the stack before a clear, which is kept while the cleared rows dissolve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.board.bits import FULL_ROW, STRIDE
+
+DISSOLVE_SECONDS = 0.2
+"""The time in which the rows dissolve."""
+FALL_SECONDS = 0.07
+"""The time in which the rows above then come down."""
+
+
+@dataclass(frozen=True)
+class Dissolve:
+    """The rows of a clear as they were, and the stack around them."""
+
+    layers: tuple[int, ...]
+    """The masks of the stack by colour before the clear, the last one for garbage."""
+    rows: tuple[int, ...]
+    """The cleared rows, lowest first, as they were numbered before the clear."""
+    at: float
+    """When it began, in seconds."""
+
+    def lasts(self, now: float) -> bool:
+        """Whether the old picture is still shown."""
+        return 0 <= now - self.at < DISSOLVE_SECONDS + FALL_SECONDS
+
+    def gone(self, now: float) -> float:
+        """How far the rows have dissolved, from 0 to 1."""
+        return min(1.0, max(0.0, (now - self.at) / DISSOLVE_SECONDS))
+
+    def fallen(self, now: float) -> float:
+        """How far the rows above have come down, from 0 to 1. They become faster."""
+        share = min(1.0, max(0.0, (now - self.at - DISSOLVE_SECONDS) / FALL_SECONDS))
+        return share * share
+
+    def raised(self, rows: int) -> Dissolve:
+        """The same after garbage rose from below by some rows."""
+        up = STRIDE * rows
+        return Dissolve(tuple(mask << up for mask in self.layers), tuple(y + rows for y in self.rows), self.at)
+
+    def slices(self) -> list[tuple[int, int]]:
+        """The rows between the cleared ones: each mask of whole rows, and by how many rows it comes down."""
+        edges = [-1, *self.rows]
+        parts = [(_rows(low + 1, high), drop) for drop, (low, high) in enumerate(zip(edges, self.rows, strict=False))]
+        return [*parts, (-1 << (STRIDE * (self.rows[-1] + 1)), len(self.rows))]
+
+
+def _rows(first: int, last: int) -> int:
+    """The mask of the rows from ``first`` up to, without, ``last``."""
+    return sum(FULL_ROW << (STRIDE * y) for y in range(first, last))
+
+
+def without_rows(layers: Sequence[int], rows: Sequence[int]) -> tuple[int, ...]:
+    """The layers after these rows, lowest first, were cleared."""
+    shown = list(layers)
+    for y in reversed(rows):
+        below = (1 << (STRIDE * y)) - 1
+        shown = [(mask & below) | (mask >> STRIDE & ~below) for mask in shown]
+    return tuple(shown)

@@ -1,0 +1,109 @@
+"""Particles: the crumbs of a cleared row and the dust below a drop. Where each one is follows from a hash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core.board.bits import STRIDE
+
+MOST_PARTICLES = 160
+"""The most particles at once."""
+DUST = -1
+"""The tone of dust. Other tones are places in the colours of the blocks."""
+_CRUMBS_LAST, _DUST_LASTS = 0.75, 0.35
+"""The longest life of a particle, in seconds."""
+_MASK = (1 << 32) - 1
+
+
+class Particle(NamedTuple):
+    """One particle at one moment. Lengths are in cells, from the left and from the floor of the well."""
+
+    x: float
+    y: float
+    size: float
+    light: float
+    """From 0 to 1."""
+    tone: int
+
+
+@dataclass(frozen=True)
+class Burst:
+    """The particles of one event."""
+
+    cells: tuple[tuple[int, int, int], ...]
+    """Where they come from: the column and the row of a cell, and the tone."""
+    each: int
+    """The particles of each cell."""
+    at: float
+    """When it began, in seconds."""
+    number: int
+    """The number of the burst in its game. It decides how the particles fly."""
+
+    @property
+    def seconds(self) -> float:
+        """The time after which all particles are gone."""
+        return _DUST_LASTS if self.cells and self.cells[0][2] == DUST else _CRUMBS_LAST
+
+    def particles(self, now: float) -> Iterator[Particle]:
+        """Yield the particles at ``now``."""
+        age = now - self.at
+        if not 0 <= age < self.seconds:
+            return
+        for place, (x, y, tone) in enumerate(self.cells):
+            for which in range(self.each):
+                a, b, c = _chances(self.number, place, which)
+                life = self.seconds * (0.55 + 0.45 * c)
+                if age < life:
+                    yield (_dust if tone == DUST else _crumb)(x, y, tone, age, a, b, 1 - age / life)
+
+
+def _crumb(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
+    """A crumb flies up and aside, and falls."""
+    across, up = (2 * a - 1) * 5.5, 1.5 + 6.5 * b
+    return Particle(
+        x + a + across * age, y + 0.2 + 0.6 * b + up * age - 11 * age * age, 0.16 + 0.16 * b, left**0.7, tone
+    )
+
+
+def _dust(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
+    """Dust rolls aside, close to the ground."""
+    return Particle(
+        x + a + (2 * a - 1) * 4.5 * age, y + 0.1 + 1.4 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone
+    )
+
+
+def _chances(number: int, place: int, which: int) -> tuple[float, float, float]:
+    """Three numbers from 0 to 1 that look like chance and are always the same."""
+    mixed = (number * 0x9E3779B1 + place * 0x85EBCA77 + which * 0xC2B2AE3D + 0x27D4EB2F) & _MASK
+    parts = []
+    for _ in range(3):
+        mixed = ((mixed ^ (mixed >> 15)) * 0x2C1B3C6D) & _MASK
+        mixed = ((mixed ^ (mixed >> 12)) * 0x297A2D39) & _MASK
+        mixed ^= mixed >> 15
+        parts.append(mixed / (_MASK + 1))
+    return parts[0], parts[1], parts[2]
+
+
+def crumbs(layers: Sequence[int], rows: Sequence[int], each: int, at: float, number: int) -> Burst:
+    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear."""
+    cells = [
+        (x, y, tone)
+        for y in rows
+        for x in range(STRIDE - 1)
+        for tone, mask in enumerate(layers)
+        if mask >> (STRIDE * y + x) & 1
+    ]
+    return Burst(tuple(cells), min(each, MOST_PARTICLES // max(1, len(cells))), at, number)
+
+
+def dust(cells: int, each: int, at: float, number: int) -> Burst:
+    """The burst below the lowest cells of a piece that was dropped."""
+    lowest: dict[int, int] = {}
+    while cells:
+        bit = cells & -cells
+        cells ^= bit
+        y, x = divmod(bit.bit_length() - 1, STRIDE)
+        lowest.setdefault(x, y)
+    return Burst(tuple((x, y, DUST) for x, y in lowest.items()), each, at, number)

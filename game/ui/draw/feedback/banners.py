@@ -1,0 +1,91 @@
+"""The words over the well. Each banner is drawn once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.feedback.banners import Banner, Words
+from game.ui.draw.text import BOLD, line
+from game.ui.layout import WELL_COLUMNS, WellPlace
+from game.ui.theme import THEME, Colour, kept
+
+_LEAST = 12
+"""The least size of words in pixels."""
+_WIDEST = 9.5
+"""The greatest width of words, in cells."""
+_EDGE = 0.075
+"""The width of the dark edge of letters, as a share of their size."""
+_TRACKING = 0.02
+_BORDER, _ROUND, _PLATE = 0.22, 0.35, 140
+"""The border of the plate behind the words and the radius of its corners, in cells, and its opacity, from 0 to 255."""
+_TALL = 1.12
+"""The height of a line, compared with the size of its words."""
+
+
+def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float) -> None:
+    """Draw the words that stand now. The first ones have the place they want."""
+    well, cell = layout.well, layout.cell
+    taken: list[Rect] = []
+    for banner in banners:
+        image = _banner(banner.lines, cell)
+        place = image.get_rect(centerx=well.centerx, centery=well.bottom - round(banner.height(now) * cell))
+        place.clamp_ip(well)
+        for other in taken:
+            if place.colliderect(other):
+                place.bottom = other.top
+                if place.top < well.top:
+                    place.top = other.bottom
+        taken.append(place)
+        scale = banner.scale(now)
+        if scale > 1:
+            image = pygame.transform.smoothscale(image, (round(place.width * scale), round(place.height * scale)))
+            place = image.get_rect(center=place.center)
+        image.set_alpha(round(255 * banner.light(now)))
+        target.blit(image, place)
+
+
+@kept(24)
+def _banner(lines: tuple[Words, ...], cell: int) -> Surface:
+    """The lines below each other, in a well with cells of this size."""
+    room = round(_WIDEST * cell)
+    images = [_word(each.text, max(_LEAST, round(each.size * cell)), each.tone, room) for each in lines]
+    heights = [round(_TALL * size) for _, size in images]
+    border = round(_BORDER * cell)
+    width = min(max(image.get_width() for image, _ in images) + 2 * border, WELL_COLUMNS * cell)
+    banner = Surface((width, sum(heights) + 2 * border), pygame.SRCALPHA)
+    plate = (*THEME.well, _PLATE)
+    pygame.draw.rect(banner, plate, banner.get_rect(), border_radius=max(2, round(_ROUND * cell)))
+    top = border
+    for (image, _), height in zip(images, heights, strict=True):
+        banner.blit(image, ((width - image.get_width()) // 2, top + (height - image.get_height()) // 2))
+        top += height
+    return banner.convert_alpha() if pygame.display.get_surface() else banner
+
+
+def _word(text: str, size: int, tone: str, room: int) -> tuple[Surface, int]:
+    """A line in the room that it has, and its size in pixels."""
+    tracking = max(0, round(_TRACKING * size))
+    while size > _LEAST and line(text, size, THEME.text, BOLD, tracking).get_width() + 2 * _edge(size) > room:
+        size -= 1
+    return _edged(text, size, THEME.named(tone), tracking), size
+
+
+def _edge(size: int) -> int:
+    return max(1, round(_EDGE * size))
+
+
+def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
+    """A line with an edge in the colour of the well, so that it can be read over blocks."""
+    edge = _edge(size)
+    letters, dark = line(text, size, colour, BOLD, tracking), line(text, size, THEME.well, BOLD, tracking)
+    image = Surface((letters.get_width() + 2 * edge, letters.get_height() + 2 * edge), pygame.SRCALPHA)
+    for x in range(-edge, edge + 1):
+        for y in range(-edge, edge + 1):
+            if edge - 1 <= max(abs(x), abs(y)) and abs(x) + abs(y) <= edge * 1.6:
+                image.blit(dark, (edge + x, edge + y))
+    image.blit(dark, (edge, edge + edge))
+    image.blit(letters, (edge, edge))
+    return image

@@ -1,0 +1,25 @@
+"""Drawing the cells of a mask."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.core.board.bits import STRIDE
+from game.ui.layout import WELL_ROWS, WellPlace
+
+HIDDEN_ROWS = 2
+"""The number of rows above the skyline that can be partly visible."""
+
+
+def draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface, down: int = 0) -> None:
+    """Draw a tile in each cell of a mask, ``down`` pixels lower than the cell."""
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom + down
+    tiles = []
+    while cells:
+        lowest = cells & -cells
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        if y >= WELL_ROWS + HIDDEN_ROWS:
+            break
+        tiles.append((tile, (left + x * size, bottom - (y + 1) * size)))
+        cells ^= lowest
+    target.blits(tiles, doreturn=False)

@@ -1,0 +1,53 @@
+"""The end of a lost game: the stack greys from below, or a curtain closes from above."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.bits import STRIDE
+from game.play.feedback.curtain import Curtain
+from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.feedback.cells import HIDDEN_ROWS, draw_cells
+from game.ui.layout import PixelSize, WellPlace
+from game.ui.theme import THEME, Palette, kept, mix
+
+_GREY = 150
+"""The opacity of grey blocks, from 0 to 255."""
+
+
+def draw_grey_stack(
+    target: Surface, layout: WellPlace, curtain: Curtain, layers: list[int], palette: Palette, rows: int, now: float
+) -> None:
+    """Draw the stack of a lost game in a well of ``rows`` rows."""
+    size = layout.cell
+    reached = 0 if curtain.closes else curtain.rows(rows + HIDDEN_ROWS, now)
+    grey = (1 << (STRIDE * reached)) - 1
+    for tile, cells in zip(blocks(size, palette), layers, strict=True):
+        draw_cells(target, layout, cells & ~grey, tile)
+    pale = faded(size, palette, _GREY)[-1]
+    for cells in layers:
+        draw_cells(target, layout, cells & grey, pale)
+
+
+def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int, now: float) -> None:
+    """Draw the curtain over the rows that it has reached."""
+    if not curtain.closes:
+        return
+    well, cell = layout.well, layout.cell
+    bar, top = _bar((well.width, cell)), well.bottom - rows * cell
+    for row in range(curtain.rows(rows, now)):
+        target.blit(bar, (well.x, top + row * cell))
+
+
+@kept(4)
+def _bar(size: PixelSize) -> Surface:
+    """One fold of the curtain."""
+    bar = Surface(size)
+    bar.fill(THEME.panel_edge)
+    height = size[1]
+    for y in range(height):
+        near = 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3
+        pygame.draw.line(bar, mix(THEME.panel, THEME.well_frame, max(0.0, near)), (0, y), (size[0], y))
+    bar.fill(THEME.well, Rect(0, height - max(1, height // 12), size[0], height))
+    return bar

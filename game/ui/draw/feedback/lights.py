@@ -1,0 +1,146 @@
+"""Light in the well: of cleared rows, of a lock, of a drop, of danger and of a moment."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.feedback.drops import Drop
+from game.ui.draw.feedback.cells import draw_cells
+from game.ui.layout import PixelSize, WellPlace
+from game.ui.theme import THEME, Colour, kept, mix
+
+_ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 200, 150, 235
+"""The opacity of lights at first, from 0 to 255: of the place of a cleared row, of the seam that it leaves, of a locked
+piece, of a row that dissolves."""
+_SEAM = 0.3
+"""The reach of the light of a seam up and down, in cells."""
+_TRAIL, _DANGER, _SWEEP, _GLOW = 120, 120, 70, 230
+"""The greatest opacity of a trail, of the tint of danger, of the light that goes up the well, and of its frame."""
+_DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
+"""How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
+_SWEEP_ROWS = 4
+_STEPS = 64
+"""The steps of a gradient."""
+
+
+def row_light() -> Colour:
+    """The colour of the lights of a clear."""
+    return mix(THEME.flash, THEME.accent, 0.2)
+
+
+def draw_flash(target: Surface, layout: WellPlace, rows: Sequence[int], light: float) -> None:
+    """Draw light over whole rows."""
+    size, well = layout.cell, layout.well
+    bar = Surface((well.width, size), pygame.SRCALPHA)
+    bar.fill((*row_light(), round(_FLASH_LIGHT * light)))
+    for row in rows:
+        target.blit(bar, (well.x, well.bottom - (row + 1) * size))
+
+
+def draw_gone_rows(target: Surface, layout: WellPlace, rows: Sequence[int], light: float, *, shrinks: bool) -> None:
+    """Draw a light in place of each cleared row, behind the stack, which has already come down."""
+    size, well = layout.cell, layout.well
+    height = max(1, round((size - 2) * (light if shrinks else 1)))
+    bar = Surface((well.width, height), pygame.SRCALPHA)
+    bar.fill((*row_light(), round(_ROW_LIGHT * light)))
+    for row in rows:
+        target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
+
+
+def draw_seams(target: Surface, layout: WellPlace, rows: Sequence[int], light: float) -> None:
+    """Draw a line of light where the rows above the clear now lie on the rows below it."""
+    size, well = layout.cell, layout.well
+    glow = _seam((well.width, 2 * max(2, round(_SEAM * size))))
+    glow.set_alpha(round(255 * light))
+    for seam in {row - below for below, row in enumerate(rows)}:
+        target.blit(glow, (well.x, well.bottom - seam * size - glow.get_height() // 2))
+
+
+@kept(4)
+def _seam(size: PixelSize) -> Surface:
+    """A line of light that fades to both sides."""
+    glow = Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        near = 1 - abs(2 * y + 1 - size[1]) / size[1]
+        glow.fill((*row_light(), round(_SEAM_LIGHT * near * near)), Rect(0, y, size[0], 1))
+    return glow
+
+
+def draw_lock_light(target: Surface, layout: WellPlace, cells: int, light: float) -> None:
+    """Draw light over a piece that has locked."""
+    tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+    tile.fill((*THEME.flash, round(_LOCK_LIGHT * light)))
+    draw_cells(target, layout, cells, tile)
+
+
+def draw_trail(target: Surface, layout: WellPlace, drop: Drop, colour: Colour, light: float) -> None:
+    """Draw the way that a piece fell: bright at the piece, nothing at its top."""
+    size, well = layout.cell, layout.well
+    for x, low, high in drop.columns:
+        strip = _trail((size, (high - low) * size), mix(colour, THEME.flash, 0.35))
+        strip.set_alpha(round(255 * light))
+        target.blit(strip, (well.x + x * size, well.bottom - high * size))
+
+
+@kept(16)
+def _trail(size: PixelSize, colour: Colour) -> Surface:
+    column = Surface((1, _STEPS), pygame.SRCALPHA)
+    for y in range(_STEPS):
+        column.set_at((0, y), (*colour, round(_TRAIL * (y / _STEPS) ** 1.6)))
+    return _ready(pygame.transform.scale(column, size))
+
+
+def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
+    """Tint the well from above and from its sides."""
+    tint = _danger(layout.well.size)
+    tint.set_alpha(round(255 * light))
+    target.blit(tint, layout.well)
+
+
+@kept(3)
+def _danger(size: PixelSize) -> Surface:
+    small = Surface((33, 48), pygame.SRCALPHA)
+    for y in range(48):
+        high = max(0.0, 1 - y / 48 / _DANGER_REACH)
+        for x in range(33):
+            side = abs(x - 16) / 16
+            share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**3))
+            small.set_at((x, y), (*THEME.danger, round(_DANGER * share)))
+    return _ready(pygame.transform.smoothscale(small, size))
+
+
+def draw_moment(target: Surface, layout: WellPlace, share: float, *, sweeps: bool, glows: bool) -> None:
+    """Draw the light of a moment, of which a share is over: it goes up the well, and the frame glows."""
+    well, cell = layout.well, layout.cell
+    if sweeps:
+        band = _band((well.width, _SWEEP_ROWS * cell))
+        band.set_alpha(round(255 * (1 - share)))
+        way = well.height + band.get_height()
+        target.blit(band, (well.x, round(well.bottom - way * (1 - (1 - share) ** 2))))
+    if glows:
+        thick = max(2, cell // 8)
+        light = round(_GLOW * math.sin(math.pi * share) * (1 - share))
+        for inner in range(thick):
+            edge = Surface((well.width - 2 * inner, 1), pygame.SRCALPHA)
+            edge.fill((*THEME.banner_level, light * (thick - inner) // thick))
+            side = Surface((1, well.height - 2 * inner), pygame.SRCALPHA)
+            side.fill((*THEME.banner_level, light * (thick - inner) // thick))
+            target.blit(edge, (well.x + inner, well.bottom - 1 - inner))
+            target.blit(side, (well.x + inner, well.y + inner))
+            target.blit(side, (well.right - 1 - inner, well.y + inner))
+
+
+@kept(3)
+def _band(size: PixelSize) -> Surface:
+    column = Surface((1, _STEPS), pygame.SRCALPHA)
+    for y in range(_STEPS):
+        column.set_at((0, y), (*THEME.banner_level, round(_SWEEP * (1 - y / _STEPS) ** 1.5)))
+    return _ready(pygame.transform.scale(column, size))
+
+
+def _ready(surface: Surface) -> Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

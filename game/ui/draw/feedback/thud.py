@@ -1,0 +1,24 @@
+"""The thud of a hard drop: the picture of the well moves down by a few pixels and comes back."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.layout import PlayLayout
+
+_LEAST, _SHARE = 2, 0.085
+"""The way of a full thud: its least pixels, and its share of a cell."""
+
+
+def thud_pixels(cell: int, share: float) -> int:
+    """How far the well moves, in pixels, at a share of the full thud."""
+    return round(max(_LEAST, cell * _SHARE) * share)
+
+
+def draw_thud(target: Surface, layout: PlayLayout, ground: Surface, share: float) -> None:
+    """Move what is drawn of the well and its frame. ``ground`` has what is behind its upper edge."""
+    down = thud_pixels(layout.cell, share)
+    if down:
+        area = layout.framed
+        target.subsurface(area).scroll(0, down)
+        target.blit(ground, area, Rect(area.x, area.y, area.width, down))
