@@ -35,8 +35,8 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: "Usual", **MODE_TITLES},
     "rotation": {OF_RULES: "Usual", **ROTATION_TITLES},
-    "display.palette": {"ruleset": "Of the rules"},
-    "handling.preset": {"rules": "Of the rules"},
+    "display.palette": {"ruleset": "As the rules"},
+    "handling.preset": {"rules": "As the rules"},
 }
 
 

@@ -53,7 +53,8 @@ def about(each: Preference) -> list[Widget]:
     idle = [Text(each.idle, colour=THEME.accent, after=0.4)] if each.idle else []
     words = [Heading(each.label, scale=1.3), *idle, *(Text(text, after=0.4) for text in each.about)]
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
-    return [*words, *acts, Text(f"In settings.yaml: {each.path}", colour=THEME.muted)]
+    dot = [] if each.is_default else [Text(f"The dot{_MARK}  marks a value that is not the default.", after=0.4)]
+    return [*words, *acts, *dot, Text(f"In settings.yaml: {each.path}", colour=THEME.muted)]
 
 
 def text_in(row: Widget, given: Input) -> str | None:
