@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
-from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
+from game.play.kinds_of_game import NOT_PLAYED, ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
 from game.play.portraits import OWN_SEQUENCE, dealer_titles
 from game.play.puzzles.exchange import read
 from game.play.titles import MODE_TITLES, RULES_TITLES
@@ -83,7 +83,15 @@ class ModesScreen(PageScreen):
         facts = [Fact(name, value) for name, value in rules_facts(settings.rules)]
         left = Pinned(Scroll(Column((summary, *facts))), above=(rules,))
         cards = [
-            Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
+            Card(
+                card.name,
+                card.title,
+                card.goal,
+                action=PLAY,
+                note=card.best,
+                marked=card.name == chosen,
+                minor=card.best == NOT_PLAYED,
+            )
             for card in self._cards_of(settings.rules)
         ]
         usual, bare = Across(cards, least=13.0), Across(cards, columns=2, gap=0.3)

@@ -39,15 +39,17 @@ class Card(Widget):
         figure: str = "",
         marked: bool | None = None,
         rows: Sequence[tuple[str, str]] = (),
+        minor: bool = False,
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
+        ``minor`` says that a card without room for text does without its note.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure, self.rows = figure, tuple(rows)
+        self.figure, self.rows, self.minor = figure, tuple(rows), minor
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
@@ -122,7 +124,12 @@ class Card(Widget):
             put(target, fitted(right, small, THEME.muted, max(0, row.right - name.right - em)), row, 1.0)
 
     def _note_in(self, room: int, size: int) -> str:
-        """The note, or its first part, if it fits into so many pixels. Empty if it does not."""
+        """The note, or its first part, if it fits into so many pixels. Empty if it does not.
+
+        A card without text tells only what is worth a mark: a minor note would fit on some cards and not on others.
+        """
+        if self.minor and self.lines < TIGHT:
+            return ""
         texts = (self.note, self.note.partition(", ")[0])
         return next((text for text in texts if width_of(text, size, BOLD) <= room), "")
 
