@@ -23,6 +23,8 @@ KEYS_OF = "keys of"
 """The action of a row that leads to the keys of one action."""
 _WORDS: Mapping[str, str] = {"controller": "its own"}
 """Words of the settings that are too long beside a slider."""
+_OF_PADS = "D-pad", "Stick"
+"""How the names of controls begin that only gamepads have."""
 _MARK = "  \u2022"
 
 
@@ -33,7 +35,8 @@ def row_of(each: Preference) -> Widget:
     if isinstance(given, KeysInput):
         keys = [key for key in each.text.strip("[]").split(", ") if key]
         board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
-        note = ", ".join((*labels_of(board), *(f"Pad {words}" for words in labels_of(pad)))) or "none"
+        of_pad = (words if words.startswith(_OF_PADS) else f"Pad {words}" for words in labels_of(pad))
+        note = ", ".join((*labels_of(board), *of_pad)) or "none"
         return Button(label, KEYS_OF, name=name, note=note, across=0.0, raised=False)
     row: Row
     if isinstance(given, SwitchInput):
