@@ -43,6 +43,9 @@ _ABOUT_PASTE = "Practise from a board on the clipboard: a fumen, or a line of no
 _NO_CLIPBOARD = "There is no clipboard."
 _ABOUT_SEED = "Any number or text. The same seed deals the same pieces."
 
+_GROWTH = 1.4
+"""How much higher than they need the cards may be."""
+
 
 class ModesScreen(PageScreen):
     """Choose the rules, the mode and the rest of the next game, and play it. The last choice has the focus.
@@ -94,10 +97,10 @@ class ModesScreen(PageScreen):
             )
             for card in self._cards_of(settings.rules)
         ]
-        usual, bare = Across(cards, least=13.0), Across(cards, columns=2, gap=0.3)
+        usual, bare = Across(cards, least=13.0, grows=True), Across(cards, columns=2, gap=0.3)
         options = Column((Text("", after=0.4), Heading("The next game"), *self._rows(), *self._practice(), self._about))
         start = Button(f"Play {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
-        right = Pinned(Cards(usual, bare=bare), below=(options, start), close=True)
+        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, start), close=True)
         return Panes(left, right, share=0.33, least=34.0)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:

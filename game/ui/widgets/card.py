@@ -137,18 +137,20 @@ class Card(Widget):
 class Cards(Scroll):
     """A window on cards. Where they would not all fit, they are tight."""
 
-    def __init__(self, content: Widget, *, bare: Widget | None = None) -> None:
-        """``bare`` is another arrangement of the same cards, for where they do not even fit tight.
+    def __init__(self, content: Widget, *, bare: Widget | None = None, growth: float = 1.0) -> None:
+        """``growth`` is how much higher than they need the cards may be where there is room.
+
+        ``bare`` is another arrangement of the same cards, for where they do not even fit tight.
 
         They have one line of text there, or none.
         """
-        super().__init__(content)
-        self._usual, self._bare = content, bare
+        super().__init__(content, filled=growth > 1)
+        self._usual, self._bare, self._growth = content, bare, growth
 
     def height(self, width: int, em: int) -> int:
-        """The height at which nothing is hidden and no card is tight."""
+        """The height at which nothing is hidden and no card is tight, with room to grow."""
         self._show(ROOMY, self._usual)
-        return super().height(width, em)
+        return round(self._growth * super().height(width, em))
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""
