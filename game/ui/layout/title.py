@@ -74,15 +74,15 @@ def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
     foot = round(2.4 * em)
     block = min(width - 2 * margin, round(_WIDEST * em))
     room = height - foot - (2 if height > _LOW else 1) * margin
-    caption_height = round(_CAPTION * em)
+    caption_height, above_caption = round(_CAPTION * em), em // 4
     least, most = (round(share * em) for share in _COLUMN)
-    cell = min((room - caption_height) // WELL_ROWS, (block - least - 2 * em) // WELL_COLUMNS)
+    cell = min((room - caption_height - above_caption) // WELL_ROWS, (block - least - 2 * em) // WELL_COLUMNS)
     gap = round(2.0 * em) + (block - least - 2 * em - cell * WELL_COLUMNS) // 6
     column = max(least, min(most, block - cell * WELL_COLUMNS - gap))
     left = (width - column - gap - cell * WELL_COLUMNS) // 2
     top = margin
     well = Rect(left + column + gap, 0, cell * WELL_COLUMNS, cell * WELL_ROWS)
-    well.y = top + max(0, (room - well.height - caption_height) // 2)
+    well.y = top + max(0, (room - well.height - caption_height - above_caption) // 2)
     about = round(_ABOUT * em)
     # The name is as wide as the menu. In a low window, the lines about the row give way to it, down to two.
     wide = column * _MARK
@@ -94,12 +94,13 @@ def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
     body = Rect(left, wordmark.bottom + em, column, menu_height)
     nothing = Rect(0, 0, 0, 0)
     footer = Rect(margin, height - foot, width - 2 * margin, foot)
+    below = body.bottom + round(0.4 * em)
     return TitleLayout(
         (width, height),
         PageLayout(em, nothing, nothing, body, footer),
         wordmark,
-        Rect(left, body.bottom + round(0.4 * em), column, about),
+        Rect(left, below, column, max(0, min(about, footer.y - below))),
         cell,
         well,
-        Rect(well.x, well.bottom + em // 4, well.width, caption_height),
+        Rect(well.x, well.bottom + above_caption, well.width, caption_height),
     )
