@@ -17,6 +17,8 @@ _CHART_SHARE, _LEAST_CHART, _TALL = 0.36, 9.0, 30.0
 make room for them. In a lower place the curves have what the wells leave."""
 _WAITING = 1.6
 """The height of the curves in ems before there are any: their title."""
+_TALLY_COLUMNS = 7.5, 5.0
+"""The least width of the names of the tally below wells, and of the figures of each well, in ems."""
 _TALLY_LINES = 6
 """The lines of the tally once a game has ended, with the line of its heads."""
 _CROWDED = 36.0
@@ -79,8 +81,9 @@ def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2
     highest = small_wells(over, em, rows, wells)[0]
     if highest.cell > beside:
         y = highest.figures.bottom + em // 2
-        chart = Rect(body.x + share + em, y, body.width - share - em, body.bottom - y)
-        return WatchLayout(over, chart, _NOTHING, Rect(body.x, y, share, figures))
+        wide_tally = max(share, round((_TALLY_COLUMNS[0] + _TALLY_COLUMNS[1] * wells) * em))
+        chart = Rect(body.x + wide_tally + em, y, body.width - wide_tally - em, body.bottom - y)
+        return WatchLayout(over, chart, _NOTHING, Rect(body.x, y, wide_tally, figures))
     if first.cell >= beside:
         top = max(first.figures.bottom, tally.bottom) + em // 2
         return WatchLayout(low, Rect(body.x, top, body.width, body.bottom - top), _NOTHING, tally)
