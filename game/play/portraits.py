@@ -91,7 +91,6 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     facts = (
         ("The same piece again", card.repeats),
         ("Longest wait for an I", card.longest_wait),
-        ("In settings.yaml", name),
     )
     return Portrait(card.title, card.maker, tuple(paragraphs), facts, _sample(settings, name))
 
@@ -125,8 +124,7 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         ("How it plays", card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    facts = (("In settings.yaml", name),)
-    return Portrait(card.title, capital(card.author), told, facts, strengths=_strengths(settings, name))
+    return Portrait(card.title, capital(card.author), told, strengths=_strengths(settings, name))
 
 
 def _strengths(settings: Settings, name: str) -> tuple[Measured, ...]:

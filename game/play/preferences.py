@@ -39,10 +39,10 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: "Usual", **MODE_TITLES},
     "rotation": {OF_RULES: "Usual", **ROTATION_TITLES},
-    "display.palette": {"ruleset": "Of the rules", "theme": "Of the theme"},
-    "display.skin": {"theme": "Of the theme"},
-    "display.background": {"theme": "Of the theme"},
-    "handling.preset": {"rules": "Of the rules"},
+    "display.palette": {"ruleset": "As the rules", "theme": "As the theme"},
+    "display.skin": {"theme": "As the theme"},
+    "display.background": {"theme": "As the theme"},
+    "handling.preset": {"rules": "As the rules"},
 }
 
 

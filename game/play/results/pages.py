@@ -82,7 +82,8 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
         system.mask(verdict.best.landing),
         (
             loss_in_words(verdict),
-            f"Piece {costly.number:,}: cost {holes(verdict.holes)}",
+            f"Cost {holes(verdict.holes)}",
+            f"Piece {costly.number:,}",
             *([f"Hold it, and place {verdict.best.landing.piece.name}"] if swaps else []),
         ),
         skyline=turn.rules.skyline,

@@ -23,17 +23,17 @@ HELP_VOIDS = {
         "Show what the bot would do?",
         "This game will no longer count as your own.",
         "Show it anyway",
-        "No, play on",
+        "No, go back",
     ),
     "forecast": Question(
         "forecast",
         "Show a forecast?",
         "This game will no longer count as your own.",
         "Show it anyway",
-        "No, play on",
+        "No, go back",
     ),
     "hint": Question(
-        "hint", "Show a hint?", "This game will no longer count as your own.", "Show it anyway", "No, play on"
+        "hint", "Show a hint?", "This game will no longer count as your own.", "Show it anyway", "No, go back"
     ),
 }
 """Command -> the question before it in a person's own game."""

@@ -17,7 +17,7 @@ from game.play.speeds import Speed
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
 
-HEIGHTS = (16, 14, 12, 10, 8)
+HEIGHTS = (8, 10, 12, 14, 16)
 """The heights of lower wells, in rows. In a low well games are short."""
 MOST_WELLS = 3
 """The greatest number of wells side by side."""
@@ -122,13 +122,13 @@ def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequ
         rival = _RIVAL if bot != _RIVAL else "dellacherie"
     if other == dealer:
         other = _OTHER if dealer != _OTHER else "7-bag"
-    return Matchup(kind, (bot, rival), (dealer, other, *third), rows if rows in heights else heights[0])
+    return Matchup(kind, (bot, rival), (dealer, other, *third), rows if rows in heights else heights[-1])
 
 
 def heights_for(settings: Settings) -> tuple[int, ...]:
-    """Return the heights of wells to choose from, the highest first."""
+    """Return the heights of wells to choose from, the lowest first."""
     skyline = settings.ruleset.skyline
-    return (skyline, *(rows for rows in HEIGHTS if rows < skyline))
+    return (*(rows for rows in HEIGHTS if rows < skyline), skyline)
 
 
 def dealers_for(settings: Settings) -> tuple[str, ...]:

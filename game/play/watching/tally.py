@@ -144,6 +144,13 @@ class Tally:
         among = len(self._values) + (not counted)
         return f"{ordinal(self.place(outcome))} of {among}" if among > 1 else NONE_YET
 
+    def _told(self, outcome: Outcome, *, counted: bool) -> str:
+        """Return the place of a game, or how far it came if there is no other one to compare it with."""
+        place = self.standing(outcome, counted=counted)
+        if place != NONE_YET or self.measure.least_is_best:
+            return place
+        return self.measure.shown(self.measure.value(outcome))
+
     def result(self, outcome: Outcome, *, counted: bool) -> tuple[str, str]:
         """Return how a game ended, and how far it came with its place among several, as two lines of text."""
         end = "Topped out" if outcome.topped_out else "Goal reached" if outcome.won else "Stopped"
@@ -161,7 +168,6 @@ class Tally:
             lines = () if self.measure is LINES else (("Lines", f"{outcome.lines:,}"),)
             return (
                 ("Games ended", "0"),
-                (THIS_GAME, "the first"),
                 (f"{noun.capitalize()} so far", self.measure.shown(self.measure.value(outcome))),
                 *lines,
                 ("Piece", f"{outcome.pieces:,}"),
@@ -171,6 +177,6 @@ class Tally:
             (f"Mean {noun}", self.shown(self.mean)),
             (f"Median {noun}", self.shown(self.median)),
             (self.measure.best, self.shown(self.best)),
-            (THIS_GAME, self.standing(outcome, counted=counted)),
+            (THIS_GAME, self._told(outcome, counted=counted)),
             ("Piece", f"{outcome.pieces:,}"),
         )

@@ -51,9 +51,13 @@ def _in_words(name: str) -> str:
     return name[:1].upper() + name[1:].replace("_", " ")
 
 
+_OPTION_WORDS: Mapping[str, str] = {"state": "first state", "seed": "number of the deal"}
+"""Option of a dealer -> its name on the screen, where the key alone says too little."""
+
+
 def _option_label(title: str, option: str) -> str:
     """Return the name of an option: "Grand Master: tries", without the year of the dealer."""
-    return f"{title.partition(',')[0]}: {_in_words(option).lower()}"
+    return f"{title.partition(',')[0]}: {_OPTION_WORDS.get(option, _in_words(option).lower())}"
 
 
 GROUPS = (

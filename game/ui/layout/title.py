@@ -16,10 +16,14 @@ _WIDEST = 78.0
 """The greatest width of menu and well together, in ems."""
 _ABOUT = 5.2
 """The height of the lines about the selected row, in ems."""
-_CAPTION = 2.2
+_LEAST_ABOUT = 3.7
+"""The least height of these lines in a low window, in ems."""
+_MARK = 0.145
+"""The height of the name compared with its width, with a little room."""
+_CAPTION = 2.6
 _LARGER = 1.22
 _LOW = 420
-"""The height in pixels up to which the text is not larger."""
+"""The height in pixels up to which the text is not larger, and no room is left above the line of keys."""
 
 
 def menu_em(size: PixelSize) -> int:
@@ -69,30 +73,34 @@ def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
     margin = round(1.2 * em)
     foot = round(2.4 * em)
     block = min(width - 2 * margin, round(_WIDEST * em))
-    room = height - foot - 2 * margin
-    caption_height = round(_CAPTION * em)
+    room = height - foot - (2 if height > _LOW else 1) * margin
+    caption_height, above_caption = round(_CAPTION * em), em // 4
     least, most = (round(share * em) for share in _COLUMN)
-    cell = min((room - caption_height) // WELL_ROWS, (block - least - 2 * em) // WELL_COLUMNS)
+    cell = min((room - caption_height - above_caption) // WELL_ROWS, (block - least - 2 * em) // WELL_COLUMNS)
     gap = round(2.0 * em) + (block - least - 2 * em - cell * WELL_COLUMNS) // 6
     column = max(least, min(most, block - cell * WELL_COLUMNS - gap))
     left = (width - column - gap - cell * WELL_COLUMNS) // 2
     top = margin
     well = Rect(left + column + gap, 0, cell * WELL_COLUMNS, cell * WELL_ROWS)
-    well.y = top + max(0, (room - well.height - caption_height) // 2)
+    well.y = top + max(0, (room - well.height - caption_height - above_caption) // 2)
     about = round(_ABOUT * em)
-    mark = min(round(8.5 * em), max(2 * em, room - menu_height - about - round(1.4 * em)))
+    # The name is as wide as the menu. In a low window, the lines about the row give way to it, down to two.
+    wide = column * _MARK
+    about = min(about, max(round(_LEAST_ABOUT * em), room - menu_height - round(1.4 * em) - round(wide)))
+    mark = min(round(max(wide, 8.5 * em)), max(2 * em, room - menu_height - about - round(1.4 * em)))
     spare = max(0, room - mark - menu_height - about - round(1.4 * em))
     y = max(top, min(well.y, top + spare // 2))
     wordmark = Rect(left, y, column, mark)
     body = Rect(left, wordmark.bottom + em, column, menu_height)
     nothing = Rect(0, 0, 0, 0)
     footer = Rect(margin, height - foot, width - 2 * margin, foot)
+    below = body.bottom + round(0.4 * em)
     return TitleLayout(
         (width, height),
         PageLayout(em, nothing, nothing, body, footer),
         wordmark,
-        Rect(left, body.bottom + round(0.4 * em), column, about),
+        Rect(left, below, column, max(0, min(about, footer.y - below))),
         cell,
         well,
-        Rect(well.x - em, well.bottom + em // 4, well.width + 2 * em, caption_height),
+        Rect(well.x, well.bottom + above_caption, well.width, caption_height),
     )

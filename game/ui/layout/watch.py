@@ -15,6 +15,12 @@ _WIDE = 1.15
 _CHART_SHARE, _LEAST_CHART, _TALL = 0.36, 9.0, 30.0
 """The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
 make room for them. In a lower place the curves have what the wells leave."""
+_WAITING = 1.6
+"""The height of the curves in ems before there are any: their title."""
+_TALLY_COLUMNS = 7.5, 5.0
+"""The least width of the names of the tally below wells, and of the figures of each well, in ems."""
+_TALLY_LINES = 6
+"""The lines of the tally once a game has ended, with the line of its heads."""
 _CROWDED = 36.0
 """The height in ems below which several wells and the panel beside them do not fit on one page."""
 _TALLY = 18.5, 0.36
@@ -56,26 +62,38 @@ def are_crowded(body: Rect, em: int) -> bool:
     return body.width >= _WIDE * body.height and body.height < _CROWDED * em
 
 
-def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2) -> WatchLayout:
+def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2, waits: bool = False) -> WatchLayout:
     """Lay out ``wells`` wells of ``rows`` rows with a tally of ``lines`` lines and the curves, without the panel.
 
-    The curves stand below all, or below the tally, whichever leaves more room for the wells.
+    The tally stands beside the wells with the curves below all or below the tally, or both stand below the wells:
+    whichever leaves the most room for the wells. ``waits`` says that the curves have only a title as yet.
     """
+    curves = round(((_WAITING if waits else _LEAST_CHART) + 0.5) * em)
     share = round(max(_TALLY[0] * em, _TALLY[1] * body.width))
     wide = Rect(body.x, body.y, body.width - share - em, body.height)
-    low = Rect(wide.x, wide.y, wide.width, wide.height - round((_LEAST_CHART + 0.5) * em))
-    tally = Rect(wide.right + em, body.y, share, round(1.55 * em) * lines)
+    low = Rect(wide.x, wide.y, wide.width, wide.height - curves)
+    # As high as later, when all of its figures are there, so that the wells keep their size.
+    figures = round(1.55 * em) * max(lines, _TALLY_LINES)
+    tally = Rect(wide.right + em, body.y, share, figures)
     first = small_wells(low, em, rows, wells)[0]
-    if first.cell >= small_wells(wide, em, rows, wells)[0].cell:
+    beside = max(first.cell, small_wells(wide, em, rows, wells)[0].cell)
+    over = Rect(body.x, body.y, body.width, body.height - max(curves, figures + em // 2))
+    highest = small_wells(over, em, rows, wells)[0]
+    if highest.cell > beside:
+        y = highest.figures.bottom + em // 2
+        wide_tally = max(share, round((_TALLY_COLUMNS[0] + _TALLY_COLUMNS[1] * wells) * em))
+        chart = Rect(body.x + wide_tally + em, y, body.width - wide_tally - em, body.bottom - y)
+        return WatchLayout(over, chart, _NOTHING, Rect(body.x, y, wide_tally, figures))
+    if first.cell >= beside:
         top = max(first.figures.bottom, tally.bottom) + em // 2
         return WatchLayout(low, Rect(body.x, top, body.width, body.bottom - top), _NOTHING, tally)
     top = tally.bottom + em // 2
     return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 
-def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2) -> WatchLayout:
+def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2, waits: bool = False) -> WatchLayout:
     """Lay out the body of a page with text of ``em`` pixels, for ``wells`` wells of ``rows`` rows, or for one game at
-    0."""
+    0. ``waits`` says that the curves have only a title as yet."""
     if body.width >= _WIDE * body.height:
         width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _PANEL_SHARE * body.width)))
         panel = Rect(body.right - width, body.y, width, body.height)
@@ -86,11 +104,11 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2) -> Watch
         left = Rect(body.x, body.y, body.width, above)
     if not rows:
         return WatchLayout(left, _NOTHING, panel)
-    least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height)) + em // 2
-    place = Rect(left.x, left.y, left.width, left.height - (least if left.height >= _TALL * em else 0))
+    least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height) if not waits else _WAITING * em) + em // 2
+    place = Rect(left.x, left.y, left.width, left.height - (least if waits or left.height >= _TALL * em else 0))
     top = small_wells(place, em, rows, wells)[0].figures.bottom + em // 2
     chart = Rect(left.x, top, left.width, left.bottom - top)
-    return WatchLayout(place, chart if chart.height >= _LEAST_CHART * em else _NOTHING, panel)
+    return WatchLayout(place, chart if chart.height >= (_WAITING if waits else _LEAST_CHART) * em else _NOTHING, panel)
 
 
 def holds_a_game(area: Rect) -> bool:

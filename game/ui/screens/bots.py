@@ -33,7 +33,8 @@ class BotsScreen(ChooserScreen):
     name = "bots"
     title = "Bots"
     use_title = "Watch it"
-    legend = "Lines a game in a well of 10 rows. Each quarter of a bar is about ten times as many."
+    legend = "Lines a game in a well of 10 rows."
+    legend_of_bars = "Each quarter of a bar is about ten times as many."
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         self._preview = Preview(context.palette)

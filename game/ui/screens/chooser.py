@@ -17,7 +17,7 @@ from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.scale_bars import ScaleBars
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
-from game.ui.widgets.list_box import WITH_NOTES, Item, ListBox
+from game.ui.widgets.list_box import WITH_BARS, WITH_NOTES, Item, ListBox
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import Widget
@@ -39,6 +39,8 @@ class ChooserScreen(PageScreen):
     """What the button says that takes the selected item."""
     legend = ""
     """What the figures in the list mean. Empty if it has none."""
+    legend_of_bars = ""
+    """What its bars mean."""
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
@@ -123,7 +125,8 @@ class ChooserScreen(PageScreen):
         buttons = Across((Button(self.use_title, USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         pane = Pinned(self.beside(Scroll(Column(words))), above=remark, below=(buttons,))
-        legend = [Text(self.legend, scale=0.86, colour=THEME.muted, least=WITH_NOTES)] if self.legend else []
+        legends = (self.legend, WITH_NOTES), (self.legend_of_bars, WITH_BARS)
+        legend = [Text(words, scale=0.86, colour=THEME.muted, least=least) for words, least in legends if words]
         return Panes(Pinned(self._list, below=legend, close=True), pane, share=0.4, least=34.0)
 
     @property

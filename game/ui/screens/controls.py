@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.play.keys.captions import CAPTIONS
 from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
 from game.play.keys.labels import label_of
 from game.play.keys.titles import GROUPS, TITLES
@@ -104,10 +105,10 @@ class ControlsScreen(PageScreen):
         rows: list[Widget] = [self._preset, self._by_position]
         for group, actions in GROUPS.items():
             rows += [Text("", after=0.4), Heading(group), *(self._rows[action] for action in actions)]
-        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=7.4)
+        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=9.5)
         words = Column((self._title, self._about, self._warning, self._more), gap=0.3)
         aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
-        return Panes(Scroll(Column(rows, gap=0.1)), aside, share=0.6, least=_BESIDE, firm=True)
+        return Panes(Scroll(Column(rows, gap=0.1)), aside, share=0.52, least=_BESIDE, firm=True)
 
     # What is chosen
 
@@ -227,7 +228,7 @@ class ControlsScreen(PageScreen):
     def _caps(self, bindings: Bindings) -> dict[str, Cap]:
         """The keys in use, in the colours of their groups. Those of the chosen action stand out."""
         return {
-            key: Cap("" if action == self._action else group, key_colour(group))
+            key: Cap(CAPTIONS[action], key_colour(group), stands_out=action == self._action)
             for group, actions in GROUPS.items()
             for action in actions
             for key in bindings.keys.get(action, ())

@@ -64,7 +64,8 @@ class ExportScreen(PageScreen):
         """The film that is being written."""
         self._said, self._failed = "", False
         self._playback = Playback(replay, 0.0)
-        self._picture, self._progress, self._played = Picture(), Progress(), Progress()
+        self._picture, self._progress = Picture(), Progress()
+        self._played = Progress(below=self._picture)
         self._preview: FilmPreview | None = None
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
@@ -75,7 +76,7 @@ class ExportScreen(PageScreen):
     # Content
 
     def _body(self) -> Widget:
-        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome())
+        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
         played = (self._played,) if self._preview else ()
         preview = Pinned(self._picture, below=played, close=True)
         return Panes(rows, preview, share=0.38, least=0.0, upright=True, least_first=20.0)

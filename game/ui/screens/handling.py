@@ -84,7 +84,7 @@ class HandlingScreen(PageScreen):
         if self._message:
             about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=0.0)
-        left = Panes(Scroll(rows), Scroll(Column(about)), share=0.6, least=1000.0)
+        left = Panes(Scroll(rows), Scroll(Column(about)), share=0.72, least=1000.0)
         return Panes(left, Pinned(self._box), share=0.6, least=20.0)
 
     def _picture(self, now: float) -> TrialPicture:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event
 
+from game.play.keys.captions import CAPTIONS
 from game.play.keys.guide import GuideRow, action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
@@ -38,34 +39,6 @@ _ENTER: Mapping[str, str] = {
     TABS: "← → the other device",
 }
 """Widget with the focus -> what the keys do there."""
-_WORDS: Mapping[str, str] = {
-    "move_left": "Left",
-    "move_right": "Right",
-    "soft_drop": "Down",
-    "hard_drop": "Drop",
-    "turn_right": "Turn R",
-    "turn_left": "Turn L",
-    "turn_half": "Half",
-    "hold": "Hold",
-    "undo": "Undo",
-    "pause": "Pause",
-    "restart": "New",
-    "restart_same_seed": "Again",
-    "mute": "Sound",
-    "mute_music": "Music",
-    "fullscreen": "Full",
-    "help": "Keys",
-    "hint": "Hint",
-    "finesse": "Fewest",
-    "why": "Why",
-    "machine": "Bot",
-    "faster": "Faster",
-    "slower": "Slower",
-    "step": "Step",
-    "dealer": "Dealer",
-    "forecast": "Future",
-}
-"""Action -> what stands on its key in the picture."""
 _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -110,7 +83,7 @@ class HelpScreen(PageScreen):
 
     def _picture(self, context: Context) -> Widget:
         rows, groups = action_of(context.settings), group_of(context.settings)
-        caps = {key: Cap(_WORDS[row.action], key_colour(groups[key])) for key, row in rows.items()}
+        caps = {key: Cap(CAPTIONS[row.action], key_colour(groups[key])) for key, row in rows.items()}
         caps = {key: self._sonic(cap, rows[key]) for key, cap in caps.items()}
         style = context.controls.style
         if self._tab == PAD:

@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
-from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
+from game.play.kinds_of_game import NOT_PLAYED, ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
 from game.play.portraits import OWN_SEQUENCE, dealer_titles
 from game.play.puzzles.exchange import read
 from game.play.titles import MODE_TITLES, RULES_TITLES
@@ -42,6 +42,9 @@ _ABOUT_DEALER = "Who deals the pieces. Press Enter to read about each dealer."
 _ABOUT_PASTE = "Practise from a board on the clipboard: a fumen, or a line of notation."
 _NO_CLIPBOARD = "There is no clipboard."
 _ABOUT_SEED = "Any number or text. The same seed deals the same pieces."
+
+_GROWTH = 1.4
+"""How much higher than they need the cards may be."""
 
 
 class ModesScreen(PageScreen):
@@ -83,13 +86,21 @@ class ModesScreen(PageScreen):
         facts = [Fact(name, value) for name, value in rules_facts(settings.rules)]
         left = Pinned(Scroll(Column((summary, *facts))), above=(rules,))
         cards = [
-            Card(card.name, card.title, card.goal, action=PLAY, note=card.best, marked=card.name == chosen)
+            Card(
+                card.name,
+                card.title,
+                card.goal,
+                action=PLAY,
+                note=card.best,
+                marked=card.name == chosen,
+                minor=card.best == NOT_PLAYED,
+            )
             for card in self._cards_of(settings.rules)
         ]
-        usual, bare = Across(cards, least=13.0), Across(cards, columns=2, gap=0.3)
+        usual, bare = Across(cards, least=13.0, grows=True), Across(cards, columns=2, gap=0.3)
         options = Column((Text("", after=0.4), Heading("The next game"), *self._rows(), *self._practice(), self._about))
         start = Button(f"Play {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
-        right = Pinned(Cards(usual, bare=bare), below=(options, start), close=True)
+        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, start), close=True)
         return Panes(left, right, share=0.33, least=34.0)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:

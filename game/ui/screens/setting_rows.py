@@ -23,6 +23,8 @@ KEYS_OF = "keys of"
 """The action of a row that leads to the keys of one action."""
 _WORDS: Mapping[str, str] = {"controller": "its own"}
 """Words of the settings that are too long beside a slider."""
+_OF_PADS = "D-pad", "Stick"
+"""How the names of controls begin that only gamepads have."""
 _MARK = "  \u2022"
 
 
@@ -33,7 +35,8 @@ def row_of(each: Preference) -> Widget:
     if isinstance(given, KeysInput):
         keys = [key for key in each.text.strip("[]").split(", ") if key]
         board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
-        note = ", ".join((*labels_of(board), *(f"Pad {words}" for words in labels_of(pad)))) or "none"
+        of_pad = (words if words.startswith(_OF_PADS) else f"Pad {words}" for words in labels_of(pad))
+        note = ", ".join((*labels_of(board), *of_pad)) or "none"
         return Button(label, KEYS_OF, name=name, note=note, across=0.0, raised=False)
     row: Row
     if isinstance(given, SwitchInput):
@@ -53,7 +56,8 @@ def about(each: Preference) -> list[Widget]:
     idle = [Text(each.idle, colour=THEME.accent, after=0.4)] if each.idle else []
     words = [Heading(each.label, scale=1.3), *idle, *(Text(text, after=0.4) for text in each.about)]
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
-    return [*words, *acts, Text(f"In settings.yaml: {each.path}", colour=THEME.muted)]
+    dot = [] if each.is_default else [Text(f"The dot{_MARK}  marks a value that is not the default.", after=0.4)]
+    return [*words, *acts, *dot, Text(f"In settings.yaml: {each.path}", colour=THEME.muted)]
 
 
 def text_in(row: Widget, given: Input) -> str | None:

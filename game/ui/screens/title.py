@@ -100,7 +100,12 @@ class TitleScreen(PageScreen):
             return self
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.notice:
             self.notice, self._stale = "", True
-        return super().handle(event, now)
+        after = super().handle(event, now)
+        if event.type == pygame.MOUSEMOTION and self.page.focus_on(self.page.pointed):
+            self.context.focus[self.name] = (
+                self.page.pointed
+            )  # one row is lit, not one by the keys and one by the mouse
+        return after
 
     def leave(self, now: float) -> Screen | None:
         """Go to the row that quits. From there, quit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of
 from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
@@ -66,7 +66,8 @@ class Button(Widget):
         )
         room = area.width - (note.get_width() + self.em if note else 0)
         if note and room < 0.4 * area.width:
-            room = round(0.55 * area.width)
+            # The label has what it needs, up to a little more than half.
+            room = min(round(0.55 * area.width), width_of(self.label, self.em, BOLD) + self.em // 2)
             note = fitted(self.note, round(SMALL * self.em), THEME.muted, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
         colour = (

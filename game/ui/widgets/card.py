@@ -39,15 +39,17 @@ class Card(Widget):
         figure: str = "",
         marked: bool | None = None,
         rows: Sequence[tuple[str, str]] = (),
+        minor: bool = False,
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
+        ``minor`` says that a card without room for text does without its note.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure, self.rows = figure, tuple(rows)
+        self.figure, self.rows, self.minor = figure, tuple(rows), minor
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
@@ -122,7 +124,12 @@ class Card(Widget):
             put(target, fitted(right, small, THEME.muted, max(0, row.right - name.right - em)), row, 1.0)
 
     def _note_in(self, room: int, size: int) -> str:
-        """The note, or its first part, if it fits into so many pixels. Empty if it does not."""
+        """The note, or its first part, if it fits into so many pixels. Empty if it does not.
+
+        A card without text tells only what is worth a mark: a minor note would fit on some cards and not on others.
+        """
+        if self.minor and self.lines < TIGHT:
+            return ""
         texts = (self.note, self.note.partition(", ")[0])
         return next((text for text in texts if width_of(text, size, BOLD) <= room), "")
 
@@ -130,18 +137,20 @@ class Card(Widget):
 class Cards(Scroll):
     """A window on cards. Where they would not all fit, they are tight."""
 
-    def __init__(self, content: Widget, *, bare: Widget | None = None) -> None:
-        """``bare`` is another arrangement of the same cards, for where they do not even fit tight.
+    def __init__(self, content: Widget, *, bare: Widget | None = None, growth: float = 1.0) -> None:
+        """``growth`` is how much higher than they need the cards may be where there is room.
+
+        ``bare`` is another arrangement of the same cards, for where they do not even fit tight.
 
         They have one line of text there, or none.
         """
-        super().__init__(content)
-        self._usual, self._bare = content, bare
+        super().__init__(content, filled=growth > 1)
+        self._usual, self._bare, self._growth = content, bare, growth
 
     def height(self, width: int, em: int) -> int:
-        """The height at which nothing is hidden and no card is tight."""
+        """The height at which nothing is hidden and no card is tight, with room to grow."""
         self._show(ROOMY, self._usual)
-        return super().height(width, em)
+        return round(self._growth * super().height(width, em))
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""

@@ -179,8 +179,8 @@ class Pinned(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The heights of all."""
-        gaps = (len(self.children()) - 1) * (em // 2)
-        return sum(widget.height(width, em) for widget in self.children()) + gaps
+        heights = [widget.height(width, em) for widget in self.children()]
+        return sum(heights) + (sum(height > 0 for height in heights) - 1) * (em // 2)
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the widgets above and below; the middle gets the rest."""
@@ -191,12 +191,12 @@ class Pinned(Widget):
         for widget in self._above:
             height = widget.height(rect.width, em)
             widget.place(Rect(rect.x, top, rect.width, height), em)
-            top += height + gap
+            top += height + (gap if height else 0)
         for widget in reversed(self._below):
             height = widget.height(rect.width, em)
             bottom -= height
             widget.place(Rect(rect.x, bottom, rect.width, height), em)
-            bottom -= gap
+            bottom -= gap if height else 0
         self._middle.place(Rect(rect.x, top, rect.width, max(0, bottom - top)), em)
 
 

@@ -17,7 +17,7 @@ from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
 
 _BAR = 4.0
 """The length of the longest bar, in ems."""
-WITH_NOTES, _WITH_BARS = 18.0, 23.0
+WITH_NOTES, WITH_BARS = 18.0, 23.0
 """The least width in ems of a list that shows notes with bars, and of one that shows the bars, too."""
 
 
@@ -142,7 +142,7 @@ class ListBox(Widget):
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
         noted = item.note and (item.share is None or area.width >= WITH_NOTES * em)
-        barred = noted and item.share is not None and area.width >= _WITH_BARS * em
+        barred = noted and item.share is not None and area.width >= WITH_BARS * em
         note = line(item.note, round(SMALL * em), quiet) if noted else None
         if item.marked and not (chosen and state.focus is self):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))

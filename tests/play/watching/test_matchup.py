@@ -43,9 +43,9 @@ def test_the_two_of_a_pair_differ_at_first() -> None:
     assert first.dealers[0] != first.dealers[1]
 
 
-def test_the_highest_well_is_that_of_the_rules() -> None:
-    assert heights_for(Settings()) == (20, 16, 14, 12, 10, 8)
-    assert heights_for(Settings(rules="gameboy")) == (18, 16, 14, 12, 10, 8)
+def test_the_heights_rise_to_that_of_the_rules() -> None:
+    assert heights_for(Settings()) == (8, 10, 12, 14, 16, 20)
+    assert heights_for(Settings(rules="gameboy")) == (8, 10, 12, 14, 16, 18)
 
 
 @pytest.mark.parametrize("settings", [Settings(mode=mode) for mode in ("marathon", "sprint", "ultra", "dig-10")])

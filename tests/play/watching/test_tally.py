@@ -40,7 +40,6 @@ def test_without_games_there_is_nothing_to_say() -> None:
 def test_the_first_game_is_told_while_it_runs() -> None:
     assert Tally(LINES).facts(running(12, pieces=34), counted=False) == (
         ("Games ended", "0"),
-        ("This game", "the first"),
         ("Lines so far", "12"),
         ("Piece", "34"),
     )
@@ -57,6 +56,11 @@ def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
     tally = tally_of(10, 40, 100)
     assert tally.standing(outcome(40), counted=True) == "2nd of 3"
     assert tally_of(40).standing(outcome(40), counted=True) == "-", "there is no other"
+
+
+def test_without_another_game_the_facts_tell_how_far_a_game_came() -> None:
+    assert dict(Tally(LINES).facts(running(51), counted=False, first=False))["This game"] == "51"
+    assert dict(tally_of(2).facts(outcome(2), counted=True))["This game"] == "2"
 
 
 def test_the_facts_are_names_and_values() -> None:

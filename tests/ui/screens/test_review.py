@@ -221,9 +221,10 @@ class TestResults:
         pictures = screen.flow.results.pictures
         assert len(pictures) == SHOWN
         worst = screen.game.review.costliest[0]
-        assert pictures[0].words[:2] == (
+        assert pictures[0].words[:3] == (
             loss_in_words(worst.verdict),
-            f"Piece {worst.number}: cost {holes(worst.verdict.holes)}",
+            f"Cost {holes(worst.verdict.holes)}",
+            f"Piece {worst.number}",
         )
         screen.draw(Surface((1280, 720)), now)
         assert isinstance(screen.menu, ResultsPage)

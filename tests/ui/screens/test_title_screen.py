@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Surface
+from pygame.event import Event
 
 from game.core.rules.rulesets import RULES
 from game.play.titles import MODE_TITLES, RULES_TITLES, game_title
@@ -68,6 +69,16 @@ class TestRows:
         assert tapped(screen, screen.context.controls, START, "escape") is screen
         assert screen.page.focus is screen.page.named("quit")
         assert tapped(screen, screen.context.controls, START, "escape") is None
+
+    def test_the_row_under_the_mouse_has_the_focus(self, tmp_path: Path) -> None:
+        screen = title_screen(context(tmp_path))
+        screen.draw(Surface((1280, 720)), START)
+        watch = screen.page.named("watch")
+        assert watch
+        motion = Event(pygame.MOUSEMOTION, pos=watch.rect.center, buttons=(0, 0, 0), rel=(0, 0))
+        screen.handle(motion, START)
+        assert screen.page.focus is watch
+        assert screen.about.startswith("A bot plays")
 
     def test_the_row_that_was_left_has_the_focus_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

@@ -28,9 +28,9 @@ class Placed:
 
 
 def test_in_a_flat_place_the_picture_stands_beside_the_words() -> None:
-    pane = Placed(616, 170)
+    pane = Placed(680, 200)
     assert pane.picture.rect.left > pane.words.rect.right
-    assert pane.buttons.rect.bottom == 170
+    assert pane.buttons.rect.bottom == 200
     assert pane.legend.rect.y == pane.picture.rect.bottom
 
 
@@ -40,7 +40,7 @@ def test_in_a_high_place_it_stands_below_them() -> None:
     assert pane.picture.rect.width == 430
 
 
-@pytest.mark.parametrize("size", [(450, 90), (300, 500), (430, 200)])
+@pytest.mark.parametrize("size", [(450, 90), (616, 170), (300, 500), (430, 200)])
 def test_without_room_for_a_picture_the_words_and_the_buttons_have_it_all(size: tuple[int, int]) -> None:
     pane = Placed(*size)
     assert pane.picture.rect.size == pane.legend.rect.size == (0, 0)

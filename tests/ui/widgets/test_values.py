@@ -52,6 +52,11 @@ class TestChoice:
         assert [row.press((row.value_area.right - 4, EM)), row.value] == [CHANGED, "l"]
         assert [row.press((row.value_area.x + 4, EM)), row.value] == [CHANGED, "s"]
 
+    def test_a_label_that_is_too_long_for_a_line_has_two(self) -> None:
+        row = Choice("palette", "Colours of the pieces", {"s": "small"}, "s")
+        assert row.height(400, EM) == round(2.1 * EM)
+        assert row.height(240, EM) == round(3.1 * EM)
+
     def test_without_a_label_the_value_has_the_whole_width(self) -> None:
         labelled, row = (Choice("size", label, {"s": "small", "l": "large"}, "s") for label in ("Size", ""))
         placed(labelled)

@@ -18,6 +18,8 @@ from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import THEME, Colour
 
+_KEYED = 3.0
+"""The width of a button with a sign from which on it has the name of its key, in ems."""
 _LEAST_KEY = 11
 """The size of the names of keys in pixels, where they fit."""
 
@@ -35,7 +37,7 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     draw_timeline(target, places.track, bar.position, bar.marks, bar.pointed)
     draw_legend(target, places.legend, round(0.86 * em), bar.marks)
     for button in bar.buttons:
-        _draw_button(target, places.buttons[button.action], em, button, bar)
+        _draw_button(target, places, button, bar)
     _draw_state(target, places, bar)
 
 
@@ -74,8 +76,14 @@ def _place_of_note(places: BarLayout, bar: ReplayBar) -> Rect:
     return note.clamp(row)
 
 
-def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: ReplayBar) -> None:
-    """Draw a button: a sign or a word, and its key below."""
+def _has_keys(places: BarLayout) -> bool:
+    """Return whether the buttons have room for the names of their keys. Elsewhere the line above tells them."""
+    return places.buttons[PLAY].width >= _KEYED * places.em
+
+
+def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: ReplayBar) -> None:
+    """Draw a button: a sign or a word, and its key below if there is room."""
+    rect, em = places.buttons[button.action], places.em
     hovered = bar.hovered == button.action and button.usable
     ground = THEME.focused if button.lit else THEME.hovered if hovered else THEME.panel
     panel(
@@ -86,16 +94,20 @@ def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: R
         radius=max(4, em // 3),
     )
     colour = THEME.unusable if not button.usable else THEME.text if hovered or button.lit else THEME.soft
-    upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100)
+    keyed = _has_keys(places)
+    upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100) if keyed else rect
     lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
     if button.label:
-        size = _size_for(button.label, em, rect.width - 4, BOLD)
-        put(target, fitted(button.label, size, colour, rect.width - 4, BOLD), upper, 0.5)
+        room = rect.width - max(6, em // 2)
+        size = _size_for(button.label, em, room, BOLD)
+        put(target, fitted(button.label, size, colour, room, BOLD), upper, 0.5)
     else:
         side = max(7, round(0.8 * em)) // 2 * 2
         sign = Rect(0, 0, side, side)
         sign.center = upper.center
         _SIGNS[button.action](target, sign, colour, bar.running)
+    if not keyed:
+        return
     small = _size_for(button.key, max(_LEAST_KEY, round(0.76 * em)), rect.width - 2)
     put(target, fitted(button.key, small, THEME.muted if button.usable else THEME.unusable, rect.width - 2), lower, 0.5)
 

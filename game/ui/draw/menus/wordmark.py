@@ -29,6 +29,8 @@ _COLOURS = (Piece.T, Piece.J, Piece.I, Piece.S, Piece.O, Piece.L, Piece.Z, Piece
 _STACK_SEED = 9
 _STACK_ALPHA = 88
 _STACK_PIECES = 15
+_ROOM = 0.2
+"""The least room beside the middle for the stacks, as a share of the smaller side of the window."""
 
 
 @kept(4)
@@ -57,6 +59,8 @@ def title_ground(size: PixelSize, clear: int, palette: Palette) -> Surface:
     ``clear`` is the width of the free middle in pixels.
     """
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
+    if size[0] - clear < _ROOM * min(size):
+        return ground  # no more than slivers would be seen at the edges
     cell = max(8, min(size) // 22)
     wells = -(-size[0] // (WIDTH * cell))
     left = (size[0] - wells * WIDTH * cell) // 2

@@ -19,7 +19,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.list_box import Item
 
 TICKING, COMPARE = "tick", "compare"
-_HINT = "↑ ↓ choose  ·  Enter use it  ·  Space tick  ·  C compare  ·  Esc back"
+_HINT = "↑ ↓ choose  ·  Enter use it  ·  Space add to the comparison  ·  C compare  ·  Esc back"
 
 
 class DealersScreen(ChooserScreen):
@@ -78,7 +78,7 @@ class DealersScreen(ChooserScreen):
     @property
     def further(self) -> tuple[Button, ...]:
         """The buttons to compare dealers."""
-        label = "Untick" if self.listed in self._ticked else "Tick"
+        label = "Take out" if self.listed in self._ticked else "Add"
         enabled = self.listed in self._ticked or len(self._ticked) < MOST
         count = f" {len(self._ticked)}" if self._ticked else ""
         return (

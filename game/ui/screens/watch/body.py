@@ -55,7 +55,7 @@ class WatchBody(Widget):
         super().place(rect, em)
         self.layout = self._laid_out(rect, em)
         alone = self.crowded and self._rows > 0
-        parts = not (alone or self.layout.chart.height), not alone
+        parts = not (alone or self.layout.chart.height), not alone or self.opened
         if parts != self._parts:
             self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
         for widget, place in ((self._content, self.layout.panel), *self._apart()):
@@ -63,7 +63,8 @@ class WatchBody(Widget):
 
     def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
         count = self._panel.matchup.wells
-        layout = watch_layout(rect, em, rows=self._rows, wells=count)
+        waits = bool(self._panel.chart.waits)
+        layout = watch_layout(rect, em, rows=self._rows, wells=count, waits=waits)
         if not self._rows:
             self.crowded = not holds_a_game(layout.wells)
             return beside_small_well(rect, em) if self.crowded else layout
@@ -71,7 +72,9 @@ class WatchBody(Widget):
         if self.crowded and self.opened:
             return WatchLayout(_NOTHING, _NOTHING, rect)
         lines = len(self._panel.figures.rows) + 1
-        return crowded_layout(rect, em, rows=self._rows, lines=lines, wells=count) if self.crowded else layout
+        if not self.crowded:
+            return layout
+        return crowded_layout(rect, em, rows=self._rows, lines=lines, wells=count, waits=waits)
 
     def refresh(self, target: Surface, state: State) -> list[Rect]:
         """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""

@@ -30,9 +30,9 @@ class CloseUp:
         """Which well is shown, and how to reach another one and all. ``why`` is the key of the reasons."""
         names, other = _WELLS[self.matchup.wells], self.other
         here = f"{names[self.side]}: {self._who(self.side)}"
-        switch = () if other is None else (f"Tab the {names[other].lower()}: {self._who(other)}",)
+        switch = "no other game runs" if other is None else f"Tab the {names[other].lower()}: {self._who(other)}"
         back = f"{why} back to {'both' if len(names) == 2 else 'all'} wells"
-        return SEPARATOR.join((here, *switch, back))
+        return SEPARATOR.join((here, switch, back))
 
     def _who(self, side: int) -> str:
         return self.matchup.title(self.settings, side).partition(", ")[0]

@@ -26,10 +26,11 @@ def keys_of(focus: Widget | None) -> Sequence[str]:
     return (f"Enter {focus.label.lower()}",) if isinstance(focus, Button) else ()
 
 
-def hint_of_one(focus: Widget | None, *, steers: bool) -> str:
+def hint_of_one(focus: Widget | None, label: Label, *, steers: bool) -> str:
     """The keys of one well. ``steers`` says that the panel has them."""
-    keys = (*keys_of(focus), "Tab or Esc back to the game") if steers else ("Tab to the panel",)
-    return SEPARATOR.join(keys)
+    if steers:
+        return SEPARATOR.join((*keys_of(focus), "Tab or Esc back to the game"))
+    return SEPARATOR.join((f"{label('pause')} pause", f"{label('why')} why", "Tab to the panel", "Esc back"))
 
 
 def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened: bool) -> str:

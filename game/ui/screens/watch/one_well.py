@@ -16,7 +16,7 @@ from game.ui.draw.text import fitted
 from game.ui.layout.watch import one_small_well
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, Rows
+from game.ui.screens.watch.panel import ALIVE, ENOUGH, FIRST_GAMES, Rows
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
 from game.ui.widgets.looks import SMALL
@@ -32,7 +32,6 @@ class OneWell:
         """Whether only its well is shown, beside a panel that leaves no more room."""
         self._area = Rect(0, 0, 1, 1)
         self._key: object = None  # what the last picture of the small well showed
-        self._told = False  # whether it was said how to reach the panel
 
     @property
     def speed(self) -> Speed:
@@ -53,7 +52,12 @@ class OneWell:
     @property
     def title(self) -> str:
         """The heading of the curve."""
-        return ALIVE if self.spectator.tally.games else FIRST_GAME
+        return "" if self.waits else ALIVE
+
+    @property
+    def waits(self) -> str:
+        """What is said while too few games have ended for a curve. Empty if there are enough."""
+        return FIRST_GAMES if self.spectator.tally.games < ENOUGH else ""
 
     @property
     def rows(self) -> Rows:
@@ -101,14 +105,10 @@ class OneWell:
         top = min(self._area.bottom, target.get_height() - least)
         strip = Rect(0, top, self._area.width, target.get_height() - top)
         target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), strip, strip)
-        put(target, fitted(words, round(SMALL * em), THEME.muted, strip.width - 2 * em), strip, 0.5, 0.2)
+        text = fitted(words, round(SMALL * em), THEME.muted, strip.width - 2 * em)
+        # In the margin, the foot of its letters must not be cut by the edge of the window.
+        put(target, text, strip, 0.5, 0.2 if strip.height >= text.get_height() else 1.0)
         return strip
-
-    def tell_of_panel(self, now: float) -> None:
-        """Say once how to reach the panel, which a game that has the window hides."""
-        if not self._told:
-            self._told = True
-            self.play.game.effects.answer("Tab", ("choices and tally",), now)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Give an event to the game. Return its next screen."""

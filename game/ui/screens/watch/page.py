@@ -19,8 +19,9 @@ from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.panel import WatchPanel
 from game.ui.screens.watch.several_wells import SeveralWells
 from game.ui.screens.watch.wells import WatchedWells
+from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
-from game.ui.widgets.widget import State
+from game.ui.widgets.widget import BACK, State
 
 _FIGURES_SECONDS = 0.25
 """The seconds between two pictures of the tally."""
@@ -40,6 +41,7 @@ class WatchPage(PageScreen, ABC):
         self._size = (0, 0)
         self._refresh = True  # whether the tally or the curves have changed
         self._figured_at = now
+        self._corner, self._cornered = Button("\u2039 Back", BACK), False  # and whether the mouse is over it
         self._was_apart = False  # whether the last picture had a game alone
         self._was_close_up = False  # whether it had one of several wells
         self._show(now)
@@ -106,13 +108,36 @@ class WatchPage(PageScreen, ABC):
     def _hint(self) -> str:
         focus = self.page.focus
         if isinstance(self.stage, OneWell):
-            return hint_of_one(focus, steers=self._steers)
+            return hint_of_one(focus, self.context.controls.label, steers=self._steers)
         return hint_of_several(focus, self.context.controls.label, crowded=self.body.crowded, opened=self._opened)
 
     def line(self, stage: OneWell) -> str:
         """What stands below a game that has the window."""
         why, close_up = self.context.controls.label("why"), self.wells.close_up
         return line_below(stage.spectator.line, close_up.words(why) if close_up else "", why, folded=self.folded)
+
+    # The way back from a game that has the window
+
+    @property
+    def has_corner(self) -> bool:
+        """Whether a game of a bot has the window, with a small button to go back in its corner."""
+        stage = self.stage
+        return self._apart and not self.folded and isinstance(stage, OneWell) and stage.is_mere_demo
+
+    def _draw_corner(self, target: Surface, em: int) -> None:
+        """Draw the button over the picture of the game."""
+        self._corner.place(Rect(em // 2, em // 4, round(4.4 * em), round(1.7 * em)), em)
+        self._corner.draw(target, State(None, self._corner if self._cornered else None))
+
+    def is_at_corner(self, position: tuple[int, int]) -> bool:
+        """Whether the button is shown and stands at a position."""
+        return self.has_corner and self._corner.rect.collidepoint(position)
+
+    def light_corner(self, position: tuple[int, int]) -> None:
+        """Light the button while the mouse is over it."""
+        lit = self.is_at_corner(position)
+        self._stale |= lit != self._cornered
+        self._cornered = lit
 
     # Time
 
@@ -131,10 +156,12 @@ class WatchPage(PageScreen, ABC):
         chart, figures, pause = self.panel.chart, self.panel.figures, self.panel.pause
         label = "Resume" if self.stage.paused else "Pause"
         rows, series, title = self.stage.rows, self.stage.series(now), self.stage.title
-        self._stale |= pause.label != label or len(figures.rows) != len(rows)
+        waits = self.stage.waits
+        self._stale |= pause.label != label or len(figures.rows) != len(rows) or chart.waits != waits
         pause.label = label
         self._refresh |= (figures.rows, chart.series, chart.title) != (rows, series, title)
         figures.rows, chart.series, chart.title = rows, series, title
+        chart.wait(waits)
 
     # Picture
 
@@ -164,9 +191,9 @@ class WatchPage(PageScreen, ABC):
             self.page.hint = self._hint()
             if not apart:
                 self.page.draw(target)
-            elif isinstance(stage, OneWell) and not self.folded:
-                stage.tell_of_panel(now)
         areas = stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
+        if self.has_corner:
+            self._draw_corner(target, em)
         if whole or self._refresh:
             if apart and isinstance(stage, OneWell):
                 areas.append(stage.draw_line(target, em, self.line(stage)))

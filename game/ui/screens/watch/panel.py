@@ -31,8 +31,10 @@ _LABELS = 0.24
 OUTSIDE_NOTE = "An outside bot plays in one well only. These wells have built-in bots."
 ALIVE = "Share of games still alive"
 """What the curves show."""
-FIRST_GAME = "Share of games still alive: none has ended yet"
-"""What they show at first."""
+ENOUGH = 3
+"""The number of ended games from which on the curves tell something."""
+FIRST_GAMES = f"The curves of survival begin after {ENOUGH} games."
+"""What stands in their place before."""
 Rows = tuple[tuple[str, ...], ...]
 """The rows of the tally: a name, and a value for each well."""
 _PLACES: Mapping[int, tuple[str, ...]] = {2: ("Left", "Right"), 3: ("Left", "Middle", "Right")}

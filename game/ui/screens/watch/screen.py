@@ -19,6 +19,7 @@ from game.ui.screens.watch.page import WatchPage
 from game.ui.screens.watch.panel import BOTS, DEAL, LIST, PAUSE, STEP, WHY
 from game.ui.screens.watch.several_wells import SeveralWells
 from game.ui.screens.watch.wells import WatchedWells
+from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.widget import CHANGED
 
 _COMMANDS: Mapping[str, str] = {"pause": PAUSE, "step": STEP, "restart": DEAL}
@@ -59,6 +60,12 @@ class WatchScreen(WatchPage):
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys go to the demo, or with Tab to the panel. With several wells they go to the panel."""
         stage = self.stage
+        if event.type == pygame.MOUSEMOTION:
+            self.light_corner(event.pos)
+        if _is_click(event) and self.is_at_corner(event.pos):
+            return self.leave(now)
+        if _is_turn(event):
+            return self if self.folded else super().handle(event, now)
         handled = self._in_one(stage, event, now) if isinstance(stage, OneWell) else self._in_several(stage, event, now)
         if handled:
             return handled()
@@ -249,7 +256,12 @@ class WatchScreen(WatchPage):
 
 
 def _is_tab(event: Event) -> bool:
-    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_TAB)
+    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not _is_turn(event))
+
+
+def _is_turn(event: Event) -> bool:
+    """Whether a key turns to another tab of the panel, whoever has the keys."""
+    return event.type == pygame.KEYDOWN and intent_of(event) in (Intent.NEXT_TAB, Intent.PREVIOUS_TAB)
 
 
 def _is_click(event: Event) -> bool:

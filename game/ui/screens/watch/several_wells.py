@@ -6,14 +6,13 @@ from pygame import Rect, Surface
 
 from game.play.speeds import Speed
 from game.play.watching.match import Match, Side
-from game.play.watching.matchup import MOST_WELLS, Matchup
-from game.play.watching.tally import THIS_GAME
+from game.play.watching.matchup import Matchup
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
 from game.ui.layout.watch import SmallWell, small_wells
-from game.ui.screens.watch.panel import ALIVE, FIRST_GAME, Rows
+from game.ui.screens.watch.panel import ALIVE, ENOUGH, FIRST_GAMES, Rows
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
 
@@ -42,17 +41,20 @@ class SeveralWells:
     def title(self) -> str:
         """Who lasted longer, or lasts longer in the first deal."""
         if self.match.deals or self.match.lasting is None:
-            return self.match.verdict or (FIRST_GAME if self.match.first else ALIVE)
+            return self.match.verdict or ("" if self.waits else ALIVE)
         return f"{self.matchup.title(self.context.settings, self.match.lasting)} lasts longer, and hurries now."
+
+    @property
+    def waits(self) -> str:
+        """What is said while too few games have ended for curves. Empty if there are enough."""
+        return FIRST_GAMES if sum(side.tally.games for side in self.match.sides) < ENOUGH else ""
 
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells."""
         first = self.match.first
         facts = [side.facts(first=first)[:-1] for side in self.match.sides]
-        rows = [(row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True)]
-        # "the first" has no room in three columns, and the title of the curves says it.
-        return tuple(row for row in rows if not first or len(facts) < MOST_WELLS or row[0] != THIS_GAME)
+        return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:
         """The survival curves of all wells."""

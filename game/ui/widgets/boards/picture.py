@@ -23,15 +23,23 @@ class Picture(Widget):
         across, down = self.picture.get_size()
         return round((width - 2) * down / across) + 2
 
-    def draw(self, target: Surface, state: State) -> None:
-        """Draw it in its place, with a frame."""
+    @property
+    def shown(self) -> Rect:
+        """Where the picture is inside its frame, as large as it fits. Empty if there is none."""
         if self.picture is None or not (self.rect.width > 2 and self.rect.height > 2):
-            return
+            return Rect(self.rect.topleft, (0, 0))
         width, height = self.picture.get_size()
         scale = min((self.rect.width - 2) / width, (self.rect.height - 2) / height)
         place = Rect(0, 0, max(1, round(scale * width)), max(1, round(scale * height)))
         place.centerx = self.rect.centerx
         place.y = self.rect.y + 1
+        return place
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw it in its place, with a frame."""
+        place = self.shown
+        if self.picture is None or not place.width:
+            return
         target.blit(pygame.transform.smoothscale(self.picture, place.size), place)
         pygame.draw.rect(target, THEME.well_frame, place.inflate(2, 2), 1)
 
@@ -39,10 +47,10 @@ class Picture(Widget):
 class Progress(Widget):
     """A bar that fills from left to right."""
 
-    def __init__(self, share: float = 0.0) -> None:
-        """``share`` is what is done, from 0 to 1."""
+    def __init__(self, share: float = 0.0, *, below: Picture | None = None) -> None:
+        """``share`` is what is done, from 0 to 1. ``below`` is a picture above it, to be as wide as that."""
         super().__init__()
-        self.share = share
+        self.share, self._above = share, below
 
     def height(self, width: int, em: int) -> int:
         """Less than a line."""
@@ -50,7 +58,8 @@ class Progress(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the groove and what is filled."""
-        groove = Rect(self.rect.x, self.rect.centery - self.em // 4, self.rect.width, self.em // 2)
+        across = self._above.shown.inflate(2, 0) if self._above and self._above.shown.width else self.rect
+        groove = Rect(across.x, self.rect.centery - self.em // 4, across.width, self.em // 2)
         pygame.draw.rect(target, THEME.panel_edge, groove, border_radius=groove.height)
         done = Rect(groove.x, groove.y, round(groove.width * max(0.0, min(self.share, 1.0))), groove.height)
         pygame.draw.rect(target, THEME.accent, done, border_radius=groove.height)

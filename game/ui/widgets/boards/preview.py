@@ -45,7 +45,10 @@ class Preview(Widget):
 
 
 class BesidePreview(Widget):
-    """Words at the left and a well at the right. In a narrow place the words stand alone."""
+    """Words at the left and a well at the right, or below them where it is larger there.
+
+    In a narrow and low place the words stand alone.
+    """
 
     def __init__(self, words: Widget, preview: Preview) -> None:
         super().__init__()
@@ -60,13 +63,21 @@ class BesidePreview(Widget):
         return self._words.height(width, em)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the well at the right, two cells higher than wide, as large as it fits."""
+        """Place the well, twice as high as wide, as large as it fits."""
         super().place(rect, em)
-        if rect.width < _LEAST * em:
+        narrow = rect.width < _LEAST * em
+        words = self._words.height(rect.width, em)
+        beside = 0 if narrow else int(min(_SHARE * rect.width, _WIDEST * em, rect.height / 2) - _FRAME) // WIDTH
+        below = int(min(rect.width, _WIDEST * em, (rect.height - words - em) / 2) - _FRAME) // WIDTH
+        if below >= max(beside, em // 2):
+            width = below * WIDTH + _FRAME
+            self._words.place(Rect(rect.x, rect.y, rect.width, words), em)
+            self._preview.place(Rect(rect.centerx - width // 2, rect.y + words + em, width, 2 * width), em)
+            return
+        if narrow:
             self._preview.place(Rect(rect.right, rect.y, 0, 0), em)
             self._words.place(rect, em)
             return
-        cell = int(min(_SHARE * rect.width, _WIDEST * em, rect.height / 2) - _FRAME) // WIDTH
-        width = cell * WIDTH + _FRAME
+        width = beside * WIDTH + _FRAME
         self._preview.place(Rect(rect.right - width, rect.y, width, min(rect.height, 2 * width)), em)
         self._words.place(Rect(rect.x, rect.y, rect.width - width - em, rect.height), em)

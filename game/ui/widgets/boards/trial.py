@@ -12,16 +12,16 @@ from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.play.handling.press_history import LANES, SPAN, Press
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, wrapped
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS
-from game.ui.theme import THEME, Palette
+from game.ui.theme import THEME, Palette, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, frame
 from game.ui.widgets.text import LEADING
 from game.ui.widgets.widget import Position, State, Widget
 
-_LANE = 1.15
+_LANE = 1.35
 """The height of a lane in ems."""
 _SKY = 1.2
 """The visible height above the well, in cells."""
@@ -126,8 +126,8 @@ class TrialBox(Widget):
         for number, (button, sign) in enumerate(LANES.items()):
             row = Rect(area.x, area.y + number * height, area.width, height)
             put(target, line(sign, small, THEME.muted, BOLD), row)
-            track = Rect(row.x + round(1.5 * self.em), row.y + 1, row.width - round(1.5 * self.em), height - 2)
-            target.fill(THEME.well, track)
+            track = Rect(row.x + round(1.5 * self.em), row.y, row.width - round(1.5 * self.em), height - self.em // 5)
+            panel(target, track, THEME.panel, THEME.panel_edge, 2)
             for press in self.picture.presses:
                 if press.button is button and (press.ended is None or press.ended >= end - SPAN):
                     _draw_press(target, track, press, end, stroke=max(1, self.em // 8))
@@ -139,7 +139,7 @@ def _draw_press(target: Surface, track: Rect, press: Press, end: float, stroke: 
 
     left, right = at(press.began), at(end if press.ended is None else press.ended)
     bar = Rect(left, track.y, max(2, right - left), track.height)
-    target.fill(THEME.panel, bar)
+    target.fill(mix(THEME.panel, THEME.accent, 0.4), bar)
     pygame.draw.rect(target, THEME.accent, bar, 1)
     for move in press.moves:
         if move >= end - SPAN:

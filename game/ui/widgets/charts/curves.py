@@ -29,6 +29,8 @@ _STEPS_OF_AXIS = {False: "equal steps", True: "tenfold steps"}
 """Whether the axis is logarithmic -> its steps in words."""
 _DASH = 0.4
 """The length of a dash in ems."""
+_TITLE = 1.6
+"""The height of the title in ems."""
 _KEY_STEPS = 40
 """How many steps of an arrow key lead across the chart."""
 
@@ -55,14 +57,20 @@ class SurvivalChart(Widget):
         super().__init__(name)
         self.series: tuple[Series, ...] = ()
         self.title = ""
+        self.waits = ""
+        """What is shown while too few games have ended for curves that tell something. Empty if there are enough."""
         self.logarithmic: bool | None = None
         """Whether the axis of pieces is logarithmic. None chooses by the curves."""
         self._rows = rows
         self._mark: float | None = None  # where a value is read, as a share of the width
 
     def height(self, width: int, em: int) -> int:
-        """As high as it asks for."""
-        return round(self._rows * em)
+        """As high as it asks for, or a line while it waits."""
+        return round((_TITLE if self.waits else self._rows) * em)
+
+    def wait(self, words: str) -> None:
+        """Show words until there are enough games, or the curves if ``words`` is empty."""
+        self.waits, self.focusable = words, not words
 
     # Input
 
@@ -148,6 +156,9 @@ class SurvivalChart(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the axes, the curves and what the mark reads."""
+        if self.waits:
+            self._draw_waiting(target)
+            return
         area = self._area
         if state.focus is self:
             pygame.draw.rect(target, THEME.accent, self.rect.inflate(6, 4), 1, border_radius=max(4, self.em // 2))
@@ -162,8 +173,20 @@ class SurvivalChart(Widget):
         target.set_clip(before)
         self._draw_head(target)
 
+    def _draw_waiting(self, target: Surface) -> None:
+        """Draw the title, and in a high place the words where the curves will be. In a low one, one of the two."""
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, round(_TITLE * self.em))
+        place = Rect(head.x, head.bottom, head.width, self.rect.bottom - head.bottom)
+        roomy = place.height >= 2 * head.height
+        title = self.title if roomy else self.title or self.waits
+        put(target, fitted(title, self._small, THEME.soft, head.width, BOLD), head)
+        if roomy:
+            box = place if title else self.rect
+            target.fill(THEME.well, box)
+            put(target, fitted(self.waits, self._small, THEME.muted, box.width - self.em), box, 0.5)
+
     def _draw_head(self, target: Surface) -> None:
-        head = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.6 * self.em))
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, round(_TITLE * self.em))
         if self._mark is None or not self._most:
             put(target, fitted(self.title, self._small, THEME.soft, head.width, BOLD), head)
             return

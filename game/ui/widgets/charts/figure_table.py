@@ -37,9 +37,13 @@ class FigureTable(Widget):
         names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
         each = (width - names) // max(1, len(self.headings))
         size = round(SMALL * self.em)
+        room = each - round(1.2 * self.em)
+        # Where one heading has no room for its year, all do without, so that they look alike.
+        short = any(width_of(heading, size, BOLD) > room for heading, _ in self.headings)
         for number, (heading, colour) in enumerate(self.headings if self._several else ()):
             cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
-            put(target, titled(heading, size, colour, cell.width, BOLD), cell, 1.0)
+            words = heading.partition(", ")[0] if short else heading
+            put(target, titled(words, size, colour, cell.width, BOLD), cell, 1.0)
         for place, row in enumerate(self.rows):
             y = self.rect.y + (place + self._several) * pitch
             put(target, fitted(row[0], self.em, THEME.soft, names), Rect(self.rect.x, y, names, pitch))

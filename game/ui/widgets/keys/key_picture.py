@@ -14,8 +14,11 @@ from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
 from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.widget import State, Widget
 
-_WITH_WORDS, _TINY = 36, 22
+_WITH_WORDS, _TINY = 36, 23
 """The least width of a key in pixels on which its word, or its name, can be read."""
+
+_DIM, _BRIGHT = 0.32, 0.85
+"""How strong the colour of a key is that does something, and of one that stands out."""
 
 Place = tuple[float, float, float, float]
 """Left, top, width and height, in the width of a letter's key."""
@@ -109,8 +112,10 @@ class Cap:
     """What a key does."""
 
     words: str
-    """In a word or two. Empty for a key that stands out in a tiny picture."""
+    """In a word or two."""
     colour: Colour
+    stands_out: bool = False
+    """Whether it is brighter than the others."""
 
 
 class KeyPicture(Widget):
@@ -128,7 +133,8 @@ class KeyPicture(Widget):
     ) -> None:
         """``caps`` are the keys that do something. ``shown`` gives the text on a key. ``widest`` is a key, in ems.
 
-        ``frame`` is the body of the device, if it is drawn. ``tiny`` shows names and colours alone, at any size.
+        ``frame`` is the body of the device, if it is drawn. ``tiny`` shows names and colours alone where there is no
+        room for words.
         """
         super().__init__()
         self.caps = caps
@@ -168,11 +174,11 @@ class KeyPicture(Widget):
     def _draw_key(self, target: Surface, area: Rect, name: str, unit: float) -> None:
         cap = self.caps.get(name)
         radius = max(3, round(unit / 8))
-        pad = max(2, round(unit * 0.06))
+        pad = max(3, round(unit * 0.09))
         room = area.inflate(-2 * pad, -2 * pad)
-        if self._tiny:
+        strength = 0.0 if cap is None else _BRIGHT if cap.stands_out else _DIM
+        if unit < _WITH_WORDS:
             colour = cap.colour if cap else THEME.panel_edge
-            strength = 0.0 if cap is None else 0.32 if cap.words else 0.85
             panel(target, area, mix(THEME.panel, colour, strength), colour, radius)
             text, size = self._shown(name), max(MIN_FONT_SIZE, round(0.42 * unit))
             if width_of(text, MIN_FONT_SIZE, BOLD) > room.width + pad:
@@ -183,8 +189,8 @@ class KeyPicture(Widget):
             panel(target, area, THEME.panel, THEME.panel_edge, radius)
             put(target, _whole(self._shown(name), round(0.24 * unit), THEME.muted, room.width), room, 0.5)
             return
-        panel(target, area, mix(THEME.panel, cap.colour, 0.32), cap.colour, radius)
-        ink = mix(cap.colour, THEME.text, 0.6)
+        panel(target, area, mix(THEME.panel, cap.colour, strength), cap.colour, radius)
+        ink = THEME.text if cap.stands_out else mix(cap.colour, THEME.text, 0.6)
         put(target, _whole(self._shown(name), round(0.26 * unit), ink, room.width), room, 0.5, 0.08)
         put(target, _whole(cap.words, round(0.28 * unit), THEME.text, room.width), room, 0.5, 0.9)
 

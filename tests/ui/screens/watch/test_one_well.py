@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.play.speeds import Speed
+from game.play.watching.matchup import Kind
+from game.play.watching.tally import Outcome
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
@@ -26,7 +30,7 @@ def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
     assert one(screen).play.flow.watched
     run(screen, 30)
     names = [row[0] for row in screen.panel.figures.rows]
-    assert names == ["Games ended", "This game", "Lines so far", "Piece"]
+    assert names == ["Games ended", "Lines so far", "Piece"]
     assert screen.panel.figures.rows[-1][1] != "0"
 
 
@@ -124,9 +128,6 @@ def test_in_a_small_window_the_game_has_the_room_and_tab_shows_the_panel(tmp_pat
     assert screen.body.crowded
     line = colours(small, Rect(0, 456, 640, 18))
     assert max(colour[0] for colour in line) > 80, "the tally has a line below the game"
-    caption = one(screen).play.game.effects.caption
-    assert caption is not None
-    assert caption.title == "Tab", "the game says once how to reach what it hides"
     press(screen, "tab")
     screen.draw(small, START)
     assert screen.body.layout.panel.width > 400
@@ -135,6 +136,41 @@ def test_in_a_small_window_the_game_has_the_room_and_tab_shows_the_panel(tmp_pat
     before = small.subsurface(wells).copy()
     screen.draw(small, run(screen, 2))
     assert before.get_buffer().raw != small.subsurface(wells).copy().get_buffer().raw, "its well goes on"
+
+
+def test_in_a_small_window_a_small_button_leads_back(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    small = Surface((640, 480))
+    screen.draw(small, START)
+    place = screen._corner.rect
+    assert max(colour[0] for colour in colours(small, place)) > 150, "its name can be read"
+    screen.handle(Event(pygame.MOUSEMOTION, pos=place.center, buttons=(0, 0, 0), rel=(0, 0)), START)
+    assert screen.changed(START), "it is lit"
+    assert isinstance(click(screen, place.center), TitleScreen)
+    press(screen, "a")
+    assert not screen.has_corner, "your own game has no such button"
+
+
+def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    turn = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="")
+    kinds = []
+    for _ in range(3):
+        screen.handle(turn, START)
+        kinds.append(screen.matchup.kind)
+    assert kinds == [Kind.BOTS, Kind.DEALERS, Kind.ONE]
+
+
+def test_the_curve_begins_when_three_games_have_ended(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    assert screen.panel.chart.waits == "The curves of survival begin after 3 games."
+    assert not screen.panel.chart.focusable
+    for _ in range(3):
+        one(screen).spectator.tally.add(Outcome.of(one(screen).play.game.session))
+    screen._figure(START)
+    assert not screen.panel.chart.waits
+    assert screen.panel.chart.focusable
+    assert screen.panel.chart.title == "Share of games still alive"
 
 
 def test_in_a_small_window_clicks_lead_to_the_panel_and_back_to_the_game(tmp_path: Path) -> None:
@@ -152,9 +188,10 @@ def test_in_a_small_window_clicks_lead_to_the_panel_and_back_to_the_game(tmp_pat
 
 def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
     screen = watching(tmp_path)
-    assert screen.page.hint == "Tab to the panel"
+    assert screen.page.hint == "P pause  ·  E why  ·  Tab to the panel  ·  Esc back"
     press(screen, "tab")
     hints = []
+    screen.panel.chart.wait("")
     for name in ("bot", "speed", "curves", "deal"):
         screen.page.focus_on(name)
         screen.forget()
@@ -166,5 +203,5 @@ def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> N
 def test_the_tally_is_as_high_as_its_rows(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     figures, chart = screen.panel.figures, screen.panel.chart
-    assert len(figures.rows) == 4
-    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 5
+    assert len(figures.rows) == 3
+    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 4

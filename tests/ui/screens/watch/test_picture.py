@@ -15,6 +15,7 @@ from tests.ui.screens.watch.stage import (
     SIZES,
     press,
     run,
+    two,
     two_wells,
     watching,
 )
@@ -60,6 +61,9 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
 def test_the_mouse_reads_the_curves(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     now = run(screen, 20)
+    for side in two(screen).match.sides * 2:
+        side.tally.add(side.game.outcome)
+    now = run(screen, 20, now)
     screen.draw(Surface((1280, 720)), now)
     centre = screen.panel.chart.rect.center
     screen.handle(Event(pygame.MOUSEMOTION, pos=centre, buttons=(0, 0, 0), rel=(0, 0)), now)
