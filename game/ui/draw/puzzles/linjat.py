@@ -15,8 +15,8 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
-_MOST_CELL = 96
-"""The greatest size of a cell in pixels."""
+_MOST_CELL = 0.2
+"""The greatest size of a cell, as a share of the height of its place."""
 _FINE = 3
 """The factor by which round things are drawn larger before they are scaled down."""
 
@@ -61,7 +61,8 @@ def picture_of(play: LinjatPlay, *, cursor: bool) -> LinjatPicture:
 
 def board_rect(area: Rect, puzzle: Linjat) -> Rect:
     """The place of the board: as large as it fits, in the middle."""
-    cell = max(6, min((area.width - 4) // puzzle.width, (area.height - 4) // puzzle.height, _MOST_CELL))
+    most = round(_MOST_CELL * area.height)
+    cell = max(6, min((area.width - 4) // puzzle.width, (area.height - 4) // puzzle.height, most))
     board = Rect(0, 0, cell * puzzle.width, cell * puzzle.height)
     board.center = area.center
     return board
