@@ -76,7 +76,7 @@ class LinjatScreen(PageScreen):
 
     def _body(self) -> Widget:
         panel = self._solved_panel() if self.play.solved else self._panel()
-        return BoardPage(self._board, panel)
+        return BoardPage(self._board, panel, shown=self._board.shown)
 
     def _panel(self) -> Widget:
         label = self.context.controls.short_label
