@@ -245,7 +245,7 @@ def test_the_words_begin_at_the_top_of_the_board(size: tuple[int, int], tmp_path
 
 @pytest.mark.parametrize("size", [(640, 480), (700, 1000), (3840, 2160)])
 def test_the_rules_and_their_boards_stand_in_the_middle_of_the_page(size: tuple[int, int], tmp_path: Path) -> None:
-    rules = Screens(with_packs(tmp_path)).puzzle("linjat easy", 0, lambda: None, START)  # type: ignore[arg-type,return-value]
+    rules = Screens(with_packs(tmp_path)).puzzle("linjat easy", 0, lambda: None, START)
     assert isinstance(rules, LinjatRulesScreen)
     rules.draw(Surface(size), START)
     body, leaves = rules.page.body.rect, [leaf.rect for leaf in rules.page.body.leaves()]
