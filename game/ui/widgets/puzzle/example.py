@@ -59,8 +59,8 @@ class Example(Widget):
             pygame.draw.rect(target, THEME.ahead, frame, max(2, cell // 12))
         pitch = round(LEADING * small)
         for number, words in enumerate(wrapped(self._text, small, area.width)):
-            row = Rect(area.x, place.bottom + em // 3 + number * pitch, area.width, pitch)
-            put(target, line(words, small, THEME.soft), row)
+            below = Rect(area.x, place.bottom + em // 3 + number * pitch, area.width, pitch)
+            put(target, line(words, small, THEME.soft), below)
 
 
 def _cells(rows: Sequence[str], letter: str) -> int:
