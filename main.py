@@ -4,7 +4,7 @@ try:
     import sys
 
     if __name__ == "__main__":
-        from game.cli.process import begin
+        from game.cli.process import begin, end
 
         begin()
     from game.cli import main
@@ -12,4 +12,4 @@ except KeyboardInterrupt:  # Ctrl-C before ``begin`` has run
     raise SystemExit(130) from None
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(main(sys.argv[1:]))

@@ -9,16 +9,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_INTERRUPTED = tuple(128 + number for number in _SIGNALS)
+"""The exit codes after a signal, as in a shell."""
+
 
 def begin() -> None:
     """Let signals end the process at once, and let printing work on any terminal."""
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in _SIGNALS:
         # A shell makes its background jobs ignore Ctrl-C.
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _leave)
     _open_what_is_closed()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # print letters that the terminal lacks as escapes
+
+
+def end(code: int) -> None:
+    """End the process with the exit code of its command.
+
+    After a signal it ends at once. The interpreter would first take apart what the command has in memory, and that can
+    take longer than all the rest.
+    """
+    if code in _INTERRUPTED:
+        _leave_with(code)
+    sys.exit(code)
 
 
 class Interrupted(KeyboardInterrupt):
@@ -36,7 +51,7 @@ def interrupting() -> Iterator[None]:
     def interrupt(number: int, frame: object) -> None:
         raise Interrupted(number)
 
-    before = {number: signal.signal(number, interrupt) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.signal(number, interrupt) for number in _SIGNALS}
     try:
         yield
     finally:
@@ -48,10 +63,7 @@ def interrupting() -> Iterator[None]:
 def finishing() -> Iterator[None]:
     """Let a signal wait until the end of the block, inside ``interrupting``."""
     came: list[int] = []
-    before = {
-        number: signal.signal(number, lambda number, frame: came.append(number))
-        for number in (signal.SIGINT, signal.SIGTERM)
-    }
+    before = {number: signal.signal(number, lambda number, frame: came.append(number)) for number in _SIGNALS}
     try:
         yield
     finally:
@@ -67,9 +79,14 @@ def _leave(number: int, frame: object) -> None:
     The code that an exception passes through could print it, handle it as another error, or drop it. If this interrupts
     a transaction, SQLite rolls it back.
     """
-    with suppress(Exception):
-        sys.stdout.flush()
-    os._exit(128 + number)
+    _leave_with(128 + number)
+
+
+def _leave_with(code: int) -> None:
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(Exception):
+            stream.flush()
+    os._exit(code)
 
 
 def _open_what_is_closed() -> None:

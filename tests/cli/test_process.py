@@ -143,3 +143,18 @@ def test_one_game_has_no_standard_error() -> None:
     line = shell(SIMULATION).stdout.splitlines()[2]
     assert line.startswith("lines a game ")
     assert line.endswith(" (one game)")
+
+
+@pytest.mark.parametrize(("code", "rest"), [(130, ""), (143, ""), (0, "taken apart\n"), (1, "taken apart\n")])
+def test_after_a_signal_the_interpreter_is_not_taken_apart(code: int, rest: str) -> None:
+    done = ran(
+        f"""
+import atexit
+from game.cli.process import end
+
+atexit.register(print, "taken apart")
+print("done")
+end({code})
+"""
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (code, f"done\n{rest}", "")

@@ -113,22 +113,22 @@ class _Printer:
     def __init__(self, options: Namespace) -> None:
         self.finished = 0
         self._json = options.json
-        self._waiting: dict[int, Made[Any]] = {}
+        self._waiting: dict[int, str] = {}
         self._next = 0
 
     def add(self, made: Made[Any]) -> None:
         """Print a puzzle as soon as all before it are printed."""
         self.finished += 1
-        self._waiting[made.order.number] = made
+        self._waiting[made.order.number] = self._line(made)
         while self._next in self._waiting:
-            self._print(self._waiting.pop(self._next))
+            print(self._waiting.pop(self._next), flush=True)
             self._next += 1
 
     def rest(self) -> None:
         """Print what waits for puzzles that do not come."""
         for number in sorted(self._waiting):
-            self._print(self._waiting.pop(number))
+            print(self._waiting.pop(number), flush=True)
 
-    def _print(self, made: Made[Any]) -> None:
+    def _line(self, made: Made[Any]) -> str:
         game = GAMES[made.order.game]
-        print(json.dumps(game.record(made)) if self._json else game.line(made), flush=True)
+        return json.dumps(game.record(made)) if self._json else game.line(made)

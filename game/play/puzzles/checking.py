@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from game.play.puzzles.background import Background, Breather
+from game.play.puzzles.found import Found, described, grade_in_words, in_words, sentence_of
 from game.play.puzzles.sketch import Sketch
-from game.play.words import sentence
-from game.puzzles.engine.making import LEVELS
-from game.puzzles.tetris.goals import SPINS, Goal
-from game.puzzles.tetris.made.grading import Grade, grade
-from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
+from game.puzzles.tetris.goals import Goal
+from game.puzzles.tetris.made.grading import grade
+from game.puzzles.tetris.made.levels import level_of
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.nodes import Node, node
 from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
+from game.puzzles.tetris.rules.reading import read
 from game.puzzles.tetris.solver import Picture, Solver
 
 REST = 0.35
@@ -28,19 +27,6 @@ COUNTED_STATES, GRADED_STATES = 5_000, 20_000
 MOST_SOLUTIONS = 9_999
 """Solutions are counted so far. For the level of a puzzle, more of them count as one more than this."""
 _LOOKING = "Looking for a solution…"
-_TOO_LONG = "No answer: the search is too long. Fewer pieces make it shorter."
-
-
-@dataclass(frozen=True)
-class Found:
-    """What is known of a puzzle."""
-
-    pieces: int | None
-    """The fewest pieces of a solution; None if there is no solution."""
-    solutions: int | None = None
-    """The number of final pictures; None if they are more than ``MOST_SOLUTIONS``, or too many to count."""
-    grade: Grade | None = None
-    """How hard it is; None if that takes too long."""
 
 
 class _TooLongError(Exception):
@@ -151,7 +137,7 @@ class _Search(Solver):
 
 
 def work(puzzle: Puzzle, breathe: Breather) -> Found | None:
-    """Solve a puzzle and count its solutions. Return None if that takes too long."""
+    """Solve a puzzle, count its solutions and grade it. Return None if the solution takes too long."""
     search = _Search(puzzle, breathe)
     try:
         shortest = _shortest(search)
@@ -166,7 +152,8 @@ def work(puzzle: Puzzle, breathe: Breather) -> Found | None:
         solutions = None
     search.allow(GRADED_STATES)
     try:
-        return Found(shortest.left, solutions, grade(puzzle, search, pictures=solutions or MOST_SOLUTIONS + 1))
+        graded = grade(puzzle, search, pictures=solutions or MOST_SOLUTIONS + 1)
+        return Found(shortest.left, solutions, graded, read(puzzle, search, breathe))
     except _TooLongError:
         return Found(shortest.left, solutions)
 
@@ -177,51 +164,3 @@ def _shortest(solver: Solver) -> Node | None:
     lengths = (start.left,) if solver.puzzle.goal is Goal.PERFECT_CLEAR else range(1, start.left + 1)
     tries = (node(*start[:3], left) for left in lengths)
     return next((state for state in tries if solver.solvable(state)), None)
-
-
-def in_words(found: Found | None) -> str:
-    """Return what was found, in a sentence."""
-    if found is None:
-        return _TOO_LONG
-    if found.pieces is None:
-        return "Not solvable: no order of placements reaches the goal."
-    least = f"{found.pieces} {'piece' if found.pieces == 1 else 'pieces'}"
-    if found.solutions is None:
-        return f"Solvable with {least}, in very many ways."
-    if found.solutions == 1:
-        return f"Solvable with {least}, in one way only."
-    return f"Solvable with {least}, in {found.solutions:,} ways."
-
-
-def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
-    """Return how hard a puzzle is, in a sentence. Empty if it has no solution."""
-    if found is None or found.pieces is None or puzzle is None:
-        return ""
-    if found.grade is None:
-        return "Too long to be graded."
-    points, traps = found.grade.points, len(found.grade.traps)
-    level = level_of(points, puzzle.goal)
-    parts = [f"Level {level} of {LEVELS[-1]}, {LEVEL_NAMES[level - 1].lower()}, with {points:g} points"]
-    if traps:
-        parts.append(f"{traps} {'trap' if traps == 1 else 'traps'}")
-    if found.grade.hold:
-        parts.append("needs hold")
-    if found.grade.tuck and puzzle.goal not in SPINS:
-        parts.append("needs a slide or a spin")
-    return f"{', '.join(parts)}."
-
-
-def described(puzzle: Puzzle) -> str:
-    """Return what a puzzle asks for, in a sentence."""
-    pieces = f"{puzzle.most} {'piece' if puzzle.most == 1 else 'pieces'}"
-    if puzzle.goal is Goal.PERFECT_CLEAR:
-        rows = f"{puzzle.rows} {'row' if puzzle.rows == 1 else 'rows'}"
-        return f"Possible: {pieces} for the {puzzle.empty_cells} empty cells of {rows}."
-    if spin := SPINS.get(puzzle.goal):
-        return f"Possible: a {spin.name} with {pieces} at most."
-    return f"Possible: the lowest row is to be cleared with {pieces} at most."
-
-
-def sentence_of(message: str) -> str:
-    """Return the message of an error as the rest of a sentence that has begun."""
-    return sentence(message)[:1].lower() + sentence(message)[1:]

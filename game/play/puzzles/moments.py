@@ -10,7 +10,8 @@ from game.core.board.position import Position
 from game.core.session.view import GameView, position_of
 from game.files.text import FileError
 from game.play.puzzles.background import Background, Breather
-from game.play.puzzles.checking import LOOK, grade_in_words, work
+from game.play.puzzles.checking import LOOK, work
+from game.play.puzzles.found import grade_in_words
 from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.own_packs import FROM_GAMES, OwnPacks
 from game.play.words import sentence

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from game.play.puzzles.background import Background
-from game.play.puzzles.checking import LOOK, Found, work
+from game.play.puzzles.checking import LOOK, work
+from game.play.puzzles.found import Found
 from game.puzzles.tetris.made.grading import GRADING
 from game.puzzles.tetris.made.levels import level_of
 from game.puzzles.tetris.puzzle import Puzzle

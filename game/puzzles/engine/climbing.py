@@ -15,7 +15,7 @@ from game.puzzles.engine.pool import Pool
 ITERATIONS = 10_000
 """The iterations of a climb. An iteration is the mutation, the repair and the score of one candidate."""
 REPORT_EVERY = 100
-"""The iterations between two reports."""
+"""The iterations between two reports. The last one of a climb can have fewer."""
 PATIENCE = 2_000
 """The iterations without a better puzzle after which most climbs to a band give up. A new one soon gets further."""
 MOST_DRAFTS = 100_000
@@ -98,18 +98,24 @@ def climb(
     rises, best = [(0, first.score)], first.rank
     if band and first.clean and band.holds(first):
         return Climb(first, 0, tuple(rises), tuple(pool))
-    for iteration in range(1, iterations + 1):
+    iteration, found = 0, None
+    while found is None and iteration < iterations:
+        iteration += 1
         scored = complete(mutate(pool.pick(rng).puzzle, mutations, rng), rng)
         if scored is not None and scored.grade < below and pool.add(scored):
             if scored.rank > best:
                 best = scored.rank
                 rises.append((iteration, scored.score))
             if band and scored.clean and band.holds(scored):
-                return Climb(scored, iteration, tuple(rises), tuple(pool))
-        if band and iteration - rises[-1][0] > band.patience:
-            break
+                found = scored
         if report and iteration % REPORT_EVERY == 0:
             report(REPORT_EVERY, pool.best.score)
+        if band and iteration - rises[-1][0] > band.patience:
+            break
+    if report and iteration % REPORT_EVERY:
+        report(iteration % REPORT_EVERY, pool.best.score)
+    if found is not None:
+        return Climb(found, iteration, tuple(rises), tuple(pool))
     if band or not pool.best.clean:
         raise ClimbError("no puzzle of this level was found")
     return Climb(pool.best, iterations, tuple(rises), tuple(pool))

@@ -10,8 +10,9 @@ from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
 from game.play.puzzles import checking
 from game.play.puzzles.background import Background, Breather
-from game.play.puzzles.checking import LOOK, REST, Found, PuzzleCheck, grade_in_words, in_words
+from game.play.puzzles.checking import LOOK, REST, PuzzleCheck
 from game.play.puzzles.exchange import read
+from game.play.puzzles.found import Found, grade_in_words, in_words
 from game.play.puzzles.sketch import Sketch, sketch_of
 
 NOW = 100.0
@@ -137,7 +138,10 @@ def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
     check.advance(NOW + REST)
     check.wait()
     check.advance(NOW + 1)
-    assert check.graded == "Level 1 of 5, easy, with 8.4 points."
+    assert check.graded == (
+        "Level 1 of 5, easy, with 8.4 points. By the rules of a person: 4 layers, at most 3 moves wide, score 13,"
+        " with 2 guesses."
+    )
     assert check.packed
     assert (check.packed.level, check.packed.points) == (1, 8.4)
     assert grade_in_words(Found(4, 12), check.puzzle) == "Too long to be graded."

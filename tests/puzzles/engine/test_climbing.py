@@ -57,7 +57,9 @@ def test_a_climb_to_a_band_gives_up_where_it_gets_nowhere() -> None:
         climb(
             ToyClient(), random.Random(1), 100_000, band=Band(100, 200), report=lambda many, _: iterations.append(many)
         )
-    assert PATIENCE <= sum(iterations) < PATIENCE + 1000
+    assert PATIENCE < sum(iterations) < PATIENCE + 1000
+    assert set(iterations[:-1]) == {100}
+    assert iterations[-1] == sum(iterations) % 100, "the last report has the rest"
 
 
 def test_the_progress_is_reported_and_a_report_can_end_the_climb() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.puzzles.engine.layers import Layer, step
@@ -34,8 +34,11 @@ class Reading:
         return score(counts(self.layers, len(RULES)), WEIGHTS)
 
 
-def read(puzzle: Puzzle, solver: Solver | None = None) -> Reading | None:
-    """Solve a puzzle like a person. Return None if it is too large for that, or has no solution."""
+def read(puzzle: Puzzle, solver: Solver | None = None, breathe: Callable[[], None] | None = None) -> Reading | None:
+    """Solve a puzzle like a person. Return None if it is too large for that, or has no solution.
+
+    ``breathe`` is called before each layer. What it raises ends the work.
+    """
     solver = solver or Solver(puzzle)
     line = solver.line() if within_reach(puzzle) else None
     if line is None:
@@ -44,6 +47,8 @@ def read(puzzle: Puzzle, solver: Solver | None = None) -> Reading | None:
     layers: list[Layer] = []
     guesses = 0
     while not known.ended:
+        if breathe:
+            breathe()
         if not step(known, RULES, layers):
             place = next_place(known, line)
             if place is None:

@@ -12,13 +12,26 @@ from game.files.text import FileError
 from game.play.puzzles.checking import PuzzleCheck
 from game.play.puzzles.editing import Editor
 from game.play.puzzles.exchange import fumen_of_sketch
-from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.play.puzzles.own_packs import OwnPacks
 from game.play.words import sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.puzzles.editor_rows import HOLD, NEW_PACK, PACK, PACK_NAME, rules_of, take
+from game.ui.screens.puzzles.editor_actions import (
+    CLEAR,
+    COPY,
+    MIRROR,
+    OF_KEYS,
+    PASTE,
+    PLAY,
+    REDO,
+    SAVE,
+    UNDO,
+    buttons,
+)
+from game.ui.screens.puzzles.editor_packs import PackChoice
+from game.ui.screens.puzzles.editor_rows import HOLD, rules_of, take
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
@@ -34,31 +47,9 @@ from game.ui.widgets.text import Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 BOARD, QUEUE = "board", "queue"
-PLAY, SAVE, COPY, PASTE, UNDO, REDO, MIRROR, CLEAR = (
-    "play", "save", "copy", "paste", "undo", "redo", "mirror", "clear",
-)  # fmt: skip
 ADD = "add "
 """Before the letter of a piece: the action that adds it to the queue."""
 _HINT = "Arrows, Space: draw  ·  Letters, Backspace: change the queue  ·  Esc back"
-_BUTTONS = (
-    (UNDO, "Undo", "Z"),
-    (REDO, "Redo", "Y"),
-    (MIRROR, "Mirror", "M"),
-    (COPY, "Copy", "C"),
-    (PASTE, "Paste", "V"),
-    (CLEAR, "Clear", "D"),
-)
-_OF_KEYS: Mapping[int, str] = {
-    pygame.K_z: UNDO,
-    pygame.K_y: REDO,
-    pygame.K_c: COPY,
-    pygame.K_v: PASTE,
-    pygame.K_m: MIRROR,
-    pygame.K_d: CLEAR,
-    pygame.K_p: PLAY,
-    pygame.K_s: SAVE,
-}
-"""Key with Ctrl -> action."""
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _NOT_SAVED = "Not saved: a pack has only puzzles that are known to be solvable."
 _NO_CLIPBOARD = "There is no clipboard."
@@ -75,8 +66,7 @@ class EditorScreen(PageScreen):
         self._routes, self._back = routes, back
         self.context, self.editor = context, editor
         self.check = PuzzleCheck()
-        self._packs = OwnPacks(context.scores.path.parent)
-        self._pack, self._new_name = MINE, ""
+        self._pack = PackChoice(OwnPacks(context.scores.path.parent))
         self._said, self._failed = "", False
         self._saves = False  # whether to save when the solver has answered
         palette = context.palette
@@ -110,13 +100,8 @@ class EditorScreen(PageScreen):
                 rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
             else:
                 rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
-        buttons = [Button(label, action, note=f"Ctrl+{key}") for action, label, key in _BUTTONS]
-        rows.append(Across(buttons, least=10.2, gap=0.3))
-        names = dict.fromkeys((*self._packs.names, MINE, self._pack))
-        rows.append(Choice(PACK, "Save in", {**{name: name for name in names}, NEW_PACK: "A new pack"}, self._pack))
-        if self._pack == NEW_PACK:
-            rows.append(TextField(PACK_NAME, "Its name", self._new_name, placeholder="a name", action=SAVE, longest=32))
-        self._rows.widgets = tuple(rows)
+        rows.append(Across(buttons(), least=10.2, gap=0.3))
+        self._rows.widgets = (*rows, *self._pack.rows(SAVE))
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""
@@ -147,7 +132,7 @@ class EditorScreen(PageScreen):
                 self._refresh(now)
         elif event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
             if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                return self._act(_OF_KEYS.get(event.key, ""), now)
+                return self._act(OF_KEYS.get(event.key, ""), now)
             if not event.mod & pygame.KMOD_ALT and self._type(event):
                 self.context.audio.ui("menu-move")
                 self._refresh(now)
@@ -196,11 +181,7 @@ class EditorScreen(PageScreen):
         """Take over the value of the row with the focus."""
         row = self.page.focus
         self._say("")
-        if isinstance(row, TextField):
-            self._new_name = row.value
-        elif isinstance(row, Choice) and row.name == PACK:
-            self._pack = row.value
-        elif isinstance(row, Choice):
+        if isinstance(row, (Choice, TextField)) and not self._pack.take(row):
             take(self.editor, row.name, row.value)
 
     def _act(self, action: str, now: float) -> Screen | None:
@@ -249,22 +230,17 @@ class EditorScreen(PageScreen):
 
     def _save(self) -> None:
         """Add the puzzle to a pack, when the solver has answered. A pack has only puzzles that can be solved."""
-        check, name = self.check, self._new_name if self._pack == NEW_PACK else self._pack
-        if check.busy:
+        if self.check.busy:
             self._say("It is saved when the solver has answered.")
             self._saves = True
             return
-        if check.packed is None:
+        if self.check.packed is None:
             self._say(_NOT_SAVED, failed=True)
             return
         try:
-            new = self._packs.save(name, check.packed)
-            name = self._packs.path(name).stem
+            self._say(self._pack.save(self.check.packed))
         except (FileError, ValueError) as error:
             self._say(sentence(str(error)), failed=True)
-            return
-        self._pack, self._new_name = name, ""
-        self._say(f"Saved in {name}." if new else f"It is in {name} already.")
 
     def _play(self, now: float) -> Screen:
         if self.check.puzzle is None:

@@ -13,9 +13,6 @@ from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 
 HOLD, GOAL, ROWS, WITHIN, MOVEMENT = "hold", "goal", "rows", "within", "movement"
-PACK, PACK_NAME = "pack", "pack name"
-NEW_PACK = "/new"
-"""The value of the row of the packs for a new one. No pack can be called so."""
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
 _GOALS: Mapping[str, str] = {
     Goal.PERFECT_CLEAR.value: "Perfect clear",

@@ -39,10 +39,10 @@ def chosen(menu: PauseMenu, event: Event, audio: Audio) -> str | None:
     return None
 
 
-def sheet_of(play: TetrisPlay, now: float) -> Sheet:
-    """What the menu says."""
+def sheet_of(play: TetrisPlay, now: float, explained: str) -> Sheet:
+    """What the menu says. ``explained`` tells how hard a solved puzzle was, if that is known."""
     if play.solved:
-        return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {_earned(play)}")
+        return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {_earned(play)} {explained}".rstrip())
     if play.over:
         return Sheet("No pieces left", "Take a piece back and try another place.")
     return Sheet("Paused")

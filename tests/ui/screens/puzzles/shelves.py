@@ -1,4 +1,4 @@
-"""What the tests of the puzzle screens share: small packs in place of those that come with the game."""
+"""Small packs for the tests of the puzzle screens, in place of those that come with the game."""
 
 from __future__ import annotations
 

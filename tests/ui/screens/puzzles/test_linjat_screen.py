@@ -11,30 +11,17 @@ from pygame.event import Event
 
 from game.play.puzzles.supply import Supply
 from game.ui.app import Screens
-from game.ui.context import Context
 from game.ui.draw.puzzles.linjat import board_rect
 from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
 from game.ui.screens.puzzles.shelf import ShelfScreen
-from game.ui.screens.screen import Screen
 from game.ui.widgets.linjat_board import LinjatBoard
 from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
-from tests.ui.stage import key_down, key_up, tapped
-
-SIZE = (1280, 720)
-
-
-def opened(shared: Context, place: int = 0) -> LinjatScreen:
-    """A puzzle of the small pack, after the rules."""
-    shared.puzzles.tell_linjat()
-    routes = Screens(shared)
-    screen = routes.puzzle("linjat easy", place, lambda: routes.shelf("linjat easy", routes.title), START)
-    assert isinstance(screen, LinjatScreen)
-    screen.draw(Surface(SIZE), START)
-    return screen
+from tests.ui.screens.puzzles.stage import linjat, tap
+from tests.ui.stage import key_down, key_up
 
 
 def at(screen: LinjatScreen, cell: int) -> tuple[int, int]:
@@ -51,11 +38,6 @@ def drag(screen: LinjatScreen, start: int, end: int, button: int = 1) -> None:
     buttons = (1, 0, 0) if button == 1 else (0, 0, 1)
     screen.handle(Event(pygame.MOUSEMOTION, pos=at(screen, end), rel=(0, 0), buttons=buttons), START)
     screen.handle(Event(pygame.MOUSEBUTTONUP, button=button, pos=at(screen, end)), START)
-
-
-def tap(screen: Screen | None, shared: Context, *names: str, now: float = START) -> Screen | None:
-    assert screen
-    return tapped(screen, shared.controls, now, *names)
 
 
 def test_from_the_title_to_the_first_puzzle_and_back(tmp_path: Path) -> None:
@@ -76,7 +58,7 @@ def test_from_the_title_to_the_first_puzzle_and_back(tmp_path: Path) -> None:
 
 def test_drags_solve_a_puzzle_and_keep_it(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     for start, end in LINES[:2]:
         drag(screen, start, end)
     (start, end), later = LINES[2], START + 30
@@ -96,7 +78,7 @@ def test_drags_solve_a_puzzle_and_keep_it(tmp_path: Path) -> None:
 
 def test_keys_solve_a_puzzle(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     tap(screen, shared, "return", "right", "right", "return")
     assert screen.play.left == 2
     tap(screen, shared, "right", "return", "down", "return")
@@ -106,7 +88,7 @@ def test_keys_solve_a_puzzle(tmp_path: Path) -> None:
 
 def test_a_click_and_the_right_button_mark_a_cell(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     drag(screen, 5, 5)
     drag(screen, 6, 6, button=3)
     assert screen.play.game.sheet.marks == 1 << 5 | 1 << 6
@@ -116,7 +98,7 @@ def test_a_click_and_the_right_button_mark_a_cell(tmp_path: Path) -> None:
 
 def test_undo_redo_and_clear_by_keys(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     drag(screen, *LINES[0])
     tap(screen, shared, "u")
     assert screen.play.left == 3
@@ -131,7 +113,7 @@ def test_undo_redo_and_clear_by_keys(tmp_path: Path) -> None:
 
 def test_hint_and_check_are_told_and_cost_stars(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     tap(screen, shared, "h")
     assert screen.play.hint
     tap(screen, shared, "escape")
@@ -144,7 +126,7 @@ def test_hint_and_check_are_told_and_cost_stars(tmp_path: Path) -> None:
 
 def test_a_held_key_asks_once_but_takes_back_again_and_again(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     for _ in range(3):
         screen.handle(key_down("h"), START)
     assert screen.play.hints == 1
@@ -158,33 +140,33 @@ def test_a_held_key_asks_once_but_takes_back_again_and_again(tmp_path: Path) -> 
 
 def test_lines_stay_when_a_puzzle_is_left(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     drag(screen, *LINES[0])
     shelf = tap(screen, shared, "escape")
     assert isinstance(shelf, ShelfScreen)
     assert "Begun." in texts(shelf)
-    assert opened(shared).play.left == 2
-    assert opened(with_packs(tmp_path)).play.left == 2, "also in the next run"
+    assert linjat(shared).play.left == 2
+    assert linjat(with_packs(tmp_path)).play.left == 2, "also in the next run"
 
 
 def test_lines_are_written_while_one_plays_on(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     drag(screen, *LINES[0])
     due = screen.deadline(START)
     assert due is not None
     assert due <= START + 5
     screen.advance(due)
-    assert opened(with_packs(tmp_path)).play.left == 2
+    assert linjat(with_packs(tmp_path)).play.left == 2
 
 
 def test_another_puzzle_and_the_rules_keep_the_lines(tmp_path: Path) -> None:
     for key in ("n", "f1"):
         shared = with_packs(tmp_path / key)
-        screen = opened(shared)
+        screen = linjat(shared)
         drag(screen, *LINES[0])
         tap(screen, shared, key)
-        assert opened(with_packs(tmp_path / key)).play.left == 2
+        assert linjat(with_packs(tmp_path / key)).play.left == 2
 
 
 def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
@@ -193,7 +175,7 @@ def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
     screens = (
         routes.puzzles(routes.title),
         routes.shelf("linjat easy", routes.title),
-        opened(shared),
+        linjat(shared),
         routes.linjat_rules(routes.title, routes.title),
     )
     for size in ((480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080)):
@@ -204,7 +186,7 @@ def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
 
 def test_the_keys_of_help_show_the_rules(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = linjat(shared)
     rules = tap(screen, shared, "f1")
     assert isinstance(rules, LinjatRulesScreen)
     assert tap(rules, shared, "escape") is screen
@@ -220,7 +202,7 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
             return False
 
     shared.supply = Asked(shared.puzzles, shared.fresh_seed)
-    screen = opened(shared)
+    screen = linjat(shared)
     assert screen.deadline(START) == START + 1
     screen.advance(START + 1)
     assert asked == ["easy"]
@@ -234,7 +216,7 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (3840, 2160)])
 def test_the_words_begin_at_the_top_of_the_board(size: tuple[int, int], tmp_path: Path) -> None:
-    screen = opened(with_packs(tmp_path))
+    screen = linjat(with_packs(tmp_path))
     screen.draw(Surface(size), START)
     place = screen.page.named("board")
     assert isinstance(place, LinjatBoard)

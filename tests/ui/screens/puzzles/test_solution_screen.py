@@ -15,14 +15,14 @@ from game.ui.screens.puzzles.solution import SolutionScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
-from tests.ui.screens.puzzles.test_tetris_screen import opened, tap, to_the_wall
+from tests.ui.screens.puzzles.stage import SIZE, tap, tetris, to_the_wall
 from tests.ui.stage import BLUR
 
 
 def given_up(shared: Context) -> SolutionScreen:
-    screen = tap(opened(shared), shared, "escape", "down", "down", "return")
+    screen = tap(tetris(shared), shared, "escape", "down", "down", "return")
     assert isinstance(screen, SolutionScreen)
-    screen.draw(Surface((1280, 720)), START)
+    screen.draw(Surface(SIZE), START)
     return screen
 
 

@@ -11,40 +11,14 @@ from game.ui.context import Context
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
-from game.ui.screens.screen import Screen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
-from tests.ui.stage import BLUR, key_down, key_up, tapped
-
-SHELF = "tetris perfect-clears"
-
-
-def opened(shared: Context, place: int = 0) -> TetrisPuzzleScreen:
-    routes = Screens(shared)
-    screen = routes.puzzle(SHELF, place, lambda: routes.shelf(SHELF, routes.title), START)
-    assert isinstance(screen, TetrisPuzzleScreen)
-    screen.draw(Surface((1280, 720)), START)
-    return screen
-
-
-def tap(screen: Screen | None, shared: Context, *names: str, now: float = START) -> Screen | None:
-    assert screen
-    return tapped(screen, shared.controls, now, *names)
-
-
-def to_the_wall(screen: TetrisPuzzleScreen, shared: Context, name: str, now: float) -> None:
-    """Hold a direction until the piece is at the wall, and drop it."""
-    shared.controls.pressed(key_down(name).key)
-    screen.handle(key_down(name), now)
-    for step in range(1, 100):
-        screen.advance(now + step / 100)
-    shared.controls.released(key_down(name).key)
-    screen.handle(key_up(name), now + 1)
-    tap(screen, shared, "space", now=now + 1)
+from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
+from tests.ui.stage import BLUR
 
 
 def solved(shared: Context) -> TetrisPuzzleScreen:
-    screen = opened(shared)
+    screen = tetris(shared)
     to_the_wall(screen, shared, "left", START)
     to_the_wall(screen, shared, "right", START + 5)
     return screen
@@ -54,7 +28,7 @@ def test_the_keys_of_a_game_solve_it_and_the_result_is_kept(tmp_path: Path) -> N
     shared = with_packs(tmp_path)
     screen = solved(shared)
     assert screen.play.solved
-    assert shared.puzzles.progress(shared.puzzles.shelf(SHELF)).words == "1 of 2 solved, 3 stars"
+    assert shared.puzzles.progress(shared.puzzles.shelf(CLEARS)).words == "1 of 2 solved, 3 stars"
     assert screen.menu
     assert screen.menu.focus == "next"
     following = tap(screen, shared, "return")
@@ -62,9 +36,21 @@ def test_the_keys_of_a_game_solve_it_and_the_result_is_kept(tmp_path: Path) -> N
     assert following.play.puzzle != screen.play.puzzle
 
 
+def test_the_menu_of_a_solved_puzzle_tells_how_hard_it_was(tmp_path: Path) -> None:
+    screen = solved(with_packs(tmp_path))
+    explanation = screen.explanation
+    assert explanation
+    assert screen.deadline(START) is not None
+    explanation.wait()
+    screen.advance(START + 9)
+    assert explanation.words.startswith("Level 1 of 5, easy")
+    assert explanation.words in screen.sheet(START).note
+    assert screen.deadline(START + 9) is None
+
+
 def test_undo_redo_and_restart_are_keys(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = tetris(shared)
     tap(screen, shared, "space")
     assert screen.play.left == 1
     tap(screen, shared, "u")
@@ -78,7 +64,7 @@ def test_undo_redo_and_restart_are_keys(tmp_path: Path) -> None:
 
 def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = tetris(shared)
     tap(screen, shared, "space", "space")
     assert screen.menu
     assert screen.menu.focus == "undo"
@@ -89,7 +75,7 @@ def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Pa
 
 def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = tetris(shared)
     tap(screen, shared, "h")
     view = screen.view()
     while view.target is None:
@@ -103,7 +89,7 @@ def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:
 
 def test_whether_it_is_still_solvable_is_told_if_one_wants(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = tetris(shared)
     assert screen.view().verdict == ""
     shared.change({"puzzles.show_solvable": True})
     assert screen.view().verdict == "Still solvable."
@@ -113,7 +99,7 @@ def test_whether_it_is_still_solvable_is_told_if_one_wants(tmp_path: Path) -> No
 
 def test_escape_and_the_window_without_the_keyboard(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = tetris(shared)
     screen.handle(BLUR, START)
     tap(screen, shared, "escape", "escape")
     assert screen.menu is None
@@ -122,7 +108,7 @@ def test_escape_and_the_window_without_the_keyboard(tmp_path: Path) -> None:
 
 def test_the_help_explains_the_goals_and_leads_back(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = tetris(shared)
     page = tap(screen, shared, "f1")
     assert isinstance(page, TetrisHelpScreen)
     assert tap(page, shared, "f1") is screen
@@ -130,9 +116,9 @@ def test_the_help_explains_the_goals_and_leads_back(tmp_path: Path) -> None:
 
 def test_while_a_piece_moves_only_the_well_is_drawn_again(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = opened(shared)
+    screen = tetris(shared)
     tap(screen, shared, "left")
-    target = Surface((1280, 720))
+    target = Surface(SIZE)
     assert screen.changed(START)
     (area,) = screen.draw(target, START)
     assert area.width < 500
@@ -142,8 +128,8 @@ def test_while_a_piece_moves_only_the_well_is_drawn_again(tmp_path: Path) -> Non
 def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     routes = Screens(shared)
-    pages = (opened(shared), routes.puzzle_help(routes.title), routes.shelf(SHELF, routes.title))
-    for size in ((480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080)):
+    pages = (tetris(shared), routes.puzzle_help(routes.title), routes.shelf(CLEARS, routes.title))
+    for size in ((480, 360), (640, 480), (700, 1000), SIZE, (1920, 1080)):
         for screen in pages:
             target = Surface(size)
             screen.forget()

@@ -1,0 +1,53 @@
+"""The pack in which the editor saves a puzzle: its rows in the panel, and the saving."""
+
+from __future__ import annotations
+
+from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.puzzles.tetris.made.packs import PackedTetris
+from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.text_field import TextField
+from game.ui.widgets.widget import Widget
+
+PACK, PACK_NAME = "pack", "pack name"
+NEW_PACK = "/new"
+"""The value of the row of the packs for a new one. No pack can be called so."""
+_LONGEST = 32
+"""The most letters of a name."""
+
+
+class PackChoice:
+    """The pack that is chosen, or the name of a new one."""
+
+    def __init__(self, packs: OwnPacks) -> None:
+        self._packs = packs
+        self._pack, self._new_name = MINE, ""
+
+    def rows(self, action: str) -> list[Widget]:
+        """Return the rows of the panel. Enter in the name of a new pack does ``action``."""
+        names = dict.fromkeys((*self._packs.names, MINE, self._pack))
+        rows: list[Widget] = [
+            Choice(PACK, "Save in", {**{name: name for name in names}, NEW_PACK: "A new pack"}, self._pack)
+        ]
+        if self._pack == NEW_PACK:
+            name = TextField(
+                PACK_NAME, "Its name", self._new_name, placeholder="a name", action=action, longest=_LONGEST
+            )
+            rows.append(name)
+        return rows
+
+    def take(self, row: Choice | TextField) -> bool:
+        """Take over the value of a row. Return whether it is one of these rows."""
+        if row.name == PACK_NAME:
+            self._new_name = row.value
+        elif row.name == PACK:
+            self._pack = row.value
+        else:
+            return False
+        return True
+
+    def save(self, packed: PackedTetris) -> str:
+        """Add a puzzle to the pack. Return a sentence that says so. Raises FileError, or ValueError for a bad name."""
+        name = self._new_name if self._pack == NEW_PACK else self._pack
+        new = self._packs.save(name, packed)
+        self._pack, self._new_name = self._packs.path(name).stem, ""
+        return f"Saved in {self._pack}." if new else f"It is in {self._pack} already."

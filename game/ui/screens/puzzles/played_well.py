@@ -1,0 +1,178 @@
+"""The well of a Tetris puzzle that is played by the keys of a game."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+from pygame.event import Event
+
+from game.core.rules.rulesets import MODERN
+from game.core.session.events import Event as GameEvent
+from game.play.puzzles.advice import Advice
+from game.play.puzzles.explaining import Explanation
+from game.play.puzzles.shelves import Entry
+from game.play.puzzles.tetris import TetrisPlay
+from game.play.puzzles.well import rules_for
+from game.play.results.sheet import Sheet
+from game.puzzles.tetris.puzzle import Puzzle
+from game.ui.context import Context
+from game.ui.screens.puzzles.tetris_menu import HELP
+from game.ui.screens.puzzles.well_screen import WellScreen
+from game.ui.screens.screen import Screen
+
+
+class PlayedWell(WellScreen):
+    """Gives the keys to the puzzle. What is solved is kept, and explained in the background."""
+
+    name = "puzzle"
+    repeats = False
+    typing = False
+
+    def __init__(self, context: Context, entry: Entry, now: float) -> None:
+        """``entry`` is a puzzle of Tetris."""
+        super().__init__()
+        self.context, self._entry = context, entry
+        assert isinstance(entry.puzzle, Puzzle)
+        self.handling = context.settings.handling.in_ticks(MODERN)
+        self.play = TetrisPlay(entry.puzzle, self.handling, now)
+        context.controls.play_by(rules_for(self.handling))
+        self.advice = Advice()
+        self.explanation: Explanation | None = None
+        """How hard the puzzle was; None before it is solved."""
+
+    @abstractmethod
+    def in_menu(self, event: Event, now: float) -> Screen | None:
+        """React to an event while the menu is open."""
+
+    @abstractmethod
+    def open_menu(self, now: float) -> None:
+        """Open the menu over the puzzle."""
+
+    @abstractmethod
+    def sheet(self, now: float) -> Sheet:
+        """What the menu says."""
+
+    @abstractmethod
+    def help(self, now: float) -> Screen:
+        """The page with the goals and the keys."""
+
+    @property
+    def pointer(self) -> bool:
+        """The menus take the mouse. The well does not."""
+        return self.menu is not None
+
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play, but in a menu."""
+        return self.menu is None
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key plays, or acts in a menu."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.context.controls.release_all()
+            self.play.release_all(now)
+            self.play.watch.stop(now)
+            return self
+        if self.menu:
+            return self.in_menu(event, now)
+        if event.type == pygame.KEYDOWN:
+            return self._key_down(event, now)
+        if event.type == pygame.KEYUP:
+            button = self.context.controls.button(event.key)
+            if button and not button & self.context.controls.held:
+                self._sound(self.play.release(button, now))
+        return self
+
+    def _key_down(self, event: Event, now: float) -> Screen:
+        controls = self.context.controls
+        action = controls.action(event.key)
+        if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
+            self.open_menu(now)
+        elif action == HELP:
+            return self.help(now)
+        elif action == "mute":
+            self.context.toggle_sound()
+        elif action == "mute_music":
+            self.context.toggle_music()
+        elif action in (deeds := self._deeds):
+            deeds[action](now)
+            self._stale = True
+        elif button := controls.button(event.key):
+            self.advice.forget()
+            self._sound(self.play.press(button, now))
+            self._after(now)
+        return self
+
+    @property
+    def _deeds(self) -> Mapping[str, Callable[[float], object]]:
+        return {"undo": self.undo, "redo": self.redo, "restart": self.restart, "hint": self.hint}
+
+    def undo(self, now: float) -> None:
+        """Take a piece back."""
+        self.advice.forget()
+        self.play.undo(now)
+
+    def redo(self, now: float) -> None:
+        """Place a piece again that was taken back."""
+        self.advice.forget()
+        self.play.redo(now)
+        self._after(now)
+
+    def restart(self, now: float) -> None:
+        """Take all pieces back."""
+        self.advice.forget()
+        self.play.restart(now)
+
+    def begin_anew(self, now: float) -> None:
+        """Begin again as if the puzzle were new."""
+        self.advice.forget()
+        self.explain_no_more()
+        self.play = TetrisPlay(self.play.puzzle, self.handling, now)
+
+    def hint(self, now: float) -> None:
+        """Tell the next step of the advice."""
+        if not self.play.over:
+            self.play.hinted = True
+            self.advice.ask(self.play)
+
+    def _after(self, now: float) -> None:
+        """See whether the puzzle is over."""
+        if self.play.over:
+            if self.play.solved and self.explanation is None:
+                self._keep(now)
+            self.open_menu(now)
+
+    def _keep(self, now: float) -> None:
+        self.play.watch.stop(now)
+        self.explanation = Explanation(self.play.puzzle)
+        self.context.puzzles.record(self._entry, self.play.stars, self.play.watch.seconds(now), self.context.date())
+
+    def explain_no_more(self) -> None:
+        """Nobody waits for the explanation any more."""
+        if self.explanation:
+            self.explanation.stop()
+            self.explanation = None
+
+    def _sound(self, events: Sequence[GameEvent]) -> None:
+        if events:
+            self.context.audio.play(events)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let keys that are held act, and tell how hard the puzzle was when that is known."""
+        if not self.menu:
+            self._sound(self.play.advance(now))
+        elif self.explanation and self.explanation.advance():
+            self.menu.show(self.sheet(now))
+            self._stale = True
+
+    def deadline(self, now: float) -> float | None:
+        """When something next happens without a key press."""
+        if self.menu and self.explanation:
+            return self.explanation.deadline(now)
+        return self.play.deadline(now)
