@@ -12,6 +12,8 @@ from game.ui.theme import THEME, Palette
 from game.ui.widgets.widget import State, Widget
 
 _LEAST_ROWS = 5
+_CELL = 0.8
+"""The size of a cell of the pieces in ems, at most."""
 _PIECE = 4.6, 3.0
 """The room for a piece, in its cells."""
 
@@ -36,7 +38,7 @@ class PuzzleStill(Widget):
     def _pieces(self, width: int, em: int) -> tuple[int, int, int]:
         """The size of a cell of the pieces, the pieces in a row, and the height of all rows."""
         count = len(self.puzzle.pieces)
-        small = max(4, min(round(0.5 * em), round(width / (_PIECE[0] * min(count, 5)))))
+        small = max(4, min(round(_CELL * em), round(width / (_PIECE[0] * min(count, 5)))))
         across = max(1, int(width / (_PIECE[0] * small)))
         return small, across, round(-(-count // across) * _PIECE[1] * small)
 

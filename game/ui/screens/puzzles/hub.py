@@ -51,7 +51,7 @@ class PuzzlesScreen(PageScreen):
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         parts: list[Widget] = [Text(puzzles.unkept, scale=0.86, colour=THEME.behind)] if puzzles.unkept else []
         if faults := self._faults(own):
-            parts.append(Button(faults_in_words(faults), _FAULTS, note="Show"))
+            parts += [Button(faults_in_words(faults), _FAULTS, note="Show"), Text("", after=0.3)]
         for title, about, shelves in (
             ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
             ("Tetris", _TETRIS, puzzles.tetris_shelves()),
