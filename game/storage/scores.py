@@ -68,12 +68,19 @@ class Scores:
         self._access.notices.clear()
         return taken
 
-    def start(self) -> None:
-        """Check that games can be saved here, and add the games of ``unsaved``. Problems become notices."""
+    @property
+    def fault(self) -> str:
+        """Why nothing can be written to the folder now, in one line. Empty if it can."""
         try:
             check_folder(self.path.parent, to_write=True)
         except FolderError as error:
-            self._access.note(f"games are not saved: {error}")
+            return str(error)
+        return ""
+
+    def start(self) -> None:
+        """Check that games can be saved here, and add the games of ``unsaved``. Problems become notices."""
+        if fault := self.fault:
+            self._access.note(f"games are not saved: {fault}")
             return
         self.recent(LOOK)
         self.take_in()
@@ -164,7 +171,8 @@ class Scores:
                 self._access.note(f"this game is saved in {UNSAVED}/{file.name} until the next start: {name}: {fault}")
                 return
         except OSError as error:
-            fault = f"{fault}; {UNSAVED}: {reason(error)}"
+            if reason(error) != fault:
+                fault = f"{fault}; {UNSAVED}: {reason(error)}"
         self._waiting.append((game, replay))
         self._access.note(f"this game is not saved: {name}: {fault}")
 

@@ -147,6 +147,18 @@ def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) ->
     assert [kept.game for kept in scores.recent()] == [other, replace(GAME, score=5), game, GAME]
 
 
+def test_a_reason_that_holds_for_both_places_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*what: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    game, replay = played("modern")
+    scores = Scores(tmp_path)
+    monkeypatch.setattr("game.storage.access.writing", refuse)
+    monkeypatch.setattr("game.storage.scores.spool", refuse)
+    assert scores.record(game, to_text(replay)) is None
+    assert scores.notices == (f"this game is not saved: {tmp_path / FILE}: permission denied",)
+
+
 def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(file: int) -> None:
         raise OSError(28, "No space left on device")

@@ -58,6 +58,9 @@ class PuzzleCheck:
             return
         self.stop()
         self._sketch, self.found, self.graded = sketch, None, ""
+        if missing := sketch.missing:
+            self.puzzle, self._due, self.possible, self.solvable = None, None, missing, ""
+            return
         try:
             self.puzzle = sketch.puzzle()
         except PuzzleError as error:

@@ -11,13 +11,16 @@ from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
 from game.play.puzzles.begun import BegunLinjats
+from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.own_packs import OwnPacks
 from game.play.puzzles.ratings import Ratings
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
+from game.play.words import sentence
 from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
 from game.puzzles.linjat.pack import FOLDER as LINJAT_FOLDER
 from game.puzzles.linjat.pack import PackedLinjat, read_line
+from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.linjat.sizes import SIZES
 from game.puzzles.tetris.made.packs import FOLDER as TETRIS_FOLDER
 from game.puzzles.tetris.made.packs import PACKS, PackedTetris, parse_line
@@ -69,7 +72,7 @@ class Library:
             entries = [Entry(packed.puzzle, packed.level) for packed in shipped.puzzles if packed.size == size]
             own = [Entry(packed.puzzle, packed.level, own=True) for packed in made.puzzles if packed.size == size]
             kind = SIZES[size]
-            about = f"{kind.width} by {kind.height} cells, {kind.numbers} numbers."
+            about = _extent(kind.width, kind.height, kind.numbers)
             faults = (*shipped.damaged, *made.damaged)
             entries.sort(key=lambda entry: entry.level)
             self._shelves[name] = Shelf(name, LINJAT, _LINJAT_TITLES[size], about, (*entries, *own), faults)
@@ -134,7 +137,7 @@ class Library:
                 self._shelves[name] = Shelf(name, game, title, "", (), (str(error),))
             else:
                 entry = Entry(packed.puzzle, packed.level)
-                self._shelves[name] = Shelf(name, game, title, f"{entry.level_name}.", (entry,))
+                self._shelves[name] = Shelf(name, game, title, f"{entry.level_name}. {_asked(packed.puzzle)}", (entry,))
         return self._shelves[name]
 
     def shelf(self, name: str) -> Shelf:
@@ -188,6 +191,12 @@ class Library:
 
     # Progress
 
+    @property
+    def unkept(self) -> str:
+        """Why nothing that is solved can be kept now, as a sentence. Empty if it can."""
+        fault = self._scores.fault
+        return f"What you solve is not kept. {sentence(fault)}" if fault else ""
+
     def progress(self, shelf: Shelf) -> Progress:
         """Return how much of a shelf is solved."""
         return Progress(shelf, self.solved(shelf.game))
@@ -213,6 +222,17 @@ class Library:
     def tell_linjat(self) -> None:
         """The rules of Linjat are told now."""
         self._scores.told.tell(LINJAT)
+
+
+def _asked(puzzle: Linjat | Puzzle) -> str:
+    """What a puzzle asks for, in a sentence: the goal, or how large it is."""
+    if isinstance(puzzle, Puzzle):
+        return goal_in_words(puzzle)
+    return _extent(puzzle.width, puzzle.height, len(puzzle.numbers))
+
+
+def _extent(width: int, height: int, numbers: int) -> str:
+    return f"{width} by {height} cells, {numbers} numbers."
 
 
 def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...]:

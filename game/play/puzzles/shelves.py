@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,8 @@ OWN = "own"
 _LINJAT_LEVELS = ("Calm", "Fair", "Tricky", "Tough", "Fierce")
 """What players read for the levels of Linjat, whose sizes are called easy to expert."""
 _NOT_RATED = "Not rated"
+_FAULT = re.compile(r"(.*?)(?::(\d+))?: (.*)", re.DOTALL)
+"""A fault: the file, the number of the line if it is one, what is wrong."""
 
 
 @dataclass(frozen=True)
@@ -113,10 +116,21 @@ class Progress:
         return f"{self.solved} of {len(self.results)} solved{stars}"
 
 
-def told_faults(faults: Sequence[str], most: int) -> tuple[str, ...]:
-    """Return the first ``most`` faults, and a line with the number of the others: "and 7 more"."""
-    others = len(faults) - most
-    return (*faults[:most], *((f"and {others:,} more",) if others > 0 else ()))
+def faults_by_file(faults: Sequence[str]) -> dict[str, list[str]]:
+    """Return what is wrong with each file: its path -> "line 2: what is wrong", or only what is wrong with it all."""
+    found: dict[str, list[str]] = {}
+    for fault in faults:
+        parts = _FAULT.fullmatch(fault)
+        file, number, what = parts.groups() if parts else ("", None, fault)
+        found.setdefault(file, []).append(f"line {number}: {what}" if number else what)
+    return found
+
+
+def faults_in_words(faults: Sequence[str]) -> str:
+    """Return how many faults there are: "1 error in a pack"."""
+    files = len(faults_by_file(faults))
+    errors = "1 error" if len(faults) == 1 else f"{len(faults):,} errors"
+    return f"{errors} in {'a pack' if files == 1 else f'{files} packs'}"
 
 
 def standing_in_words(solved: Solved | None, *, begun: bool) -> str:

@@ -44,13 +44,18 @@ class Sketch:
         """The position in which the first piece falls."""
         return Position(self.board, hold=self.held if self.hold else None).with_pieces(self.pieces)
 
+    @property
+    def missing(self) -> str:
+        """What is to be done first, as a sentence. Empty if there is a board and pieces."""
+        if self.goal is Goal.PERFECT_CLEAR and not self.rows and not self.board.cells:
+            return "Draw some cells, or choose a number of rows."
+        return "" if self.position.pieces else "Choose the pieces, from the seven below the queue."
+
     def puzzle(self) -> Puzzle:
-        """Return the puzzle. Raises PuzzleError if it is impossible."""
+        """Return the puzzle. Raises PuzzleError if it is impossible, or if something is missing."""
         fills = self.goal is Goal.PERFECT_CLEAR
-        if fills and not self.rows and not self.board.cells:
-            raise PuzzleError(Part.BOARD, "there is nothing to clear; draw cells, or choose a number of rows")
-        if not fills and not self.position.pieces:
-            raise PuzzleError(Part.PIECES, "there are no pieces; choose some of the seven below the queue")
+        if self.missing:
+            raise PuzzleError(Part.PIECES if self.position.board.cells else Part.BOARD, self.missing)
         return Puzzle(
             self.position,
             self.goal,

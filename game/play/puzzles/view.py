@@ -37,6 +37,8 @@ class PuzzleView:
     """The cells of a hint."""
     ghost: bool = True
     palette: str = "ruleset"
+    buttons: bool = False
+    """Whether there are buttons below the next pieces."""
     keys: str = ""
     """The keys that act, for the last line."""
 

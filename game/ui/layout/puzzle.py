@@ -1,4 +1,4 @@
-"""The layout of a Tetris puzzle: words and the hold at the left, the well, all next pieces at the right."""
+"""The layout of a Tetris puzzle: words and the hold at the left, the well, all next pieces and buttons at the right."""
 
 from __future__ import annotations
 
@@ -11,8 +11,14 @@ from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at
 
 _GAP = 0.7
 """The room between the well and what stands beside it, in cells."""
-_WORDS, _QUEUE = (6.4, 10.5), (4.7, 6.6)
-"""The least and the greatest widths of the words and of the next pieces, in cells."""
+_LEAST_SIDE, _SIDE, _LEAST_PIXELS = 5.6, 8.2, 150
+"""The width of the columns beside the well in cells: the least and the greatest one, and what they have at least in
+pixels where there is room."""
+_BUTTONS, _COLUMN_OF_BUTTONS = 7.8, 15.9
+"""The height of the buttons below the next pieces in two columns and in one, in ems of their text."""
+_NARROW, _TALL = 14.5, 34.0
+"""The width below which two columns of buttons are narrow, and the height of a well beside which there is room for one
+column, in ems."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +33,8 @@ class PuzzleLayout:
     hold: Rect
     words: Rect
     queue: Rect
+    """Where the next pieces have room. They may need less of it."""
+    buttons: Rect
     footer: Rect
 
     @property
@@ -37,36 +45,42 @@ class PuzzleLayout:
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions by name that are not empty."""
-        names = ("sky", "well", "hold", "words", "queue", "footer")
+        names = ("sky", "well", "hold", "words", "queue", "buttons", "footer")
         return {name: rect for name in names if (rect := getattr(self, name)).height}
 
 
 @lru_cache(maxsize=16)
-def puzzle_layout(size: PixelSize, *, hold: bool = True) -> PuzzleLayout:
-    """Lay out a puzzle in a window. Without ``hold`` the words have its place, too."""
+def puzzle_layout(size: PixelSize, *, hold: bool = True, buttons: bool = True) -> PuzzleLayout:
+    """Lay out a puzzle in a window. Without ``hold`` the words have its place, too, and without ``buttons`` the next
+    pieces have theirs."""
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     foot = max(20, height // 24)
-    across = WELL_COLUMNS + 2 * _GAP + _WORDS[0] + _QUEUE[0]
+    across = WELL_COLUMNS + 2 * _GAP + 2 * _LEAST_SIDE
     cell = int(min((height - 2 * margin - foot) / (WELL_ROWS + SKY_ROWS), (width - 2 * margin) / across))
     gap = round(_GAP * cell)
     room = width - 2 * margin - WELL_COLUMNS * cell - 2 * gap
-    queue_width = max(round(_QUEUE[0] * cell), min(round(_QUEUE[1] * cell), round(0.4 * room)))
-    words_width = min(room - queue_width, max(round(_WORDS[1] * cell), 150))
-    left = (width - words_width - queue_width - 2 * gap - WELL_COLUMNS * cell) // 2
+    # Both columns are of one width, so that the well is in the middle.
+    side = min(room // 2, max(round(_SIDE * cell), _LEAST_PIXELS))
+    left = (width - 2 * side - 2 * gap - WELL_COLUMNS * cell) // 2
     sky_height = round(cell * SKY_ROWS)
     top = (height - sky_height - WELL_ROWS * cell - foot) // 2
-    well = Rect(left + words_width + gap, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
-    hold_rect = Rect(left, well.y, words_width, round(cell * 4.1) if hold else 0)
+    well = Rect(left + side + gap, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    hold_rect = Rect(left, well.y, side, round(cell * 4.1) if hold else 0)
     words_top = hold_rect.bottom + (cell // 2 if hold else 0)
+    em = max(11, round(cell * 0.5))
+    one_column = side < _NARROW * em and WELL_ROWS * cell >= _TALL * em
+    below = round((_COLUMN_OF_BUTTONS if one_column else _BUTTONS) * em) if buttons else 0
+    queue = Rect(well.right + gap, well.y, side, well.height - (below + em if buttons else 0))
     return PuzzleLayout(
         (width, height),
         cell,
-        max(11, round(cell * 0.5)),
+        em,
         Rect(well.x, top, well.width, sky_height),
         well,
         hold_rect,
-        Rect(left, words_top, words_width, well.bottom - words_top),
-        Rect(well.right + gap, well.y, queue_width, well.height),
+        Rect(left, words_top, side, well.bottom - words_top),
+        queue,
+        Rect(queue.x, well.bottom - below, side, below),
         Rect(margin, well.bottom + 1, width - 2 * margin, height - well.bottom - 1),
     )

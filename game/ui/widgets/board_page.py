@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -17,9 +17,10 @@ _WIDE = 1.1
 class BoardPage(Widget):
     """A board that takes what room there is, and a panel."""
 
-    def __init__(self, board: Widget, panel: Widget) -> None:
+    def __init__(self, board: Widget, panel: Widget, *, shown: Callable[[Rect], Rect] | None = None) -> None:
+        """``shown`` tells which part of its place the board fills. The panel is aligned with this part, if it fits."""
         super().__init__()
-        self.board, self.panel = board, panel
+        self.board, self.panel, self._shown = board, panel, shown
 
     def children(self) -> Sequence[Widget]:
         """The board, then the panel."""
@@ -30,9 +31,16 @@ class BoardPage(Widget):
         super().place(rect, em)
         if rect.width >= _WIDE * rect.height:
             width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _SHARE * rect.width)))
-            self.panel.place(Rect(rect.right - width, rect.y, width, rect.height), em)
-            self.board.place(Rect(rect.x, rect.y, rect.width - width - em, rect.height), em)
+            board = Rect(rect.x, rect.y, rect.width - width - em, rect.height)
+            beside = self._shown(board) if self._shown else board
+            if self.panel.height(width, em) > beside.height:
+                beside = board
+            self.panel.place(Rect(rect.right - width, beside.y, width, beside.height), em)
+            self.board.place(board, em)
             return
         height = min(rect.height // 2, self.panel.height(rect.width, em))
-        self.panel.place(Rect(rect.x, rect.bottom - height, rect.width, height), em)
-        self.board.place(Rect(rect.x, rect.y, rect.width, rect.height - height - em // 2), em)
+        board = Rect(rect.x, rect.y, rect.width, rect.height - height - em)
+        if self._shown:
+            board = Rect(rect.x, self._shown(board).y - em // 2, rect.width, self._shown(board).height + em)
+        self.panel.place(Rect(rect.x, board.bottom + em // 2, rect.width, height), em)
+        self.board.place(board, em)

@@ -54,7 +54,8 @@ class Button(Widget):
         """Draw it."""
         focused, hovered = state.focus is self, state.hover is self
         ground(target, self.rect, self.em, focused=focused, hovered=hovered, raised=self._raised)
-        if self._primary:
+        primary = self._primary and self.focusable
+        if primary:
             fill = THEME.primary_lit if hovered or focused else THEME.primary
             panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, max(4, self.em // 2))
         # A label in the middle may come closer to the edges, where there is little room.
@@ -72,7 +73,7 @@ class Button(Widget):
         weight = BOLD if self._raised or focused else MEDIUM
         colour = (
             THEME.text
-            if focused or hovered or self._primary
+            if focused or hovered or primary
             else THEME.soft
             if self.focusable
             else mix(THEME.panel, THEME.muted, 0.5)

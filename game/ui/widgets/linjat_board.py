@@ -41,6 +41,10 @@ class LinjatBoard(Widget):
         puzzle = self.play.puzzle
         return min(width // puzzle.width, 3 * em) * puzzle.height + 4
 
+    def shown(self, place: Rect) -> Rect:
+        """Return where the board is in a place, which may have other proportions."""
+        return board_rect(place, self.play.puzzle)
+
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Arrows move the cursor, Enter begins and ends a line. Escape gives up the line or hides the hint."""
         play = self.play
@@ -94,18 +98,21 @@ class LinjatStill(Widget):
     """A board that is only looked at."""
 
     def __init__(self, picture: LinjatPicture, *, rows: float = 9.0, caption: str = "") -> None:
-        """``rows`` is its height in ems. ``caption`` stands below the board."""
+        """``rows`` is the height of the board in ems, at most. ``caption`` stands below the board."""
         super().__init__()
         self.picture, self._rows, self._caption = picture, rows, caption
 
     def height(self, width: int, em: int) -> int:
         """So many ems, or less where it is narrow."""
         puzzle = self.picture.puzzle
-        return min(round(self._rows * em), width // puzzle.width * puzzle.height + 4)
+        return min(round(self._rows * em), width // puzzle.width * puzzle.height + 4) + self._below(em)
+
+    def _below(self, em: int) -> int:
+        return round(1.6 * em) if self._caption else 0
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the board, and its caption right below it."""
-        below = round(1.6 * self.em) if self._caption else 0
+        below = self._below(self.em)
         area = Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - below)
         draw_linjat(target, area, self.picture)
         if self._caption:

@@ -12,6 +12,8 @@ from game.ui.theme import THEME, Palette
 from game.ui.widgets.widget import State, Widget
 
 _LEAST_ROWS = 5
+_CELL = 0.8
+"""The size of a cell of the pieces in ems, at most."""
 _PIECE = 4.6, 3.0
 """The room for a piece, in its cells."""
 
@@ -20,22 +22,30 @@ class PuzzleStill(Widget):
     """A picture of a puzzle."""
 
     def __init__(self, puzzle: Puzzle, palette: Palette, *, rows: float = 9.0) -> None:
-        """``rows`` is its height in ems."""
+        """``rows`` is its height in ems, at most."""
         super().__init__()
         self.puzzle, self._palette, self._rows = puzzle, palette, rows
 
     def height(self, width: int, em: int) -> int:
-        """So many ems."""
-        return round(self._rows * em)
+        """The height of the board in this width and of the pieces below it, or so many ems."""
+        _, _, below = self._pieces(width, em)
+        return min(round(self._rows * em), (width - 4) // WIDTH * self._shown_rows + 4 + em // 2 + below)
+
+    @property
+    def _shown_rows(self) -> int:
+        return max(_LEAST_ROWS, self.puzzle.rows + 1)
+
+    def _pieces(self, width: int, em: int) -> tuple[int, int, int]:
+        """The size of a cell of the pieces, the pieces in a row, and the height of all rows."""
+        count = len(self.puzzle.pieces)
+        small = max(4, min(round(_CELL * em), round(width / (_PIECE[0] * min(count, 5)))))
+        across = max(1, int(width / (_PIECE[0] * small)))
+        return small, across, round(-(-count // across) * _PIECE[1] * small)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the board as large as it fits, and the pieces in rows below it."""
-        rows = max(_LEAST_ROWS, self.puzzle.rows + 1)
-        pieces = self.puzzle.pieces
-        small = max(4, min(round(0.5 * self.em), round(self.rect.width / (_PIECE[0] * min(len(pieces), 5)))))
-        across = max(1, int(self.rect.width / (_PIECE[0] * small)))
-        lines = -(-len(pieces) // across)
-        below = round(lines * _PIECE[1] * small)
+        rows, pieces = self._shown_rows, self.puzzle.pieces
+        small, across, below = self._pieces(self.rect.width, self.em)
         cell = max(3, min((self.rect.width - 4) // WIDTH, (self.rect.height - below - self.em // 2) // rows))
         well = Rect(0, 0, WIDTH * cell, rows * cell)
         well.midtop = self.rect.centerx, self.rect.y + max(2, (self.rect.height - below - rows * cell) // 3)

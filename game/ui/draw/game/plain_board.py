@@ -10,6 +10,9 @@ from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.ui.draw.blocks import blocks
 from game.ui.theme import THEME, Palette
 
+_FRAME, _GRID = 24, 48
+"""The size of a cell, compared with the thickness of the frame and of a line of the grid."""
+
 
 def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
     """The place of a board of so many rows in an area, as large as it fits, and the size of its cells in pixels."""
@@ -21,12 +24,13 @@ def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
 
 def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[int], palette: Palette) -> None:
     """Draw a board. ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells."""
-    target.fill(THEME.well_frame, well.inflate(4, 4))
+    frame, fine = max(2, cell // _FRAME), max(1, cell // _GRID)
+    target.fill(THEME.well_frame, well.inflate(2 * frame, 2 * frame))
     target.fill(THEME.well, well)
     for x in range(well.x + cell, well.right, cell):
-        target.fill(THEME.well_grid, Rect(x, well.y, 1, well.height))
+        target.fill(THEME.well_grid, Rect(x - fine // 2, well.y, fine, well.height))
     for y in range(well.y + cell, well.bottom, cell):
-        target.fill(THEME.well_grid, Rect(well.x, y, well.width, 1))
+        target.fill(THEME.well_grid, Rect(well.x, y - fine // 2, well.width, fine))
     for tile, cells in zip(blocks(cell, palette), layers, strict=True):
         for index in bit_indices(cells):
             y, x = divmod(index, STRIDE)

@@ -15,8 +15,8 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
-_MOST_CELL = 96
-"""The greatest size of a cell in pixels."""
+_GRID = 64
+"""The size of a cell, compared with the thickness of a line of the grid."""
 _FINE = 3
 """The factor by which round things are drawn larger before they are scaled down."""
 
@@ -61,7 +61,7 @@ def picture_of(play: LinjatPlay, *, cursor: bool) -> LinjatPicture:
 
 def board_rect(area: Rect, puzzle: Linjat) -> Rect:
     """The place of the board: as large as it fits, in the middle."""
-    cell = max(6, min((area.width - 4) // puzzle.width, (area.height - 4) // puzzle.height, _MOST_CELL))
+    cell = max(6, min((area.width - 4) // puzzle.width, (area.height - 4) // puzzle.height))
     board = Rect(0, 0, cell * puzzle.width, cell * puzzle.height)
     board.center = area.center
     return board
@@ -86,10 +86,11 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
     target.fill(THEME.well, board)
     for cell in picture.lit:
         target.fill(mix(THEME.well, THEME.best, 0.24), _place(board, puzzle, cell))
+    fine = max(1, size // _GRID)
     for x in range(1, puzzle.width):
-        target.fill(THEME.well_grid, Rect(board.x + x * size, board.y, 1, board.height))
+        target.fill(THEME.well_grid, Rect(board.x + x * size - fine // 2, board.y, fine, board.height))
     for y in range(1, puzzle.height):
-        target.fill(THEME.well_grid, Rect(board.x, board.y + y * size, board.width, 1))
+        target.fill(THEME.well_grid, Rect(board.x, board.y + y * size - fine // 2, board.width, fine))
     covered = 0
     for number, mask in enumerate(picture.lines):
         covered |= mask

@@ -47,7 +47,8 @@ class PuzzleScene:
     def draw(self, target: Surface, view: PuzzleView, now: float) -> list[Rect]:
         """Draw what has changed. Return the rectangles that changed."""
         size = target.get_size()
-        layout, ground = puzzle_layout(size, hold=view.hold), _background(size, hold=view.hold)
+        layout = puzzle_layout(size, hold=view.hold, buttons=view.buttons)
+        ground = _background(size, hold=view.hold)
         whole = self._words != _words_key(view)
         changed = layout.playfield.inflate(4, 4)
         if whole:
@@ -80,8 +81,13 @@ def _background(size: PixelSize, *, hold: bool) -> Surface:
         if rect.height:
             heading = Rect(rect.x, rect.y, rect.width, layout.type_size)
             put(ground, label(name, layout.type_size, THEME.muted), heading)
-            panel(ground, _card(layout, rect), radius=max(4, layout.cell // 5))
+    if hold:
+        panel(ground, _card(layout, layout.hold), radius=_radius(layout))
     return ground
+
+
+def _radius(layout: PuzzleLayout) -> int:
+    return max(4, layout.cell // 5)
 
 
 def _card(layout: PuzzleLayout, rect: Rect) -> Rect:
@@ -141,15 +147,15 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
 
 
 def _draw_queue(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
-    """Draw all next pieces, in two or more columns if one does not hold them."""
+    """Draw all next pieces on a card of their height, in two or more columns if one does not hold them."""
     card, palette = _card(layout, layout.queue), palette_of(view.palette, view.session.rules.look, 0)
-    if not view.queue:
-        return
     columns = 1
     while -(-len(view.queue) // columns) * 1.5 * layout.cell * columns**0.5 > card.height and columns < 4:
         columns += 1
-    rows = -(-len(view.queue) // columns)
+    rows = max(1, -(-len(view.queue) // columns))
     slot = min(card.height / rows, _SLOT * layout.cell)
+    card.height = round(rows * slot)
+    panel(target, card, radius=_radius(layout))
     width = card.width // columns
     size = max(4, round(min(0.72 * layout.cell, slot / 2.5, width / 4.6)))
     for number, piece in enumerate(view.queue):

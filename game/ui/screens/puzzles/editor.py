@@ -47,6 +47,7 @@ from game.ui.widgets.text import Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 BOARD, QUEUE = "board", "queue"
+_QUEUE = "Queue: the first piece falls first"
 ADD = "add "
 """Before the letter of a piece: the action that adds it to the queue."""
 _HINT = "Arrows, Space: draw  ·  Letters, Backspace: change the queue  ·  Esc back"
@@ -74,16 +75,9 @@ class EditorScreen(PageScreen):
         self._queue = PieceQueue(QUEUE, editor, palette, left=BOARD)
         self._pieces = Across([PieceButton(piece, ADD + piece.name, palette) for piece in PIECES], gap=0.2)
         self._rows, self._status, self._notice = Column(()), Text(""), Text("", bold=True)
-        panel = Pinned(
-            Scroll(self._rows),
-            below=(
-                Column((self._notice, self._status), gap=0.0),
-                Across((
-                    Button("Play", PLAY, note="Ctrl+P", primary=True),
-                    Button("Save", SAVE, note="Ctrl+S"),
-                )),
-            ),
-        )  # fmt: skip
+        self._ends = Button("Play", PLAY, note="Ctrl+P", primary=True), Button("Save", SAVE, note="Ctrl+S")
+        told = Column((self._notice, self._status), gap=0.0)
+        panel = Pinned(Scroll(self._rows), below=(Across(self._ends), told), close=True)
         self._fill()
         page = Page("Puzzle editor", BesideBoard(self._canvas, panel, MAX_ROWS), hint=_HINT, focus=BOARD)
         super().__init__(context, page)
@@ -94,7 +88,7 @@ class EditorScreen(PageScreen):
     def _fill(self) -> None:
         """Put the rows of the panel together as the sketch needs them."""
         rules = rules_of(self.editor.sketch)
-        rows: list[Widget] = [self._queue, self._pieces]
+        rows: list[Widget] = [Text(_QUEUE, scale=0.86), self._queue, self._pieces]
         for rule in rules:
             if rule.name == HOLD:
                 rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
@@ -114,7 +108,11 @@ class EditorScreen(PageScreen):
     def _tell(self) -> None:
         check = self.check
         self._status.text = " ".join(filter(None, (check.possible, check.solvable, check.graded)))
-        self._status.colour = THEME.soft if check.puzzle else THEME.mark_mistake
+        # What is missing while somebody draws is no mistake.
+        hopeless = check.found is not None and check.found.pieces is None
+        self._status.colour = THEME.behind if hopeless else THEME.soft
+        for button in self._ends:
+            button.focusable = check.puzzle is not None
         self._notice.text, self._notice.colour = self._said, THEME.mark_mistake if self._failed else THEME.text
         self._stale = True
 
@@ -244,7 +242,7 @@ class EditorScreen(PageScreen):
 
     def _play(self, now: float) -> Screen:
         if self.check.puzzle is None:
-            self._say("It cannot be played yet. What is missing stands below.", failed=True)
+            self._say("It cannot be played yet.", failed=True)
             self._tell()
             return self
         return self._routes.tetris_puzzle(self.check.puzzle, lambda: self, now)

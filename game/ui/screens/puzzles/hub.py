@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, standing_in_words, told_faults
+from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, faults_in_words, standing_in_words
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
+from game.ui.widgets.button import Button
 from game.ui.widgets.card import Card, Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.page import Page
@@ -22,9 +23,8 @@ _EDITOR = "editor"
 _DRAW = "Draw a board, choose pieces and a goal. The solver says whether it works."
 _TODAY = "One puzzle of each game, the same for everybody."
 _TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
-_OWN = "The files in the folder puzzles/tetris of your data folder."
-_MOST_FAULTS = 3
-"""The bad lines that are shown in full, at most."""
+_OWN = "What you have drawn, and boards of your own games."
+_FAULTS = "faults"
 _LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
 
 
@@ -49,8 +49,9 @@ class PuzzlesScreen(PageScreen):
         own = puzzles.own_shelves()
         today = self.context.date().date()
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
-        faults = told_faults(self._faults(own), _MOST_FAULTS)
-        parts: list[Widget] = [Text(fault, scale=0.86, colour=THEME.behind) for fault in faults]
+        parts: list[Widget] = [Text(puzzles.unkept, scale=0.86, colour=THEME.behind)] if puzzles.unkept else []
+        if faults := self._faults(own):
+            parts += [Button(faults_in_words(faults), _FAULTS, note="Show"), Text("", after=0.3)]
         for title, about, shelves in (
             ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
             ("Tetris", _TETRIS, puzzles.tetris_shelves()),
@@ -83,7 +84,10 @@ class PuzzlesScreen(PageScreen):
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Open a shelf, or the editor."""
+        """Open a shelf, the editor, or what cannot be read."""
+        if answer == _FAULTS:
+            faults = self._faults(self.context.puzzles.own_shelves())
+            return self._routes.pack_faults(faults, partial(self._routes.puzzles, self._back))
         if answer == _EDITOR:
             return self._routes.editor(partial(self._routes.puzzles, self._back), now)
         if answer.startswith(_OPEN):

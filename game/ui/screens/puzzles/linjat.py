@@ -38,6 +38,7 @@ _KEYS: Mapping[int, str] = {
 }
 """The keys of this screen that no action of settings.yaml has here."""
 _WITH_CTRL: Mapping[int, str] = {pygame.K_z: UNDO, pygame.K_y: REDO}
+_UNKEPT = "Your lines are not kept: the data folder cannot be written to."
 _REPEATING = (UNDO, REDO)
 """What a key does again while it is held."""
 _ACTIONS = (UNDO, REDO, HINT, CLEAR, HELP)
@@ -62,6 +63,7 @@ class LinjatScreen(PageScreen):
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
         self._left, self._told = Text("", bold=True, colour=THEME.text), Text("")
+        self._unkept = Text(_UNKEPT if context.puzzles.unkept else "", scale=0.86, colour=THEME.behind)
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
         title = context.puzzles.shelf(shelf).title_of(place)
@@ -76,7 +78,7 @@ class LinjatScreen(PageScreen):
 
     def _body(self) -> Widget:
         panel = self._solved_panel() if self.play.solved else self._panel()
-        return BoardPage(self._board, panel)
+        return BoardPage(self._board, panel, shown=self._board.shown)
 
     def _panel(self) -> Widget:
         label = self.context.controls.short_label
@@ -88,7 +90,7 @@ class LinjatScreen(PageScreen):
             Button("Mark", MARK, note="X"),
             Button("Clear", CLEAR, note=label(CLEAR)),
         ]
-        return Pinned(Column((self._left, self._told), gap=0.5), below=(Across(buttons, least=6.0),))
+        return Pinned(Column((self._left, self._told, self._unkept), gap=0.5), below=(Across(buttons, least=6.0),))
 
     def _solved_panel(self) -> Widget:
         play = self.play
@@ -99,7 +101,7 @@ class LinjatScreen(PageScreen):
             told = f"With {' and '.join(asked)}, in" if asked else "Without a hint or a check, in"
             parts.append(Text(f"{told} {clock(play.watch.seconds(0.0))}.", across=0.5))
         progress = self._progress
-        parts.append(Text(progress.words, scale=0.86, across=0.5))
+        parts += [Text(progress.words, scale=0.86, across=0.5), self._unkept]
         buttons = [Button("All puzzles", LIST)]
         if progress.after(self._place) is not None:
             buttons.insert(0, Button("Next puzzle", NEXT, note="N", primary=True))

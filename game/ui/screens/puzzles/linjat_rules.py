@@ -16,10 +16,13 @@ from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
+from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Text
 
 _PLAY = "play"
+_BOARD = 25.0
+"""The height of a board in ems, at most."""
 _EXAMPLE = """
 4--.-.
 -----3
@@ -45,14 +48,15 @@ class LinjatRulesScreen(PageScreen):
         empty = LinjatPicture(puzzle, (0,) * len(puzzle.numbers))
         done = LinjatPicture(puzzle, solution(puzzle), solved=True)
         pictures = [
-            LinjatStill(picture, caption=words) for picture, words in ((empty, "A puzzle"), (done, "Its solution"))
+            LinjatStill(picture, rows=_BOARD, caption=words)
+            for picture, words in ((empty, "A puzzle"), (done, "Its solution"))
         ]
         rules = Column([Text(rule, across=0.5) for rule in RULES], gap=0.0)
         how = [Text(words, across=0.5) for words in (_HOW, _KEYS)]
         body = Pinned(
             Panes(*pictures, share=0.5, least=0.0), above=(rules,), below=(*how, Button("Play", _PLAY, primary=True))
         )
-        super().__init__(context, Page("How Linjat is played", body, hint="Enter play  ·  Esc back"))
+        super().__init__(context, Page("How Linjat is played", Middle(body), hint="Enter play  ·  Esc back"))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The key of the help goes on to the puzzle, too."""

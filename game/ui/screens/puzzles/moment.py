@@ -34,8 +34,8 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
 _ROWS = 20
-_CELL = 0.9
-"""The size of the cells of the falling and the next pieces, in ems."""
+_CELL = 1.3
+"""The size of the cells of the falling and the next pieces, in ems, at most."""
 _HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
 _ABOUT = "A puzzle of this board is a goal that the pieces in sight can reach. It goes into the pack From your games."
 _KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}
@@ -76,11 +76,11 @@ class MomentScreen(PageScreen):
             rows.append(Choice(BOARD, "Board", boards, str(self._place)))
         said, failed = (self.maker.said, self.maker.failed) if not self._said else (self._said, self._failed)
         colour = THEME.mark_mistake if failed else THEME.text if said else THEME.soft
-        rows += [self._pieces(), Text(said or _ABOUT, colour=colour), Column(self._facts(), gap=0.0)]
-        return Pinned(Scroll(Column(rows, gap=0.9)), below=(Column(self._buttons(), gap=0.3),))
+        rows += [self._pieces(), Text(said or _ABOUT, colour=colour), self._facts()]
+        return Pinned(Scroll(Column(rows, gap=0.9)), below=(Across(self._buttons(), gap=0.4, least=15.5),), close=True)
 
-    def _facts(self) -> list[Widget]:
-        """Where the game stands, and how the board looks."""
+    def _facts(self) -> Widget:
+        """Where the game stands, and how the board looks, in two columns where there is room."""
         view = self.view
         facts = {
             "Piece": f"{view.pieces + 1:,}",
@@ -89,7 +89,9 @@ class MomentScreen(PageScreen):
             "Height of the stack": f"{stack_height(view.cells)}",
             "Covered holes": f"{holes(view.cells)}",
         }
-        return [Fact(name, value) for name, value in facts.items()]
+        lines = [Fact(name, value) for name, value in facts.items()]
+        half = -(-len(lines) // 2)
+        return Across((Column(lines[:half], gap=0.0), Column(lines[half:], gap=0.0)), gap=2.0, least=14.0)
 
     def _pieces(self) -> Widget:
         position, palette = position_of(self.view), self.context.palette

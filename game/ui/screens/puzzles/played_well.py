@@ -19,8 +19,12 @@ from game.play.results.sheet import Sheet
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
 from game.ui.screens.puzzles.tetris_menu import HELP
+from game.ui.screens.puzzles.tetris_view import buttons_of
 from game.ui.screens.puzzles.well_screen import WellScreen
 from game.ui.screens.screen import Screen
+
+_ACTIONS = ("undo", "redo", "restart", "hint", "pause", "back", HELP)
+"""The actions of settings.yaml that act here, besides those of a game."""
 
 
 class PlayedWell(WellScreen):
@@ -29,11 +33,13 @@ class PlayedWell(WellScreen):
     name = "puzzle"
     repeats = False
     typing = False
+    pointer = True
 
     def __init__(self, context: Context, entry: Entry, now: float) -> None:
         """``entry`` is a puzzle of Tetris."""
         super().__init__()
-        self.context, self._entry = context, entry
+        self.context, self._entry, self._by_pad = context, entry, context.controls.by_pad
+        self.buttons = buttons_of(context.controls)
         assert isinstance(entry.puzzle, Puzzle)
         self.handling = context.settings.handling.in_ticks(MODERN)
         self.play = TetrisPlay(entry.puzzle, self.handling, now)
@@ -59,11 +65,6 @@ class PlayedWell(WellScreen):
         """The page with the goals and the keys."""
 
     @property
-    def pointer(self) -> bool:
-        """The menus take the mouse. The well does not."""
-        return self.menu is not None
-
-    @property
     def raw_pads(self) -> bool:
         """The buttons of a gamepad play, but in a menu."""
         return self.menu is None
@@ -71,7 +72,7 @@ class PlayedWell(WellScreen):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """A key plays, or acts in a menu."""
+        """A key plays, a click presses a button, and both act in a menu."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
             self.play.release_all(now)
@@ -81,6 +82,10 @@ class PlayedWell(WellScreen):
             return self.in_menu(event, now)
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
+        if event.type == pygame.MOUSEMOTION and self.buttons:
+            self._stale = self.buttons.point(event.pos) or self._stale
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.buttons:
+            return self._do(self.buttons.press(event.pos) or "", now)
         if event.type == pygame.KEYUP:
             button = self.context.controls.button(event.key)
             if button and not button & self.context.controls.held:
@@ -89,27 +94,41 @@ class PlayedWell(WellScreen):
 
     def _key_down(self, event: Event, now: float) -> Screen:
         controls = self.context.controls
-        action = controls.action(event.key)
-        if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
-            self.open_menu(now)
-        elif action == HELP:
-            return self.help(now)
-        elif action == "mute":
+        if controls.by_pad is not self._by_pad:  # the buttons show the keys that the player uses
+            self._by_pad, self.buttons, self._stale = controls.by_pad, buttons_of(controls), True
+        action = "pause" if event.key == pygame.K_ESCAPE else controls.action(event.key)
+        button = controls.button(event.key)
+        if action in _ACTIONS:
+            return self._do(action, now)
+        if action == "mute":
             self.context.toggle_sound()
         elif action == "mute_music":
             self.context.toggle_music()
-        elif action in (deeds := self._deeds):
-            deeds[action](now)
-            self._stale = True
-        elif button := controls.button(event.key):
+        elif button:
             self.advice.forget()
             self._sound(self.play.press(button, now))
             self._after(now)
         return self
 
+    def _do(self, action: str, now: float) -> Screen:
+        """Do what a key or a button says."""
+        if action == HELP:
+            return self.help(now)
+        if action in (deeds := self._deeds):
+            deeds[action](now)
+            self._stale = True
+        return self
+
     @property
     def _deeds(self) -> Mapping[str, Callable[[float], object]]:
-        return {"undo": self.undo, "redo": self.redo, "restart": self.restart, "hint": self.hint}
+        return {
+            "undo": self.undo,
+            "redo": self.redo,
+            "restart": self.restart,
+            "hint": self.hint,
+            "pause": self.open_menu,
+            "back": self.open_menu,
+        }
 
     def undo(self, now: float) -> None:
         """Take a piece back."""

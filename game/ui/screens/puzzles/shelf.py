@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.play.puzzles.goals import goal_in_words
-from game.play.puzzles.shelves import Entry, Progress, standing_in_words, told_faults
+from game.play.puzzles.shelves import Entry, Progress, faults_in_words, standing_in_words
 from game.play.puzzles.sketch import sketch_of
 from game.play.words import capital
 from game.puzzles.linjat.puzzle import Linjat
@@ -30,8 +30,9 @@ _HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
 _OWN = "Made here"
 _STILL = 1.0
 """The seconds for which the tiles stand still at least, while grades are being found."""
-_MOST_FAULTS = 1
-"""The bad lines of the pack that are shown in full, at most."""
+_FAULTS = "faults"
+_PICTURE = 22.0
+"""The height of the picture in ems, at most."""
 
 
 class ShelfScreen(PageScreen):
@@ -67,22 +68,22 @@ class ShelfScreen(PageScreen):
         about: tuple[Widget, ...] = (
             Heading(entry.title or f"{place + 1}. {entry.level_name}", across=0.5),
             Text(told if result else f"{told}.", across=0.5),
+            Stars(result.stars if result else 0),
         )
-        stars = (Stars(result.stars),) if result else ()
         start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
-        progress = Text(self._progress.words, scale=0.86, across=0.5)
-        faults = [
-            Text(fault, scale=0.86, across=0.5, colour=THEME.behind)
-            for fault in told_faults(self._progress.shelf.faults, _MOST_FAULTS)
-        ]
-        puzzle = entry.puzzle
+        puzzle, faults = entry.puzzle, self._progress.shelf.faults
         if isinstance(puzzle, Linjat):
-            picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)))
+            picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)), rows=_PICTURE)
+            about = (*about, start)
         else:
-            picture = PuzzleStill(puzzle, self.context.palette)
-            about = (*about[:1], Text(goal_in_words(puzzle), scale=0.86, across=0.5), *about[1:])
-        buttons = Across((start, Button("Edit", _EDIT))) if isinstance(puzzle, Puzzle) else start
-        return BoardPage(self._tiles, Pinned(picture, above=(*about, *stars), below=(buttons, progress, *faults)))
+            picture = PuzzleStill(puzzle, self.context.palette, rows=_PICTURE)
+            goal = Text(goal_in_words(puzzle), scale=0.86, across=0.5)
+            about = (*about, Across((start, Button("Edit", _EDIT))), goal)
+        # The buttons are above what has another height for each puzzle, so that they stay where they are.
+        panel = Pinned(picture, above=about, close=True)
+        unkept = [Text(words, scale=0.86, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
+        wrong = [Button(faults_in_words(faults), _FAULTS, note="Show")] if faults else []
+        return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
 
     def leave(self, now: float) -> Screen | None:
         """Back to all puzzles."""
@@ -119,7 +120,7 @@ class ShelfScreen(PageScreen):
     def follow(self, answer: str, now: float) -> Screen | None:
         """Show another puzzle, or play the chosen one."""
         place = self._tiles.index
-        if answer in (_PLAY, _EDIT):
+        if answer in (_PLAY, _EDIT, _FAULTS):
             self.context.puzzles.ratings.stop()
         if answer == _PLAY:
             return self._routes.puzzle(self._name, place, self._again, now)
@@ -127,6 +128,8 @@ class ShelfScreen(PageScreen):
             puzzle = self._progress.shelf.entries[place].puzzle
             assert isinstance(puzzle, Puzzle)
             return self._routes.editor(self._again, now, sketch_of(puzzle.position, puzzle))
+        if answer == _FAULTS:
+            return self._routes.pack_faults(self._progress.shelf.faults, self._again)
         if answer in (MOVED, CHANGED):
             self.page.replace(self._body())
         return self

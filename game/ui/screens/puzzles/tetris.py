@@ -69,7 +69,9 @@ class TetrisPuzzleScreen(PlayedWell):
         self._stale = True
 
     def sheet(self, now: float) -> Sheet:
-        return sheet_of(self.play, now, self.explanation.words if self.explanation else "")
+        sheet = sheet_of(self.play, now, self.explanation.words if self.explanation else "")
+        unkept = self.context.puzzles.unkept if self.play.solved else ""
+        return replace(sheet, note=f"{sheet.note} {unkept}".rstrip())
 
     def _choices(self) -> Choices:
         return choices_of(

@@ -17,16 +17,37 @@ from game.ui.theme import key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.example import Example
 from game.ui.widgets.text import Text
 
 _DONE = "done"
 _WORDS = (
     "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them.",
-    "Clear everything: no cell may be left. Dig: clear the lowest row. T-spin double: turn a T under an overhang, so"
-    " that it clears two rows. T-spin triple: three rows.",
     "Each puzzle has three stars: one for the solution, one if you took nothing back, one if you asked for no hint.",
 )
+_EXAMPLES: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (
+    (
+        "Clear everything",
+        "No cell may be left on the board.",
+        ("..........", "..........", "XXXJLLLXXX", "XXXJJJLXXX"),
+        (0, 1),
+    ),
+    (
+        "Dig",
+        "Clear the lowest row.",
+        ("X..I..X...", "XX.I.XXX..", "XXXIXXX.XX", "XXXIXXXXXX"),
+        (0,),
+    ),
+    (
+        "T-spin",
+        "Turn a T under an overhang. A double clears two rows, a triple three.",
+        ("..........", "XX...X....", "XXXTTTXXXX", "XXXXTXXXXX"),
+        (0, 1),
+    ),
+)
+"""Title, sentence, the rows of the board from the top, the rows that clear."""
 _KEYS: Mapping[str, Mapping[str, str]] = {
     "Move": {"move_left": "Left", "move_right": "Right", "soft_drop": "Down", "hard_drop": "Drop and lock"},
     "Turn": {"turn_right": "Turn right", "turn_left": "Turn left", "hold": "Hold"},
@@ -44,9 +65,13 @@ class TetrisHelpScreen(PageScreen):
     def __init__(self, context: Context, back: Back) -> None:
         self._back = back
         words = Column([Text(words) for words in _WORDS], gap=0.4)
+        palette = context.palette
+        examples = [Example(title, text, rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
         groups = [KeyRows(title, key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
-        content = Scroll(Column((words, Across(groups, gap=1.2, least=16.5)), gap=0.8))
-        page = Page("Tetris puzzles", Pinned(content, below=(Button("Done", _DONE),)), hint="Enter done  ·  Esc back")
+        goals = Across(examples, gap=1.6, columns=len(examples))
+        content = Scroll(Column((words, goals, Across(groups, gap=1.2, least=16.5)), gap=1.2))
+        body = Middle(Pinned(content, below=(Button("Done", _DONE),)))
+        page = Page("Tetris puzzles", body, hint="Enter done  ·  Esc back")
         super().__init__(context, page)
 
     def handle(self, event: Event, now: float) -> Screen | None:

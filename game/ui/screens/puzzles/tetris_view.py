@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.tetris import TetrisPlay
 from game.play.puzzles.view import PuzzleView, mask_of
@@ -10,7 +12,18 @@ from game.puzzles.tetris.play.hints import Hint
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.puzzles.tetris_menu import HELP
+from game.ui.widgets.button import Button
+from game.ui.widgets.puzzle.well_buttons import WellButtons
 
+_BUTTONS: Mapping[str, str] = {
+    "undo": "Undo",
+    "redo": "Redo",
+    "hint": "Hint",
+    "restart": "Restart",
+    HELP: "Keys",
+    "pause": "Menu",
+}
+"""The action of a button -> its words."""
 _STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
 
 
@@ -35,6 +48,7 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context) -> P
         mask_of(step.cells) if step else 0,
         settings.ghost and not play.over and step is None,
         settings.display.palette,
+        True,
         _keys(context.controls),
     )
 
@@ -48,7 +62,14 @@ def _verdict(play: TetrisPlay) -> tuple[str, bool]:
 
 
 def _keys(controls: Controls) -> str:
+    """The keys of the pieces. The others stand on the buttons."""
     label = controls.short_label
-    keys = [(label("undo"), "undo"), (label("redo"), "redo"), (label("restart"), "start again")]
-    keys += [(label("hint"), "hint"), (label(HELP), "keys"), (label("pause") or "Esc", "menu")]
+    sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
+    keys = [(sides, "move"), (label("turn_right"), "turn"), (label("hard_drop"), "drop"), (label("hold"), "hold")]
     return SEPARATOR.join(f"{key} {what}" for key, what in keys if key)
+
+
+def buttons_of(controls: Controls) -> WellButtons:
+    """Return the buttons beside the well, with the keys that do the same."""
+    label = controls.short_label
+    return WellButtons([Button(words, action, note=label(action)) for action, words in _BUTTONS.items()])

@@ -8,7 +8,9 @@ from pygame import Rect, Surface
 
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.puzzles.tetris import PuzzleScene
+from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.pause import PauseMenu
+from game.ui.widgets.puzzle.well_buttons import WellButtons
 
 
 class WellScreen(ABC):
@@ -16,6 +18,8 @@ class WellScreen(ABC):
 
     def __init__(self) -> None:
         self.menu: PauseMenu | None = None
+        self.buttons: WellButtons | None = None
+        """What the mouse can press beside the well."""
         self._scene, self._stale, self._size = PuzzleScene(), True, (0, 0)
 
     @abstractmethod
@@ -35,7 +39,12 @@ class WellScreen(ABC):
         if self._stale or self.menu:
             self._scene.forget()
         self._stale, self._size = False, target.get_size()
-        changed = self._scene.draw(target, self.view(), now)
+        view = self.view()
+        changed = self._scene.draw(target, view, now)
+        if self.buttons:
+            layout = puzzle_layout(self._size, hold=view.hold, buttons=view.buttons)
+            self.buttons.place(layout.buttons, layout.type_size)
+            self.buttons.draw(target, changed)
         if self.menu:
             self.menu.draw(target)
             return [target.get_rect()]

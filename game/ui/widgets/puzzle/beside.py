@@ -9,8 +9,6 @@ from pygame import Rect
 from game.core.board.bits import WIDTH
 from game.ui.widgets.widget import Widget
 
-_WIDEST = 40.0
-"""The greatest width of the panel beside the board, in ems."""
 _SHARE, _UPPER_SHARE = 0.44, 0.5
 """The greatest share of the board, of the width beside the panel and of the height above it."""
 _WIDE = 0.9
@@ -34,7 +32,7 @@ class BesideBoard(Widget):
         return round(_SHARE * width / WIDTH * self._rows)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the board at the left or above, in the middle of the room that both need."""
+        """Place the board at the left or above, and give the panel the rest."""
         super().place(rect, em)
         gap, pad = em, max(6, em // 3)
         if rect.width < _WIDE * rect.height:
@@ -44,7 +42,6 @@ class BesideBoard(Widget):
             self._panel.place(Rect(rect.x, rect.y + upper, rect.width, rect.height - upper), em)
             return
         board = min(round((rect.height - 2 * pad) * WIDTH / self._rows), round(_SHARE * rect.width))
-        panel = min(rect.width - board - gap - pad, round(_WIDEST * em))
-        left = rect.x + (rect.width - board - gap - panel) // 2
-        self._board.place(Rect(left, rect.y + pad, board, rect.height - 2 * pad), em)
-        self._panel.place(Rect(left + board + gap, rect.y, panel, rect.height), em)
+        left = rect.x + board + gap
+        self._board.place(Rect(rect.x, rect.y + pad, board, rect.height - 2 * pad), em)
+        self._panel.place(Rect(left, rect.y + pad, rect.right - left, rect.height - 2 * pad), em)

@@ -88,13 +88,15 @@ class BoardCanvas(Widget):
         """Draw the board, the line up to which it is to be cleared, and with the focus the cursor."""
         well, cell, sketch = self._well, self._cell, self._editor.sketch
         focused = state.focus is self
-        target.fill(THEME.accent if focused else THEME.well_frame, well.inflate(8, 8))
+        edge = max(4, cell // 10)
+        target.fill(THEME.accent if focused else THEME.well_frame, well.inflate(2 * edge, 2 * edge))
         draw_plain_board(target, well, cell, (*[0] * len(PIECES), sketch.board.cells), self._palette)
         rows = sketch.rows or sketch.board.height
         if sketch.goal is Goal.PERFECT_CLEAR and rows:
             y = well.bottom - rows * cell
+            thick = max(2, cell // 20)
             for x in range(well.x, well.right, max(4, cell // 2)):
-                target.fill(THEME.muted, Rect(x, y - 1, max(2, cell // 4), 2))
+                target.fill(THEME.muted, Rect(x, y - thick // 2, max(2, cell // 4), thick))
         if focused:
             x, y = self._editor.cursor
             place = Rect(well.x + x * cell, well.bottom - (y + 1) * cell, cell, cell)

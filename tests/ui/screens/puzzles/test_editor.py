@@ -22,6 +22,7 @@ from game.ui.app import Screens
 from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.pieces import PieceQueue
@@ -179,7 +180,7 @@ class TestKeys:
         screen = opened(EASY)
         tap(screen, "end", "right")
         assert screen.page.focus is not screen.page.named(BOARD)
-        tap(screen, "up")
+        tap(screen, *["up"] * 9)
         assert screen.page.focus is screen.page.named(QUEUE)
         tap(screen, "home", "delete", "left")
         assert queue(screen) == "TOI"
@@ -224,6 +225,7 @@ class TestCheck:
     def test_an_impossible_sketch_is_neither_played_nor_saved(self, opened: Open, tmp_path: Path) -> None:
         screen = opened()
         tap(screen, "space")
+        tap(screen, "i")
         assert "Not possible: the row of the board has 9 empty cells" in said(screen)
         assert ctrl(screen, "p") is screen
         assert "It cannot be played yet." in said(screen)
@@ -234,9 +236,22 @@ class TestCheck:
     def test_an_empty_sketch_says_what_to_do_first(self) -> None:
         check = PuzzleCheck()
         check.ask(Sketch(), START)
-        assert check.possible == "Not possible: there is nothing to clear; draw cells, or choose a number of rows."
+        assert check.possible == "Draw some cells, or choose a number of rows."
         check.ask(Sketch(goal=Goal.DIG), START)
-        assert check.possible == "Not possible: there are no pieces; choose some of the seven below the queue."
+        assert check.possible == "Choose the pieces, from the seven below the queue."
+
+    def test_an_editor_greets_without_red_and_plays_when_there_is_a_puzzle(self, opened: Open) -> None:
+        screen = opened()
+        ends = [screen.page.named(name) for name in ("play", "save")]
+        assert [button.focusable for button in ends if button] == [False, False]
+        leaves = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
+        status = next(text for text in leaves if text.text.startswith("Draw some cells"))
+        assert status.colour == THEME.soft
+        click(screen, "play")
+        assert screen.page.focus is canvas(screen)
+        tap(screen, "space", *["right", "space"] * 5, "i")
+        assert screen.check.puzzle
+        assert [button.focusable for button in ends if button] == [True, True]
 
 
 class TestExchange:
@@ -254,7 +269,7 @@ class TestExchange:
         ctrl(screen, "c")
         assert "There is no clipboard. The fumen is v115@" in said(screen)
         ctrl(screen, "v")
-        assert said(screen).startswith("There is no clipboard.")
+        assert "There is no clipboard. Possible" in said(screen)
 
 
 class TestPacks:

@@ -8,11 +8,15 @@ from pathlib import Path
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.storage.database import FILE
 from game.ui.app import Screens
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
+from game.ui.screens.puzzles.linjat import LinjatScreen
+from game.ui.screens.puzzles.pack_faults import PackFaultsScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.screen import Screen
+from game.ui.widgets.button import Button
 from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
@@ -36,27 +40,61 @@ def shown(screen: Screen) -> list[Text]:
     return [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
 
 
-def test_bad_lines_are_counted_on_the_page_of_all_puzzles_and_on_that_of_the_pack(tmp_path: Path) -> None:
+def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of_the_pack(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX I - - pc\n" + "nonsense\n" * 10)
     routes = Screens(shared)
-    texts = shown(routes.puzzles(routes.title))
-    assert [text.text.partition(": ")[0].rpartition("/")[2] for text in texts[:3]] == [
-        f"My puzzles.txt:{n}" for n in (2, 3, 4)
-    ]
-    assert texts[3].text == "and 7 more"
-    assert texts[3].rect.bottom < SIZE[1] // 2
-    shelf = [text.text for text in shown(routes.shelf(f"own {MINE}", routes.title))]
-    assert shelf[-1] == "and 9 more"
-    assert "My puzzles.txt:2: 'nonsense'" in shelf[-2]
+    for opener in (routes.puzzles(routes.title), routes.shelf(f"own {MINE}", routes.title)):
+        shown(opener)
+        assert isinstance(opener, PageScreen)
+        button = opener.page.named("faults")
+        assert isinstance(button, Button)
+        assert button.label == "10 errors in a pack"
+        opener.page.focus_on("faults")
+        page = tapped(opener, shared.controls, START, "return")
+        assert isinstance(page, PackFaultsScreen)
+        lines = [text.text for text in shown(page)]
+        assert lines[:2] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder)]
+        assert [line.partition(":")[0] for line in lines[2:-1]] == [f"Line {number}" for number in range(2, 12)]
+        assert isinstance(tapped(page, shared.controls, START, "escape"), type(opener))
+
+
+def test_the_arrows_scroll_to_the_last_bad_line(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    write(shared.scores.path.parent, "nonsense\n" * 60)
+    routes = Screens(shared)
+    page = routes.pack_faults(shared.puzzles.own_shelves()[0].faults, routes.title)
+    last = shown(page)[-2]
+    assert last.rect.y > SIZE[1]
+    tapped(page, shared.controls, START, *["down"] * 60)
+    shown(page)
+    assert last.rect.bottom < SIZE[1]
+
+
+def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_played(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    folder = shared.scores.path.parent
+    shared.puzzles.tell_linjat()
+    shared.scores.path.unlink(missing_ok=True)
+    shared.scores.path.mkdir()
+    routes = Screens(shared)
+    what = f"What you solve is not kept. {folder}: {FILE} in it is not a file; expected a folder for the scores."
+    for screen in (routes.puzzles(routes.title), routes.shelf("linjat easy", routes.title)):
+        assert shown(screen)[0].text == what
+    screen = LinjatScreen(shared, routes, "linjat easy", 0, routes.title, START)
+    assert "Your lines are not kept: the data folder cannot be written to." in [text.text for text in shown(screen)]
 
 
 def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "")
     hub = Screens(shared).puzzles(Screens(shared).title)
-    assert shown(hub)[0].text.endswith("My puzzles.txt: has no puzzle; expected one in each line")
     assert isinstance(hub, PuzzlesScreen)
+    shown(hub)
+    hub.page.focus_on("faults")
+    told = tapped(hub, shared.controls, START, "return")
+    assert told
+    assert shown(told)[2].text == "Has no puzzle; expected one in each line."
     assert hub.page.named(f"own {MINE}") is None
 
 

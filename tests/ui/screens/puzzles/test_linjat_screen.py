@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Surface
 from pygame.event import Event
 
@@ -15,6 +16,8 @@ from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
 from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.widgets.linjat_board import LinjatBoard
+from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
 from tests.ui.screens.puzzles.stage import linjat, tap
@@ -209,3 +212,24 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
     today.advance(START + 60)
     assert today.deadline(START + 60) is None
     assert asked == ["easy"]
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (3840, 2160)])
+def test_the_words_begin_at_the_top_of_the_board(size: tuple[int, int], tmp_path: Path) -> None:
+    screen = linjat(with_packs(tmp_path))
+    screen.draw(Surface(size), START)
+    place = screen.page.named("board")
+    assert isinstance(place, LinjatBoard)
+    board = place.shown(place.rect)
+    words = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+    assert (words.rect.y, words.text) == (board.y, "3 of 3 lines to go.")
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (3840, 2160)])
+def test_the_rules_and_their_boards_stand_in_the_middle_of_the_page(size: tuple[int, int], tmp_path: Path) -> None:
+    rules = Screens(with_packs(tmp_path)).puzzle("linjat easy", 0, lambda: None, START)
+    assert isinstance(rules, LinjatRulesScreen)
+    rules.draw(Surface(size), START)
+    body, leaves = rules.page.body.rect, [leaf.rect for leaf in rules.page.body.leaves()]
+    above, below = leaves[0].y - body.y, body.bottom - leaves[-1].bottom
+    assert abs(above - below) <= 1

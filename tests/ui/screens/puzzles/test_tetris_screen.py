@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pygame import Surface
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
+from game.ui.screens.screen import Screen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
@@ -134,3 +139,66 @@ def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
             target = Surface(size)
             screen.forget()
             assert screen.draw(target, START)[0].size == size
+
+
+def click(screen: TetrisPuzzleScreen, name: str) -> Screen | None:
+    """The screen after a click on a button beside the well."""
+    assert screen.buttons
+    button = screen.buttons.named(name)
+    assert button
+    assert button.rect.width > 0
+    return screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), START)
+
+
+def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    assert screen.pointer
+    tap(screen, shared, "space")
+    left = []
+    for name in ("undo", "redo", "restart"):
+        click(screen, name)
+        left.append(screen.play.left)
+    assert left == [2, 1, 2]
+    click(screen, "hint")
+    assert screen.view().told
+    assert isinstance(click(screen, "help"), TetrisHelpScreen)
+    assert screen.menu is None
+    click(screen, "pause")
+    assert screen.menu
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+def test_the_columns_beside_the_well_are_of_one_width_and_nothing_overlaps(size: tuple[int, int]) -> None:
+    layout = puzzle_layout(size)
+    assert layout.hold.width == layout.queue.width == layout.words.width == layout.buttons.width
+    regions = list(layout.regions.values())
+    for place, region in enumerate(regions):
+        assert Rect((0, 0), size).contains(region)
+        assert region.collidelist(regions[place + 1 :]) == -1
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+def test_the_buttons_stay_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
+    screen, place = tetris(with_packs(tmp_path)), puzzle_layout(size).buttons
+    screen.draw(Surface(size), START)
+    assert screen.buttons
+    for name in ("undo", "redo", "hint", "restart", "help", "pause"):
+        button = screen.buttons.named(name)
+        assert button
+        assert place.contains(button.rect)
+
+
+def test_the_button_under_the_mouse_is_lit(tmp_path: Path) -> None:
+    screen = tetris(with_packs(tmp_path))
+    before, after = Surface(SIZE), Surface(SIZE)
+    screen.draw(before, START)
+    assert not screen.changed(START)
+    assert screen.buttons
+    button = screen.buttons.named("hint")
+    assert button
+    screen.handle(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)), START)
+    assert screen.changed(START)
+    screen.draw(after, START)
+    where = button.rect.x + 8, button.rect.centery
+    assert before.get_at(where) != after.get_at(where)

@@ -1,0 +1,38 @@
+"""The help of Tetris puzzles: drawn examples of the goals above the keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import Color, Rect, Surface
+
+from game.ui.app import Screens
+from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
+from game.ui.theme import PALETTES, THEME
+from game.ui.widgets.puzzle.example import Example
+from game.ui.widgets.widget import State
+from tests.play.stage import START
+from tests.ui.stage import context
+
+
+def test_the_three_goals_are_drawn_in_one_line_and_can_be_seen_at_once(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    for size in ((480, 360), (700, 1000), (1280, 720)):
+        screen = Screens(shared).puzzle_help(lambda: None)
+        assert isinstance(screen, TetrisHelpScreen)
+        screen.draw(Surface(size), START)
+        places = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Example)]
+        assert len(places) == 3
+        assert len({place.y for place in places}) == 1
+        assert max(place.bottom for place in places) < screen.page.body.rect.bottom
+
+
+def test_an_example_frames_the_rows_that_clear() -> None:
+    example = Example("Dig", "Clear the lowest row.", ("...I", "XXXI"), (0,), PALETTES["guideline"])
+    em = 16
+    example.place(Rect(0, 0, 204, example.height(204, em)), em)
+    picture = Surface((204, example.rect.height))
+    example.draw(picture, State())
+    framed = {y for y in range(picture.get_height()) if picture.get_at((100, y)) == Color(*THEME.ahead)}
+    top = round(1.7 * em) + 2 + 20  # below the title and the upper row
+    assert framed == {top, top + 1, top + 18, top + 19}
