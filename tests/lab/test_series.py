@@ -69,10 +69,12 @@ def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
     assert replace(MATCH, controller="llima").can_be_compiled
     assert replace(MATCH, rules="fahey").can_be_compiled
     assert replace(MATCH, known=2).can_be_compiled
+    assert replace(MATCH, randomizer="7-bag").can_be_compiled
     assert SeriesPlan("fahey-2", "mdp", 5, "memoryless", "1").can_be_compiled
     for other in (
         replace(MATCH, height=21),
-        replace(MATCH, randomizer="7-bag"),
+        replace(MATCH, randomizer="bastet"),
+        replace(MATCH, randomizer="7-bag", known=2),
         replace(MATCH, known=2, width=10),
         replace(MATCH, known=3),
     ):

@@ -20,7 +20,7 @@ from tests.ai.linear import oracle
 
 NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")
 """Nearly all moves are equal to it."""
-PLAYERS = [CONTROLLERS["dellacherie"], CONTROLLERS["bcts"], CONTROLLERS["house"], NOTHING_BUT_ROWS]
+PLAYERS = [CONTROLLERS["dellacherie"], CONTROLLERS["bcts"], CONTROLLERS["house-20"], NOTHING_BUT_ROWS]
 SEEN = "IJLOS"
 """What was dealt before the falling piece."""
 
@@ -49,6 +49,8 @@ def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, 
         ("7-bag", "even", "expecti"),
         ("drought-guard", "dealer", "expecti"),
         ("7-bag", "", "dellacherie"),
+        ("7-bag", "", "house"),
+        ("nes", "", "house-24"),
         ("tgm3", "", "bcts"),
         ("sz", "", "fahey"),
         ("nes", "", "llima"),
@@ -77,6 +79,8 @@ def test_the_pieces_of_a_dealer_may_end() -> None:
 def test_a_weight_that_the_search_does_not_know_is_refused() -> None:
     with pytest.raises(ValueError, match="fahey has a weight for a feature that this code does not support"):
         CompiledDealtGame(CompiledPlayer(CONTROLLERS["fahey"], 10), iter(()), iter(()))
+    with pytest.raises(ValueError, match="house has a weight for a feature that this code does not support"):
+        CompiledDealtGame(CompiledPlayer(CONTROLLERS["house"], 10), iter(()), iter(()))
     with pytest.raises(ValueError, match="expected the rules of the papers"):
         CompiledDealtGame(CompiledPlayer(CONTROLLERS["house"], 10, "fahey"), iter(()))
     assert not SeriesPlan("expecti", "fahey", 10, "7-bag", "1", odds="dealer").can_be_compiled
