@@ -76,9 +76,9 @@ def test_the_end_is_silent_until_the_results(tmp_path: Path) -> None:
     while flow.game.ended_at is None:
         now = drop(flow, now)
     assert ear.follow(flow, now).music is None
-    flow.advance(now + 1)
+    flow.advance(now + 2)
     assert flow.results
-    assert ear.follow(flow, now + 1).music == MENU_MUSIC
+    assert ear.follow(flow, now + 2).music == MENU_MUSIC
 
 
 def test_a_new_game_is_no_longer_in_danger(tmp_path: Path) -> None:
