@@ -38,8 +38,6 @@ class Wanted(NamedTuple):
     foretold: int = 0
     """The pieces of the forecast."""
     table: bool = False
-    second_table: bool = False
-    """Whether some columns have no room in the first table."""
     ribbon: int = 0
     """The most pieces of the ribbon; 0 if it is switched off."""
     title: bool = False
@@ -83,8 +81,6 @@ class DealerLayout:
     """The heading and the words."""
     foretold: PieceGrid | None = None
     table: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    second_table: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """The columns that have no room in the first table."""
     heading: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The heading of the ribbon."""
     ribbon: PieceGrid | None = None
@@ -92,9 +88,7 @@ class DealerLayout:
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        rects = {
-            name: getattr(self, name) for name in ("title", "rule", "forecast", "table", "second_table", "heading")
-        }
+        rects = {name: getattr(self, name) for name in ("title", "rule", "forecast", "table", "heading")}
         grids = {"foretold": self.foretold, "ribbon": self.ribbon}
         rects |= {name: grid.area for name, grid in grids.items() if grid}
         return {name: rect for name, rect in rects.items() if rect.height}
@@ -103,7 +97,8 @@ class DealerLayout:
 def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast, table, ribbon.
 
-    The forecast gets room first, then the table, the ribbon, a second table, the title and the rule.
+    The forecast gets room first, then the table, the ribbon, the title and the rule. What is left goes to the rows of
+    the table.
     """
     gap, room = round(_GAP * em), area.height
     foretold = _grid(area.width, em, wanted.foretold, room, (wanted.foretold,)) if wanted.foretold else None
@@ -133,17 +128,14 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         ribbon = _grid(area.width, em, wanted.ribbon, room - heading - gap, _ACROSS)
         if ribbon and not take("ribbon", heading + ribbon.area.height):
             ribbon = None
-    if wanted.second_table:
-        take("second_table", heights["table"])
     if wanted.title and take("title", round(_TITLE * em), apart=False) and wanted.rule_lines:
         take("rule", round(LINE * em * wanted.rule_lines))
-    tables = [table for table in ("table", "second_table") if table in taken]
-    for table in tables:
-        taken[table] += min(room // len(tables), len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
+    if "table" in taken:
+        taken["table"] += min(room, len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
 
     y = area.y
     places: dict[str, Rect] = {}
-    for name in ("title", "rule", "forecast", "foretold", "table", "second_table", "ribbon"):
+    for name in ("title", "rule", "forecast", "foretold", "table", "ribbon"):
         if name in taken:
             if places and name not in ("rule", "foretold") and not (name != "title" and list(places) == ["title"]):
                 y += gap
@@ -161,7 +153,6 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         places.get("forecast", nothing),
         foretold.at(*places["foretold"].topleft) if foretold and "foretold" in places else None,
         places.get("table", nothing),
-        places.get("second_table", nothing),
         heading_rect,
         ribbon if "ribbon" in places else None,
     )

@@ -36,6 +36,8 @@ _ORDER = (ODDS, HARM, DEALT, EXPECTED, DROUGHT, LONGEST)
 _ICON, _APART = 2.3, 0.6
 """The width of the pieces, and the room between columns, in ems."""
 _SMALL = 0.9
+_BARRED = 1.5
+"""The height of a row in ems from which on it has a bar below its figures."""
 _PLAIN = 6
 """The size in pixels up to which a block is plain."""
 
@@ -52,11 +54,8 @@ def draw_dealer(
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
         _draw_forecast(target, place, em, shown.forecast, palette, system)
-    for area, columns in zip(
-        (place.table, place.second_table), _tables(shown.columns, em, layout.dealer.width), strict=False
-    ):
-        if area.height:
-            draw_table(target, area, em, columns, palette, system)
+    if place.table.height:
+        draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
     if place.ribbon:
         draw_legend(target, place.heading, em, f"Last {RIBBON}")
         draw_ribbon(target, place.ribbon, shown.ribbon, palette, system)
@@ -73,7 +72,6 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
             forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
             foretold=len(forecast.following) if forecast else 0,
             table=bool(shown.columns),
-            second_table=len(_tables(shown.columns, em, width)) > 1,
             ribbon=RIBBON if shown.ribbon else 0,
             title=bool(shown.title),
             rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
@@ -100,13 +98,6 @@ def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: C
 # The table of the pieces
 
 
-def _tables(columns: Sequence[Column], em: int, width: int) -> list[list[Column]]:
-    """The columns of a table, and those of a second one for which the first has no room."""
-    first = columns_shown(columns, em, width)
-    second = columns_shown([column for column in columns if column not in first], em, width)
-    return [first, second] if second else [first]
-
-
 def columns_shown(columns: Sequence[Column], em: int, width: int) -> list[Column]:
     """The columns for which there is room, in their order on the screen."""
     fitting: list[Column] = []
@@ -130,7 +121,8 @@ def column_width(column: Column, em: int) -> int:
 def draw_table(
     target: Surface, area: Rect, em: int, columns: Sequence[Column], palette: Palette, system: RotationSystem
 ) -> None:
-    """Draw a table of the pieces. The first column is the brightest."""
+    """Draw a table of the pieces. The first column is the brightest. Bars stand below their own column, where rows are
+    high enough."""
     shown = columns
     icons = round(_ICON * em)
     top = area.y + round(HEADING * em)
@@ -138,9 +130,12 @@ def draw_table(
     widths = [column_width(column, em) for column in shown]
     spare = max(0, area.width - icons - sum(widths)) / max(1, len(shown))
     right = float(area.x + icons)
-    bar = max(2, round(0.16 * em))
+    bar = max(2, round(0.16 * em)) if pitch >= _BARRED * em else 0
     block = max(3, round(min(0.5 * em, pitch * 0.3)))
+    tracks = Rect(0, 0, 0, 0)
     for column, width in zip(shown, widths, strict=True):
+        if column.bars:
+            tracks = Rect(round(right), area.y, round(width + spare), bar)
         right += width + spare
         image = label(column.name, round(_SMALL * em), THEME.muted)
         put(target, image, Rect(round(right) - width, area.y, width, round(HEADING * em)), 1.0)
@@ -155,8 +150,8 @@ def draw_table(
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
         icon = Rect(row.x, row.y, icons, row.height - bar)
         put(target, _icon(piece, block, palette, system), icon)
-        if bars:
-            track = Rect(row.x + icons, row.bottom - bar, row.width - icons, bar)
+        if bars and bar:
+            track = Rect(tracks.x, row.bottom - bar, tracks.width, bar)
             target.fill(THEME.panel_edge, track)
             if bars.bars[piece]:
                 track.width = max(bar, round(track.width * bars.bars[piece]))
