@@ -6,9 +6,11 @@ Each command imports its modules when it runs, so that no command waits for the 
 from __future__ import annotations
 
 import errno
+import gc
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 
 from game.cli.commands import COMMANDS, command_and_arguments
 from game.cli.errors import BAD_INPUT, InputError, discard, tell
@@ -45,10 +47,21 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
+def _loaded(module: str) -> ModuleType:
+    """Import the module of a command. What is loaded stays, so looking for garbage meanwhile would only take time."""
+    gc.disable()
+    try:
+        command = import_module(f"game.cli.{module}")
+    finally:
+        gc.freeze()
+        gc.enable()
+    return command
+
+
 def _run(arguments: Sequence[str]) -> int:
     try:
         name, rest = command_and_arguments(arguments)
-        command = import_module(f"game.cli.{COMMANDS[name].module}")
+        command = _loaded(COMMANDS[name].module)
         code: int = command.run(name, rest)
     except (InputError, DealFault) as error:
         tell(error)
