@@ -16,6 +16,7 @@ MODULES = {
 
 ROOMS = [
     "game",
+    "game.language",
     "game.core",
     "game.files",
     "game.ai",
@@ -32,6 +33,7 @@ ROOMS = [
 """The rooms, lowest first. A room imports only itself and lower rooms; ``game`` is what the package itself holds."""
 
 FLOORS = {
+    "game.language": "numbers say catalogues",
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "marks steps thinker cards strength linear guideline compiled pilot review players",
     "game.puzzles": "engine linjat tetris registry daily",

@@ -4,22 +4,37 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+from game.language import marked_as, say, say_as
+
+_MONTHS = (
+    marked_as("month", "Jan"),
+    marked_as("month", "Feb"),
+    marked_as("month", "Mar"),
+    marked_as("month", "Apr"),
+    marked_as("month", "May"),
+    marked_as("month", "Jun"),
+    marked_as("month", "Jul"),
+    marked_as("month", "Aug"),
+    marked_as("month", "Sep"),
+    marked_as("month", "Oct"),
+    marked_as("month", "Nov"),
+    marked_as("month", "Dec"),
+)
 
 
 def date_words(day: date) -> str:
     """A date: "3 Mar 2026". That of a moment is the one of its own time zone."""
-    return f"{day_words(day)} {day.year}"
+    return say_as("date", "{day} {month} {year}", day=day.day, month=month_words(day), year=day.year)
 
 
 def day_words(day: date) -> str:
     """A day whose year is known, for the ticks of an axis: "3 Mar"."""
-    return f"{day.day} {month_words(day)}"
+    return say_as("date", "{day} {month}", day=day.day, month=month_words(day))
 
 
 def month_words(day: date) -> str:
     """The month of a day: "Mar"."""
-    return _MONTHS[day.month - 1]
+    return say_as("month", _MONTHS[day.month - 1])
 
 
 def time_of_day(moment: datetime) -> str:
@@ -30,15 +45,16 @@ def time_of_day(moment: datetime) -> str:
 
 def moment_words(moment: datetime) -> str:
     """A date and a time: "3 Mar 2026 at 19:30"."""
-    return f"{date_words(moment.astimezone())} at {time_of_day(moment)}"
+    return say("{date} at {time}", date=date_words(moment.astimezone()), time=time_of_day(moment))
 
 
 def when_words(moment: datetime, now: datetime) -> str:
     """When something was, seen from ``now``: "Today 19:30", "Yesterday 8:05", "3 Mar 2026"."""
     local, today = moment.astimezone(), now.astimezone().date()
-    for day, name in ((today, "Today"), (today - timedelta(days=1), "Yesterday")):
-        if local.date() == day:
-            return f"{name} {time_of_day(moment)}"
+    if local.date() == today:
+        return say("Today {time}", time=time_of_day(moment))
+    if local.date() == today - timedelta(days=1):
+        return say("Yesterday {time}", time=time_of_day(moment))
     return date_words(local)
 
 

@@ -11,6 +11,7 @@ from game.core.rules.modes import modes_for
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
+from game.language.catalogues import LANGUAGES
 from game.play.kinds_of_game import level_choices
 from game.play.portraits import OWN_SEQUENCE, bot_titles, dealer_titles
 from game.play.titles import MODE_TITLES, ROTATION_TITLES, RULES_TITLES
@@ -42,6 +43,7 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "display.palette": {"ruleset": "As the rules", "theme": "As the theme"},
     "display.skin": {"theme": "As the theme"},
     "display.background": {"theme": "As the theme"},
+    "display.language": {"system": "As the system", **LANGUAGES},
     "handling.preset": {"rules": "As the rules"},
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.language import digits, ordinal_of, say, say_as, say_many
+
 MINUS = "\u2212"
 """The minus sign. It is as wide as a plus, unlike the hyphen."""
 SEPARATOR = "  ·  "
@@ -10,24 +12,22 @@ SEPARATOR = "  ·  "
 
 def amount(value: float) -> str:
     """A number with at most two decimals, fewer for large numbers: 0.25, 123.4, 1,234."""
-    decimals = 0 if abs(value) >= 1000 else 1 if abs(value) >= 100 else 2
-    text = f"{abs(value):,.{decimals}f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
+    size = abs(value)
+    text = digits(round(size, 0 if size >= 1000 else 1 if size >= 100 else 2))
     return f"{MINUS}{text}" if value < 0 and text != "0" else text
 
 
 def holes(number: float) -> str:
     """A number of holes: "1 hole", "2.5 holes"."""
-    text = amount(number)
-    return f"{text} {'hole' if text == '1' else 'holes'}"
+    return say_many("{number} hole", "{number} holes", 1 if amount(number) == "1" else number, number=amount(number))
 
 
 def in_holes(loss: float) -> str:
     """A loss in holes: "costs 2 holes". A negative loss is a gain."""
     if amount(loss) == "0":
-        return "as good"
-    return f"{'costs' if loss > 0 else 'gains'} {holes(abs(loss))}"
+        return say("as good")
+    lost = holes(abs(loss))
+    return say("costs {holes}", holes=lost) if loss > 0 else say("gains {holes}", holes=lost)
 
 
 def signed(value: float) -> str:
@@ -38,7 +38,7 @@ def signed(value: float) -> str:
 
 def signed_points(points: int) -> str:
     """A difference of points with its sign: "+1,200"."""
-    return f"{_sign(points)}{abs(points):,}"
+    return f"{_sign(points)}{digits(abs(points))}"
 
 
 def signed_time(difference: int) -> str:
@@ -48,7 +48,9 @@ def signed_time(difference: int) -> str:
 
 def time_span(difference: int) -> str:
     """A time in hundredths: "0.42 s", "1:02.50"."""
-    return f"{difference / 100:.2f} s" if difference < 6000 else precise(difference / 100)
+    if difference >= 6000:
+        return precise(difference / 100)
+    return say_as("seconds", "{seconds} s", seconds=digits(difference / 100, 2))
 
 
 def _sign(value: int) -> str:
@@ -57,9 +59,7 @@ def _sign(value: int) -> str:
 
 def ordinal(place: int) -> str:
     """The ordinal of a place: 1st for 0, 2nd for 1."""
-    number = place + 1
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+    return ordinal_of(place + 1)
 
 
 def clock(seconds: float) -> str:
@@ -88,4 +88,4 @@ def capital(words: str) -> str:
 
 def sentence(words: str) -> str:
     """A phrase as a sentence, with a capital letter and a full stop."""
-    return f"{capital(words).removesuffix('.')}."
+    return say_as("a phrase as a sentence", "{phrase}.", phrase=capital(words).removesuffix("."))

@@ -20,6 +20,7 @@ from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
+from game.language.catalogues import LANGUAGES, SYSTEM
 from game.settings.declaring import setting
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
@@ -52,6 +53,8 @@ PALETTES = (
 """The colours of the pieces; "ruleset" is the palette of each ruleset, "theme" that of the theme."""
 BACKGROUNDS = ("theme", "gradient", "plain", "pattern", "picture")
 """What is behind everything; "theme" is what the theme suggests."""
+LANGUAGE_CHOICES = (SYSTEM, *LANGUAGES)
+"""The languages by their codes; "system" leaves the choice to the system."""
 TEXT_SIZES = ("small", "normal", "large")
 EFFECT_SETS = ("soft", "arcade")
 """The sets of effects; each is a folder of assets/sounds."""
@@ -79,6 +82,7 @@ class DisplaySettings:
     background: str = setting("theme", Choice(BACKGROUNDS), "What is behind everything.")
     grid_strength: int = setting(50, Whole(0, 100), "How strong the grid of the well is, in percent.")
     ghost_strength: int = setting(70, Whole(0, 100), "How strong the ghost is, in percent.")
+    language: str = setting(SYSTEM, Choice(LANGUAGE_CHOICES), "The language of the window.")
     text_size: str = setting("normal", Choice(TEXT_SIZES), "The size of text.")
     finesse: bool = setting(True, Flag(), "Whether a placement that took more keys than necessary gets a note.")
     animations: bool = setting(True, Flag(), "Whether anything but the pieces moves. Off is reduced motion.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from game.language.catalogues import system, use_language
 from game.play.keys.newcomer import KeySet
 from game.play.services import Services
 from game.settings import HandlingSettings, Settings
@@ -12,7 +13,7 @@ from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.draw.wearing import wear
 from game.ui.pads import Pads
-from game.ui.theme import Palette, palette_of
+from game.ui.theme import Palette, forget_pictures, palette_of
 from game.ui.theme.shelf import Themes
 
 
@@ -63,6 +64,8 @@ class Context(Services):
             self._dress()
 
     def _dress(self) -> None:
+        if use_language(self.settings.display.language, system()):
+            forget_pictures()
         self.look_fault = wear(self.settings.display, self.themes, self.scores.path.parent)
 
     def _note_own(self) -> None:

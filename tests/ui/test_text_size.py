@@ -12,7 +12,7 @@ from pygame import Surface
 from game.settings import DisplaySettings, Settings
 from game.ui.draw import text
 from game.ui.layout import em_of
-from game.ui.theme import Colour, dress
+from game.ui.theme import Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
@@ -57,7 +57,7 @@ def test_large_text_is_not_cut(name: str, tmp_path: Path, monkeypatch: pytest.Mo
             stage = Stage(tmp_path / size, Settings(display=display))
             screen = stage.wait(shot.open(stage, shot.before(stage)), 0.5)
             for window in SIZES[:5]:
-                text.line.cache_clear()
+                forget_pictures()
                 cut.clear()
                 stage.draw(screen, window)
                 found[size, window] = len(cut)

@@ -101,6 +101,7 @@ GROUPS = (
             "display.background": "Background",
             "display.grid_strength": "Grid",
             "display.ghost_strength": "Ghost strength",
+            "display.language": "Language",
             "display.text_size": "Text size",
             "display.finesse": "Notes on finesse",
             "display.fullscreen": "Full screen",

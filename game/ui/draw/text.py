@@ -1,21 +1,32 @@
-"""Text: one font family with two weights. Rendered lines are cached."""
+"""Text: one font family with two weights, and one more for Chinese or Japanese. Rendered lines are cached."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 
 import pygame
 
-from game.ui.theme import Colour
+from game.language.say import language
+from game.ui.theme import Colour, kept
 
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
-MEDIUM = "Manrope-Medium.ttf"
-BOLD = "Manrope-Bold.ttf"
+FAMILY = "Manrope"
+MEDIUM = f"{FAMILY}-Medium.ttf"
+BOLD = f"{FAMILY}-Bold.ttf"
+IDEOGRAPHS = {"zh": "NotoSansSC", "ja": "NotoSansJP"}
+"""Language -> the family that draws what the first one has not. Both draw many letters in shapes of their own."""
+USUAL_IDEOGRAPHS = "zh"
+"""The one that draws the names of both languages where neither is in use."""
+WIDE = "\u2e80"
+"""The first of the letters that the other family draws."""
 MIN_FONT_SIZE = 9
 """The smallest size of text in pixels."""
 
+_NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)%")
+_NEVER_LAST = frozenset("（「『【〈《〔(")
 _EQUAL = 1240 / 1316
 """The width of equal digits, compared with that of a 0."""
 
@@ -26,7 +37,7 @@ def font(weight: str, size: int) -> pygame.font.Font:
     return pygame.font.Font(FONTS / weight, max(MIN_FONT_SIZE, size))
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: int = 0) -> pygame.Surface:
     """One line of text. ``tracking`` adds pixels between the letters."""
     if not tracking:
@@ -34,7 +45,7 @@ def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: i
     return _spaced(text, size, colour, weight, [advance + tracking for advance in _advances(text, weight, size)])
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.Surface:
     """A number. The digits of a clock have equal width, so that it does not move while it runs.
 
@@ -87,7 +98,7 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
     return list(_wrapped(text, size, width, weight))
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     lines = _filled(text, size, width, weight)
     narrower = _most(width, lambda less: len(_filled(text, size, width - less, weight)) == len(lines))
@@ -98,10 +109,10 @@ def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
     """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []
     used = 0
-    for word in text.split():
-        longer = used + _space(size) + _word_width(word, size, weight)
+    for word, spaced in _words_of(text):
+        longer = used + spaced * _space(size) + _word_width(word, size, weight)
         if lines and longer <= width:
-            lines[-1] += f" {word}"
+            lines[-1] += f" {word}" if spaced else word
             used = longer
             continue
         while width_of(word, size, weight) > width and len(word) > 1:
@@ -112,6 +123,22 @@ def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
         lines.append(word)
         used = _word_width(word, size, weight)
     return lines
+
+
+def _words_of(text: str) -> Iterator[tuple[str, bool]]:
+    """The parts between which a line may end, each with whether a space stands before it.
+
+    Chinese and Japanese have no spaces: a line may end after any letter but an opening bracket, and begin with any but
+    closing punctuation and small kana.
+    """
+    for number, word in enumerate(word for word in text.replace("\n", " ").split(" ") if word):
+        start, spaced = 0, number > 0
+        for place in range(1, 0 if word.isascii() else len(word)):
+            before, after = word[place - 1], word[place]
+            if max(before, after) >= WIDE and after not in _NEVER_FIRST and before not in _NEVER_LAST:
+                yield word[start:place], spaced
+                start, spaced = place, False
+        yield word[start:], spaced
 
 
 def _most(limit: int, fits: Callable[[int], bool]) -> int:
@@ -132,10 +159,10 @@ def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
     return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _word_width(word: str, size: int, weight: str) -> int:
     """The width of a word in pixels. Breaking a text into lines asks for the same words again and again."""
-    return font(weight, size).size(word)[0]
+    return sum(face.size(part)[0] for face, part in _faces(word, weight, size))
 
 
 def _space(size: int) -> int:
@@ -144,27 +171,49 @@ def _space(size: int) -> int:
 
 
 def _words(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
-    face = font(weight, size)
     if " " not in text:
-        return _rendered(face, text, colour)
-    surface = pygame.Surface((max(1, width_of(text, size, weight)), face.get_height()), pygame.SRCALPHA)
+        return _rendered(text, size, colour, weight)
+    surface = pygame.Surface((max(1, width_of(text, size, weight)), font(weight, size).get_height()), pygame.SRCALPHA)
     x = 0
     for word in text.split(" "):
         if word:
-            surface.blit(_rendered(face, word, colour), (x, 0))
-        x += face.size(word)[0] + _space(size)
+            surface.blit(_rendered(word, size, colour, weight), (x, 0))
+        x += _word_width(word, size, weight) + _space(size)
     return surface
 
 
-def _rendered(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+def _rendered(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
     """Render letters. The result is empty for letters without width, such as an accent alone."""
-    if not face.size(text)[0]:
-        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
-    return face.render(text, True, colour)
+    face = font(weight, size)
+    width = _word_width(text, size, weight)
+    if width and (text.isascii() or max(text) < WIDE):
+        return face.render(text, True, colour)
+    surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
+    x = 0
+    for own, part in _faces(text, weight, size) if width else ():
+        surface.blit(own.render(part, True, colour), (x, face.get_ascent() - own.get_ascent()))
+        x += own.size(part)[0]
+    return surface
+
+
+def _faces(text: str, weight: str, size: int) -> list[tuple[pygame.font.Font, str]]:
+    """The parts of a text, each with the font that draws it."""
+    if text.isascii() or max(text) < WIDE:
+        return [(font(weight, size), text)]
+    return [
+        (font(_ideographs(weight) if wide else weight, size), "".join(letters))
+        for wide, letters in groupby(text, lambda letter: letter >= WIDE)
+    ]
+
+
+def _ideographs(weight: str) -> str:
+    """The file that draws Chinese and Japanese in a weight of the first family."""
+    family = IDEOGRAPHS.get(language(), IDEOGRAPHS[USUAL_IDEOGRAPHS])
+    return f"{family}{weight.removeprefix(FAMILY).removesuffix('.ttf')}.otf"
 
 
 def _advances(text: str, weight: str, size: int) -> list[int]:
-    metrics = font(weight, size).metrics(text)
+    metrics = [metric for face, part in _faces(text, weight, size) for metric in face.metrics(part)]
     return [metric[4] if metric else size // 2 for metric in metrics]
 
 
@@ -174,6 +223,6 @@ def _spaced(text: str, size: int, colour: Colour, weight: str, widths: list[int]
     x = 0
     for letter, width, advance in zip(text, widths, _advances(text, weight, size), strict=True):
         if not letter.isspace():
-            surface.blit(_rendered(face, letter, colour), (x + (width - advance) // 2, 0))
+            surface.blit(_rendered(letter, size, colour, weight), (x + (width - advance) // 2, 0))
         x += width
     return surface

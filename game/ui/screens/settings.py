@@ -38,6 +38,7 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
+LANGUAGE = "display.language"
 SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
 CONTROLS = "controls"
 ROW = "settings row"
@@ -220,6 +221,8 @@ class SettingsScreen(PageScreen):
             self._take(focus)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
+        if answer == CHANGED and focus and focus.name == LANGUAGE:  # every word of the page is another one
+            return self._routes.settings(self._back)
         is_typed = isinstance(focus, TextField) and focus.name == self._pending
         if not is_typed and not self._unkept:  # a new page would take the knob out of the hand
             self._show()

@@ -1,6 +1,6 @@
 """The colours of everything on the screen, the palettes of the pieces, and how both are drawn."""
 
-from game.ui.theme.colours import THEME, Colour, Theme, ahead_colour, kept, key_colour, mix, use
+from game.ui.theme.colours import THEME, Colour, Theme, ahead_colour, forget_pictures, kept, key_colour, mix, use
 from game.ui.theme.look import LOOK, Look, dress, palette_of
 from game.ui.theme.palettes import PALETTES, Palette
 
@@ -14,6 +14,7 @@ __all__ = [
     "Theme",
     "ahead_colour",
     "dress",
+    "forget_pictures",
     "kept",
     "key_colour",
     "mix",

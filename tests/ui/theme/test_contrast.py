@@ -112,9 +112,9 @@ class Ink:
         self._visible = True
         real = text._rendered
 
-        def rendered(face: pygame.font.Font, words: str, colour: Colour) -> Surface:
+        def rendered(words: str, size: int, colour: Colour, weight: str) -> Surface:
             self.used.add(colour)
-            letters = real(face, words, colour)
+            letters = real(words, size, colour, weight)
             if not self._visible:
                 letters.fill((0, 0, 0, 0))
             return letters
@@ -124,11 +124,8 @@ class Ink:
     def drawn(self, stage: Stage, screen: Screen, *, visible: bool) -> Pixels:
         """The pixels of a screen."""
         self._visible = visible
-        for kept in (text.line, text.figures):
-            kept.cache_clear()
         forget_pictures()
         pixels: Pixels = pygame.surfarray.array3d(stage.draw(screen, SIZE)).astype(int)
         self._visible = True
-        for kept in (text.line, text.figures):
-            kept.cache_clear()
+        forget_pictures()
         return pixels

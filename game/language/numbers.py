@@ -1,0 +1,44 @@
+"""Numbers in the language of the player."""
+
+from __future__ import annotations
+
+_SEPARATORS = {"ru": ("\u00a0", ",")}
+"""Language -> between thousands, before decimals. Every other language has those of English."""
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
+
+class Separators:
+    """The signs of the language in use."""
+
+    thousands, decimal = ",", "."
+    language = "en"
+
+    def use(self, language: str) -> None:
+        """Write numbers as a language does from now on."""
+        self.thousands, self.decimal = _SEPARATORS.get(language, (",", "."))
+        self.language = language
+
+
+separators = Separators()
+
+
+def digits(number: float, decimals: int | None = None) -> str:
+    """Return a number with thousands apart: 1,234, 0.25.
+
+    Without ``decimals``, it has as many decimals as it needs, at most two.
+    """
+    if decimals is None:
+        text = f"{number:,.2f}".rstrip("0").rstrip(".") if number != int(number) else f"{int(number):,}"
+    else:
+        text = f"{number:,.{decimals}f}"
+    if separators.thousands == ",":
+        return text
+    return text.translate({ord(","): separators.thousands, ord("."): separators.decimal})
+
+
+def ordinal_of(number: int) -> str:
+    """Return an ordinal in digits, such as 1st, 2nd, 11th; 1-й in Russian, 第1 in Chinese and Japanese."""
+    text = digits(number)
+    if separators.language == "en":
+        return f"{text}{'th' if number % 100 in (11, 12, 13) else _ENDINGS.get(number % 10, 'th')}"
+    return f"{text}-й" if separators.language == "ru" else f"第{text}"

@@ -1,0 +1,97 @@
+"""Collecting the texts of the game, and bringing them to the translators and back, by Babel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from game.language.catalogues import DOMAIN, LANGUAGES
+from game.language.say import SOURCE
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = Path(__file__).parent
+"""Holds ``CODE.po`` for each language but English."""
+COMPILED = ROOT / "assets" / "languages"
+OTHERS = tuple(code for code in LANGUAGES if code != SOURCE)
+"""The languages with a catalogue."""
+KEYWORDS = {
+    "say": None,
+    "say_many": (1, 2),
+    "say_as": ((1, "c"), 2),
+    "marked": None,
+    "marked_as": ((1, "c"), 2),
+    "setting": (3,),
+}
+"""The functions of the source whose arguments are texts, in Babel's notation."""
+
+
+def collected() -> Catalog:
+    """All texts of the source, each with the files that it is in."""
+    catalogue = Catalog(project="Tetrarium", domain=DOMAIN, charset="utf-8", fuzzy=False)
+    found = extract_from_dir(
+        ROOT / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    )
+    for file, _line, text, comments, context in sorted(found, key=lambda each: (each[0], each[1])):
+        catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
+    return catalogue
+
+
+def source_of(language: str) -> Path:
+    """The file that translators edit."""
+    return SOURCES / f"{language}.po"
+
+
+def compiled_of(language: str) -> Path:
+    """The file that the game reads."""
+    return COMPILED / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def translated(language: str) -> Catalog:
+    """The catalogue of a language as its translators left it. Empty if there is no file yet."""
+    path = source_of(language)
+    if not path.exists():
+        return Catalog(locale=language, domain=DOMAIN, project="Tetrarium", charset="utf-8", fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=DOMAIN)
+
+
+def updated(language: str, texts: Catalog) -> Catalog:
+    """A catalogue with the texts of the source: new ones without a translation, and without those that are gone."""
+    catalogue = translated(language)
+    catalogue.update(texts, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    return catalogue
+
+
+def as_po(catalogue: Catalog) -> bytes:
+    """The text of a catalogue for translators."""
+    out = BytesIO()
+    write_po(out, catalogue, width=110, omit_header=False, ignore_obsolete=True, include_lineno=False)
+    return out.getvalue()
+
+
+def as_mo(catalogue: Catalog) -> bytes:
+    """A catalogue as gettext reads it."""
+    out = BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """The texts without a translation, or with one that is in doubt."""
+    return [
+        forms_of(message.id)[0]
+        for message in catalogue
+        if message.id and (message.fuzzy or not all(forms_of(message.string)))
+    ]
+
+
+def forms_of(text: str | Sequence[str] | None) -> Sequence[str]:
+    """The forms of a text: one, or those for different numbers."""
+    return text if text and not isinstance(text, str) else (str(text or ""),)

@@ -1,0 +1,23 @@
+"""Chinese and Japanese on the screen, beside Latin letters."""
+
+from __future__ import annotations
+
+from game.ui.draw.text import line, width_of, wrapped
+
+WHITE = (255, 255, 255)
+
+
+def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:
+    text = "一二三四五。六七「八」九"
+    lines = wrapped(text, 20, 100)
+    assert "".join(lines) == text
+    assert [each for each in lines if each[0] in "。」" or each[-1] == "「"] == []
+    assert all(width_of(each, 20) <= 100 for each in lines)
+
+
+def test_a_space_is_kept_and_none_is_added() -> None:
+    assert wrapped("40 行 を消す", 20, 1000) == ["40 行 を消す"]
+
+
+def test_a_line_of_two_scripts_is_as_high_as_one_of_one() -> None:
+    assert line("A 日本語", 20, WHITE).get_height() == line("A", 20, WHITE).get_height()
