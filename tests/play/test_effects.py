@@ -142,7 +142,7 @@ class TestBanner:
     def test_it_tells_what_came_with_the_clear(self) -> None:
         (banner,) = fed(cleared(4, chained=True, combo=3, perfect=True)).banners(5.0)
         texts = [words.text for words in banner.lines]
-        assert texts == ["Back-to-back", "Perfect", "Clear", "Tetris", "Combo 3", "+1,200"]
+        assert texts == ["Back-to-back", "Perfect", "clear", "Tetris", "Combo 3", "+1,200"]
 
     def test_each_kind_has_a_colour_of_its_own(self) -> None:
         kinds = [cleared(2), cleared(3), cleared(4), cleared(1, Spin.MINI), cleared(1, Spin.FULL)]
@@ -203,7 +203,9 @@ class TestMoment:
         effects.feed([LOCKED], 9.0, session, grade="8")
         assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "8"]
 
-    @pytest.mark.parametrize(("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time")])
+    @pytest.mark.parametrize(
+        ("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time is up")]
+    )
     def test_the_end_is_told(self, reason: str, word: str) -> None:
         (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
         assert " ".join(words.text for words in banner.lines) == word

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
+from game.language import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +144,14 @@ Event = (
     | Ended
 )
 
-_LINES = ("", "Single", "Double", "Triple", "Tetris")
-_SPINS = {Spin.NONE: "", Spin.MINI: "T-spin mini", Spin.FULL: "T-spin"}
+_NAMES: Mapping[Spin, tuple[str, ...]] = {
+    Spin.NONE: ("", marked("Single"), marked("Double"), marked("Triple"), marked("Tetris")),
+    Spin.MINI: (marked("T-spin mini"), marked("T-spin mini single"), marked("T-spin mini double")),
+    Spin.FULL: (marked("T-spin"), marked("T-spin single"), marked("T-spin double"), marked("T-spin triple")),
+}
 
 
 def clear_name(cleared: Cleared) -> str:
     """Return the common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin"."""
-    spin, lines = _SPINS[cleared.spin], _LINES[len(cleared.rows)]
-    return f"{spin} {lines.lower()}".strip() if spin else lines
+    names = _NAMES[cleared.spin]
+    return names[min(len(cleared.rows), len(names) - 1)]

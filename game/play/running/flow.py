@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.core.board.position import Position
+from game.language import say
 from game.play.frame import Frame, Signal
 from game.play.new_game import GameRecord, new_game
 from game.play.results.results import Choices, Results
@@ -148,7 +149,7 @@ class GameFlow(Standstill):
             self.study.close(now)
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
-        self.game.notice = BOT_WILL_COUNT if warn else ""
+        self.game.notice = say(BOT_WILL_COUNT) if warn else ""
         if self.game.forecast and not self._machine:
             self.game.foresee(shown=True)
         if self.study:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import say
 from game.play.dealer_panel.panel import DealerPanel
 from game.play.figures import Status, figures, pace_of, shown_score
 from game.play.frame import Credits, Frame, RaceView
@@ -21,7 +22,9 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         tuple(dealer.droughts),
         game.effects,
         figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
-        Credits(short_title(dealer.randomizer.card.title), dealer.seed or "none", game.who, _footer(game)),
+        Credits(
+            short_title(say(dealer.randomizer.card.title)), dealer.seed or say("none"), say(game.who), _footer(game)
+        ),
         settings.ghost and not game.leaping,
         settings.display.palette,
         game.panels,
@@ -59,7 +62,8 @@ def _race_of(game: RunningGame) -> RaceView | None:
         return None
     ranked_by = game.setup.mode.ranked_by
     # There is little room beside the small well, and its level is told as the lead.
-    result = f"Grade {best.game.grade}" if ranked_by == "level" and best.game.grade else result_of(best.game, ranked_by)
+    grade = best.game.grade if ranked_by == "level" else ""
+    result = say("Grade {grade}", grade=grade) if grade else result_of(best.game, ranked_by)
     return RaceView(race.session, result, race.lead(game.session), race.finished)
 
 
@@ -73,5 +77,5 @@ def _footer(game: RunningGame) -> str:
             game.notice or (outside.notice if outside else ""),
         )
     return person_footer(
-        game.keyboard.label, (game.report, game.notice or game.record.remark), undo=game.setup.mode.undo
+        game.keyboard.label, (game.report, game.notice or say(game.record.remark)), undo=game.setup.mode.undo
     )

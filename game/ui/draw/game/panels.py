@@ -9,6 +9,7 @@ from pygame import draw as pencil
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
+from game.language import say
 from game.play.feedback.beside import Caption
 from game.play.figures import Figure, Figures
 from game.play.frame import Credits
@@ -31,15 +32,15 @@ def heading_height(layout: PlayLayout) -> int:
 
 def draw_headings(target: Surface, layout: PlayLayout) -> None:
     """The headings and panels that never change. Part of the background."""
-    names = ((layout.hold, "Hold"), (layout.queue, "Next"))
+    names = ((layout.hold, say("Hold")), (layout.queue, say("Next")))
     for rect, name in names:
         if not rect.height:
             continue
         _heading(target, layout, rect, name)
         panel(target, _card(layout, rect), radius=max(4, layout.unit // 5))
     if layout.counts.height:
-        _heading(target, layout, layout.counts, "Pieces")
-        _heading(target, layout, layout.counts, "Drought", across=1.0)
+        _heading(target, layout, layout.counts, say("Pieces"))
+        _heading(target, layout, layout.counts, say("Drought"), across=1.0)
 
 
 def draw_hold(
@@ -199,12 +200,13 @@ def _draw_figure(
 
 def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
     """Draw the difference in colour, then the mark. Where both do not fit, both are drawn smaller."""
-    while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} at {pace.mark}", size, BOLD) > area.width:
+    mark = say("at {mark}", mark=pace.mark)
+    while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} {mark}", size, BOLD) > area.width:
         size -= 1
     difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
     put(target, difference, area)
     left = area.x + difference.get_width() + size // 3
-    put(target, fitted(f"at {pace.mark}", size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
+    put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
@@ -243,7 +245,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     put(target, name, area)
     left = area.x + name.get_width() + gap
     if left < x - 6 * size:
-        word = line("seed", size, THEME.muted)
+        word = line(say("seed"), size, THEME.muted)
         put(target, word, Rect(left, area.y, word.get_width(), area.height))
         left += word.get_width() + gap // 2
         put(
