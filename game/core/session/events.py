@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.core.board.pieces import Piece, Placement
@@ -122,10 +122,12 @@ class Ended:
     """The game is over.
 
     ``reason`` is "block out", "lock out", "goal", "time", "no more pieces", "too late" (a level was not reached in
-    time) or "roll" (the game was lost in the roll).
+    time) or "roll" (the game was lost in the roll). ``blocked`` is the piece that had no
+    room, if the game ended by one.
     """
 
     reason: EndReason
+    blocked: Placement | None = field(default=None, compare=False)
 
 
 Event = (

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, EndReason
 from game.language import digits, marked, say
+from game.play.words import precise
 
 FADE_SECONDS = 0.35
 """The time in which words fade at their end."""
@@ -17,6 +18,10 @@ POP_SECONDS = 0.09
 _FLOATS = 2.0
 """How far words float upwards, in rows."""
 _LARGER = 0.35
+_CLEAR_OF = 0.6
+"""The room between words and the top of the stack, in rows."""
+_HIGHEST = 3.0
+"""The rows at the top that words of a clear leave free, where the next piece appears."""
 """How much larger words are at first, as a share."""
 
 
@@ -46,7 +51,7 @@ class Banner:
     def light(self, now: float) -> float:
         """Its opacity, from 0 to 1. Without motion it does not fade."""
         left = self.seconds - (now - self.at)
-        if left <= 0:
+        if left <= 0 or now < self.at:
             return 0.0
         return min(1.0, left / FADE_SECONDS) if self.floats else 1.0
 
@@ -60,7 +65,7 @@ class Banner:
 
     def scale(self, now: float) -> float:
         """Its size now, compared with that of its words."""
-        early = 1 - (now - self.at) / POP_SECONDS
+        early = 1 - max(0.0, now - self.at) / POP_SECONDS
         return 1 + _LARGER * early if self.floats and early > 0 else 1.0
 
 
@@ -89,7 +94,7 @@ _LOOKS: Mapping[tuple[Spin, int], _Look] = {
 }
 """(spin, rows) -> how the clear is told."""
 _MOST_ROWS: Mapping[Spin, int] = {Spin.NONE: 4, Spin.MINI: 2, Spin.FULL: 3}
-_PERFECT = _Look((marked("Perfect\nclear"),), 1.9, "mark_perfect", 1.9)
+_PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 2.0)
 _POINTS = 0.6
 """The size of the points, in cells."""
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
@@ -104,8 +109,12 @@ _ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Ti
 """Reason -> the words of the end, line by line. Every other reason is a lost game."""
 
 
-def banner_of(clear: Cleared, at: float, *, rows: int, size: float, floats: bool) -> Banner:
-    """The banner of a clear in a well of ``rows`` rows. ``size`` is a factor."""
+def banner_of(clear: Cleared, at: float, *, rows: int, size: float, floats: bool, top: int = 0) -> Banner:
+    """The banner of a clear in a well of ``rows`` rows. ``size`` is a factor.
+
+    The words stand above the stack, which is ``top`` rows high after the clear: what the player looks at next is never
+    behind them. Those of a perfect clear stand in the middle of the well.
+    """
     look = _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]
     lines = []
     if clear.back_to_back:
@@ -120,16 +129,27 @@ def banner_of(clear: Cleared, at: float, *, rows: int, size: float, floats: bool
         lines.append(Words(say("Combo {number}", number=clear.combo), grown, "banner_combo"))
     lines.append(Words(f"+{digits(clear.points)}", _POINTS, "soft"))
     seconds = _PERFECT.seconds if clear.perfect else look.seconds
-    where = sum(clear.rows) / len(clear.rows) + 0.5 if clear.rows else 0.3 * rows
-    return Banner(_sized(lines, size), where, at, seconds, floats)
+    shown = _sized(lines, size)
+    where = rows / 2 if clear.perfect else top + _CLEAR_OF + sum(line.size for line in shown) / 2
+    return Banner(shown, min(where, max(rows / 2, rows - _HIGHEST)), at, seconds, floats)
 
 
-def level_banner(level: int, at: float, *, graded: bool, rows: int, size: float, floats: bool) -> Banner:
-    """The banner of a level, or with grades of a section that ended at it."""
+def level_banner(level: int, at: float, *, rows: int, size: float, floats: bool) -> Banner:
+    """The banner of a level."""
+    lines = [Words(say("Level"), 0.6, "banner_level"), Words(str(level), 1.5, "banner_level")]
+    return Banner(_sized(lines, size), _HIGH * rows, at, _MOMENT_SECONDS, floats)
+
+
+def section_banner(
+    number: int, level: int, seconds: float | None, at: float, *, rows: int, size: float, floats: bool
+) -> Banner:
+    """The banner of a section that ended at a level. ``seconds`` is the time that it took, if that is known."""
     lines = [
-        Words(say("Section") if graded else say("Level"), 0.6, "banner_level"),
-        Words(str(level), 1.5, "banner_level"),
+        Words(say("Section {number} done", number=number), 0.75, "banner_level"),
+        Words(str(level), 1.6, "banner_level"),
     ]
+    if seconds is not None:
+        lines.append(Words(precise(seconds), 0.75, "soft"))
     return Banner(_sized(lines, size), _HIGH * rows, at, _MOMENT_SECONDS, floats)
 
 
@@ -140,7 +160,7 @@ def grade_banner(grade: str, at: float, *, rows: int, size: float, floats: bool)
 
 
 def end_banner(reason: EndReason, at: float, *, rows: int, size: float) -> Banner | None:
-    """The banner of an end. None if nothing is to be told."""
+    """The banner of an end, from ``at`` on. None if nothing is to be told."""
     text = _ENDS.get(reason, _OVER)
     tone = "mark_perfect" if text == _WON else "text"
     words = say(text).split("\n")

@@ -10,6 +10,12 @@ from game.play.history.names import short_title
 from game.play.keeping import result_of
 from game.play.running.footer import machine_footer, person_footer
 from game.play.running.game import RunningGame
+from game.play.titles import MODE_TITLES
+
+_KEYS = ("undo", "machine", "hint", "why", "dealer", "slower", "faster")
+"""The commands whose keys the line below the well names."""
+_FIRST_BESTS = {"a-type": 10_000, "b-type": 2_000}
+"""Mode -> the best result that the cartridge shows before anybody has played."""
 
 
 def frame_of(game: RunningGame, now: float) -> Frame:
@@ -23,7 +29,12 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         game.effects,
         figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
         Credits(
-            short_title(say(dealer.randomizer.card.title)), dealer.seed or say("none"), say(game.who), _footer(game)
+            short_title(say(dealer.randomizer.card.title)),
+            dealer.seed or say("none"),
+            say(game.who),
+            _footer(game),
+            mode=say(MODE_TITLES[game.setup.mode.name]),
+            keys=frozenset(map(game.keyboard.label, _KEYS)) - {""},
         ),
         settings.ghost and not game.leaping,
         settings.display.palette,
@@ -51,7 +62,8 @@ def _best_of(game: RunningGame) -> str:
     """The best result before this game as its ruleset shows it. Empty if there is none, or if a bot plays."""
     best, mode = game.chase.best, game.setup.mode
     if best is None or game.machine:
-        return ""
+        first = _FIRST_BESTS.get(mode.name) if game.setup.rules.look == "classic" else None
+        return shown_score(game.session, first) if first else ""
     by_score = mode.ranked_by == "score"
     return shown_score(game.session, best.game.score) if by_score else result_of(best.game, mode.ranked_by)
 
