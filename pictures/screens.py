@@ -54,16 +54,18 @@ class Shot:
     compared: bool = True
     """Whether the visual test compares it with a stored picture."""
 
-    def drawn(self, size: tuple[int, int], **display: str) -> Surface:
+    def drawn(self, size: tuple[int, int], *, theme: str = "", language: str = SOURCE) -> Surface:
         """The picture of the screen in a window of this size, in a run of its own.
 
-        ``display`` are settings of the section ``display`` that differ, such as ``theme="light"``.
+        Without a ``theme``, it has that of its settings.
         """
-        return self.drawn_at([size], **display)[0]
+        return self.drawn_at([size], theme=theme, language=language)[0]
 
-    def drawn_at(self, sizes: Sequence[tuple[int, int]], **display: str) -> list[Surface]:
+    def drawn_at(self, sizes: Sequence[tuple[int, int]], *, theme: str = "", language: str = SOURCE) -> list[Surface]:
         """The pictures of the screen in windows of these sizes, one after the other in one run."""
-        settings = replace(self.settings, display=replace(self.settings.display, **{"language": SOURCE, **display}))
+        display = self.settings.display
+        display = replace(display, language=language, theme=theme or display.theme)
+        settings = replace(self.settings, display=display)
         with TemporaryDirectory(prefix="tetrarium-") as folder:
             stage = Stage(Path(folder), settings)
             screen = stage.wait(self.open(stage, self.before(stage)), self.wait)
