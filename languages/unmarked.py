@@ -31,8 +31,8 @@ def pseudo_language() -> Iterator[None]:
         forget_pictures()
 
 
-def unmarked(screen: str, size: tuple[int, int]) -> list[str]:
-    """The texts of a screen with words in Latin letters, in the order in which they are drawn."""
+def unmarked(screen: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
+    """The texts of a screen with words in Latin letters, in the order of drawing, in windows of these sizes."""
     from game.ui.draw import text
     from pictures.screens import SCREENS
 
@@ -47,7 +47,7 @@ def unmarked(screen: str, size: tuple[int, int]) -> list[str]:
     text._words = watched  # type: ignore[assignment]
     try:
         with pseudo_language():
-            SCREENS[screen].drawn(size)
+            SCREENS[screen].drawn_at(sizes)
     finally:
         text._words = drawn
     return list(seen)
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str]) -> int:
     found = 0
     with no_window():
         for name in arguments or SCREENS:
-            texts = {text: None for size in SIZES for text in unmarked(name, size)}
+            texts = unmarked(name)
             found += len(texts)
             print(f"{name}: {len(texts)}")
             for text in texts:

@@ -1,4 +1,7 @@
-"""``python -m pictures``: draw every screen to docs/pictures; with ``--compared``, renew those of the visual test."""
+"""``python -m pictures``: draw every screen to docs/pictures, and there to a folder for each theme and each language.
+
+With ``--compared``, it renews the pictures of the visual test instead.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import argparse
 import io
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -16,13 +20,22 @@ from pygame import Surface
 
 from game.files.gif import GifError, check_pillow, common_palette
 from game.files.words import suggestion
+from game.language.catalogues import LANGUAGES
+from game.language.say import SOURCE
+from game.settings import DisplaySettings
+from game.settings.model import THEMES
 from pictures.comparing import reduced
-from pictures.screens import SCREENS, all_pictures, compared_pictures, picture_name
+from pictures.screens import LARGE, SCREENS, all_pictures, compared_pictures, picture_name
 from pictures.stage import no_window
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = ROOT / "docs" / "pictures"
 COMPARED = ROOT / "tests" / "pictures"
+LOOKS: Mapping[str, Mapping[str, str]] = {
+    **{theme: {"theme": theme} for theme in THEMES if theme != DisplaySettings().theme},
+    **{language: {"language": language} for language in LANGUAGES if language != SOURCE},
+}
+"""Folder of docs/pictures -> the settings of the section ``display`` of its pictures."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -41,18 +54,26 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = compared_pictures() if asked.compared else all_pictures()
     if not asked.names and not asked.out:
         _remove_others(folder, {picture_name(name, size) for name, size in wanted})
+    total = 0
     with no_window():
-        total = 0
         for name, size in wanted:
-            if asked.names and name not in asked.names:
-                continue
-            drawn = SCREENS[name].drawn(size)
-            path = folder / picture_name(name, size)
-            path.write_bytes(as_png(reduced(drawn) if asked.compared else drawn))
-            total += path.stat().st_size
-            print(f"{path.stat().st_size:8,}  {path}")
-        print(f"{total:8,}  together")
+            if not asked.names or name in asked.names:
+                drawn = SCREENS[name].drawn(size)
+                total += _write(folder / picture_name(name, size), reduced(drawn) if asked.compared else drawn)
+        for look, display in {} if asked.compared else LOOKS.items():
+            for name in [name for name, size in wanted if size == LARGE and SCREENS[name].looks]:
+                if not asked.names or name in asked.names:
+                    total += _write(folder / look / f"{name}.png", SCREENS[name].drawn(LARGE, **display))
+    print(f"{total:8,}  together")
     return 0
+
+
+def _write(path: Path, picture: Surface) -> int:
+    """Write a picture, and tell and return the size of its file in bytes."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(as_png(picture))
+    print(f"{path.stat().st_size:8,}  {path}")
+    return path.stat().st_size
 
 
 def _remove_others(folder: Path, names: set[str]) -> None:

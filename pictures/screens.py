@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pygame import Surface
 
+from game.language.say import SOURCE
 from game.play.puzzles.sketch import sketch_of
 from game.puzzles.linjat.lines import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
@@ -48,16 +49,29 @@ class Shot:
     """The windows, in pixels, the largest one first."""
     measured: bool = True
     """Whether the benchmark measures how long it takes to open."""
+    looks: bool = True
+    """Whether there is a picture of it in each theme and in each language."""
     compared: bool = True
     """Whether the visual test compares it with a stored picture."""
 
-    def drawn(self, size: tuple[int, int]) -> Surface:
-        """The picture of the screen in a window of this size, in a run of its own."""
+    def drawn(self, size: tuple[int, int], *, theme: str = "", language: str = SOURCE) -> Surface:
+        """The picture of the screen in a window of this size, in a run of its own.
+
+        Without a ``theme``, it has that of its settings.
+        """
+        return self.drawn_at([size], theme=theme, language=language)[0]
+
+    def drawn_at(self, sizes: Sequence[tuple[int, int]], *, theme: str = "", language: str = SOURCE) -> list[Surface]:
+        """The pictures of the screen in windows of these sizes, one after the other in one run."""
+        display = self.settings.display
+        display = replace(display, language=language, theme=theme or display.theme)
+        settings = replace(self.settings, display=display)
         with TemporaryDirectory(prefix="tetrarium-") as folder:
-            stage = Stage(Path(folder), self.settings)
-            picture = stage.draw(stage.wait(self.open(stage, self.before(stage)), self.wait), size)
+            stage = Stage(Path(folder), settings)
+            screen = stage.wait(self.open(stage, self.before(stage)), self.wait)
+            pictures = [stage.draw(screen, size) for size in sizes]
             stage.context.under_way.close(stage.now)  # its thread may still write into the folder
-            return picture
+            return pictures
 
 
 def tap(*names: str) -> Open:
@@ -195,7 +209,7 @@ SCREENS: Mapping[str, Shot] = {
     "play": Shot(_stay, _play, wait=0.7, measured=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
     "play-light": Shot(
-        _stay, _play, 0.7, Settings(display=DisplaySettings(theme="light")), sizes=(LARGE,), measured=False
+        _stay, _play, 0.7, Settings(display=DisplaySettings(theme="light")), (LARGE,), measured=False, looks=False
     ),
     "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),
     "new game": Shot(_begin, sizes=(), compared=False),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from game.core.board.spins import Spin
+from game.core.rules.levels import ArcadeLevels
 from game.core.session.events import (
     Cleared,
     Dropped,
@@ -18,11 +20,11 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import banner_of, end_banner, grade_banner, level_banner
+from game.play.feedback.banners import Banner, banner_of, end_banner, grade_banner, level_banner, section_banner
 from game.play.feedback.beside import Caption
-from game.play.feedback.curtain import Curtain, is_lost
+from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
-from game.play.feedback.dissolve import Dissolve, without_rows
+from game.play.feedback.dissolve import Dissolve, height_of, without_rows
 from game.play.feedback.drops import drop_of
 from game.play.feedback.flash_limit import FlashLimit
 from game.play.feedback.particles import Burst, crumbs, dust
@@ -33,6 +35,10 @@ _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the particles of each cell at full strength."""
 _DUST = 5
 """The same for each column of a hard drop."""
+_WORTHS: Mapping[int, float] = {0: 1.0, 1: 0.25, 2: 0.45, 3: 0.65, 4: 1.0}
+"""Cleared rows -> the strength of their light. A spin and a perfect clear have all of it."""
+_CONSOLES = ("classic", "gameboy")
+"""The looks whose games know no perfect clear."""
 _ROWS = 20
 
 
@@ -48,6 +54,8 @@ class Effects(Shown):
     _grade: str | None = None
     _well_rows: int = _ROWS
     _slow: bool = False
+    _console: bool = False
+    _section_tick: int | None = None
 
     @classmethod
     def chosen(cls, settings: Settings) -> Effects:
@@ -68,6 +76,7 @@ class Effects(Shown):
         if view:
             self._well_rows = min(_ROWS, view.rules.skyline)
             self._slow = any(view.rules.at(view.level).clear_delay)
+            self._console = view.rules.look in _CONSOLES
         self._fallen = self._unlit = 0
         for event in events:
             if type(event) in _BEGIN:
@@ -120,8 +129,14 @@ class Effects(Shown):
                 if not self._slow and self._moves(self.feedback.dissolve):
                     self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
+        if event.perfect and self._console:  # which knows no such thing
+            event = replace(event, perfect=False)
+        self.worth = 1.0 if event.perfect or event.spin is not Spin.NONE else _WORTHS[min(4, len(event.rows))]
+        if event.perfect and self.feedback.moments:
+            self._perfect_at = now
         if self._size:
-            self.said = banner_of(event, now, rows=self._well_rows, size=self._size, floats=self.moving)
+            top = height_of(self._layers) if self._layers else 0
+            self.said = banner_of(event, now, rows=self._well_rows, size=self._size, floats=self.moving, top=top)
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
@@ -136,18 +151,28 @@ class Effects(Shown):
 
     def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
         if self.feedback.moments:
-            graded = view is not None and view.rules.graded
-            self.moment = level_banner(
-                event.level, now, graded=graded, rows=self._well_rows, size=self._size, floats=self.moving
-            )
+            self.moment = self._reached_banner(event, now, view)
             self._begin_moment(now)
+        self._section_tick = event.tick
+
+    def _reached_banner(self, event: LevelReached, now: float, view: GameView | None) -> Banner:
+        levels = view.rules.levels if view else None
+        rows, size, floats = self._well_rows, self._size, self.moving
+        if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
+            return level_banner(event.level, now, rows=rows, size=size, floats=floats)
+        since = self._section_tick if event.level > levels.section else 0
+        takes = None if since is None else float((event.tick - since) / view.rules.ticks_per_second)
+        number = -(-event.level // levels.section)
+        return section_banner(number, event.level, takes, now, rows=rows, size=size, floats=floats)
 
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
         if self.feedback.moments:
-            self.said, self.moment = None, end_banner(event.reason, now, rows=self._well_rows, size=self._size)
+            told_at = now
             if is_lost(event.reason):
                 self.dissolve = None
-                self.curtain = Curtain(view is not None and view.rules.look == "classic", now, self.moving)
+                self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
+                told_at = self.curtain.closed_at if self.curtain else now
+            self.said, self.moment = None, end_banner(event.reason, told_at, rows=self._well_rows, size=self._size)
 
     def _begin_moment(self, now: float) -> None:
         if now - self._moment_at >= MOMENT_SECONDS or self._moment_at < 0:

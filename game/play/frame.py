@@ -45,6 +45,10 @@ class Credits:
     player: str
     detail: str
     """Parts with ``SEPARATOR`` between them. The last parts are left out if there is no room."""
+    mode: str = ""
+    """The title of the mode. Empty where ``detail`` has it."""
+    keys: frozenset[str] = frozenset()
+    """The names of keys in ``detail``. They are drawn brighter than words."""
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,15 @@ from datetime import datetime
 from game import __version__
 from game.ai.cards import proper_name
 from game.core.replay import Replay, record, to_text
+from game.language import marked
 from game.play.new_game import GameRecord
 from game.play.words import precise, sentence
 from game.storage import Game, Scores, marks_of
 from game.storage.filters import MACHINE, MIXED, PERSON
 
-YOU = "You"
+YOU = marked("You")
 """The name of the person on the screen."""
-HELPED = f"{YOU}, with help"
+HELPED = marked("You, with help")
 """The player of a game in which the person had hints, or a bot played too."""
 _NO_REPLAY = "Saved without a replay: the game was too long."
 _SEVERAL_DEALERS = "The dealer was changed: this game is not ranked with games of one dealer."

@@ -23,12 +23,12 @@ from game.core.session.events import (
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
-from game.play.feedback.curtain import CURTAIN_SECONDS
+from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
 from game.play.feedback.particles import MOST_PARTICLES
-from game.play.feedback.shown import CLEAR_SECONDS, LOCK_SECONDS
+from game.play.feedback.shown import CLEAR_SECONDS, LOCK_SECONDS, PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
 
@@ -78,7 +78,7 @@ def test_clears_have_the_names_that_players_use(clear: Cleared, name: str) -> No
 
 class TestLight:
     def test_light_fades_and_goes_out(self) -> None:
-        effects = fed(LOCKED, cleared(2))
+        effects = fed(LOCKED, cleared(4))
         assert effects.clear_light(5.0) == 1
         assert effects.clear_light(5.0 + CLEAR_SECONDS / 2) == pytest.approx(0.5)
         assert effects.clear_light(5.001 + CLEAR_SECONDS) == 0
@@ -135,6 +135,11 @@ class TestBanner:
             sizes = [fed(clear).banners(5.0)[0].lines[0].size for clear in kinds]
             assert sizes == sorted(set(sizes))
 
+    def test_a_clear_is_as_bright_as_it_is_worth(self) -> None:
+        lights = [fed(cleared(rows)).clear_light(5.0) for rows in (1, 2, 3, 4)]
+        assert lights == [0.25, 0.45, 0.65, 1]
+        assert fed(cleared(1, Spin.FULL)).clear_light(5.0) == fed(cleared(2, perfect=True)).clear_light(5.0) == 1
+
     def test_a_single_has_its_points_alone(self) -> None:
         (banner,) = fed(cleared(1)).banners(5.0)
         assert [words.text for words in banner.lines] == ["+1,200"]
@@ -142,7 +147,7 @@ class TestBanner:
     def test_it_tells_what_came_with_the_clear(self) -> None:
         (banner,) = fed(cleared(4, chained=True, combo=3, perfect=True)).banners(5.0)
         texts = [words.text for words in banner.lines]
-        assert texts == ["Back-to-back", "Perfect", "Clear", "Tetris", "Combo 3", "+1,200"]
+        assert texts == ["Back-to-back", "Perfect", "clear", "Tetris", "Combo 3", "+1,200"]
 
     def test_each_kind_has_a_colour_of_its_own(self) -> None:
         kinds = [cleared(2), cleared(3), cleared(4), cleared(1, Spin.MINI), cleared(1, Spin.FULL)]
@@ -153,12 +158,24 @@ class TestBanner:
         sizes = [fed(cleared(1, combo=combo)).banners(5.0)[0].lines[0].size for combo in (1, 4, 10)]
         assert sizes == sorted(set(sizes))
 
-    def test_it_stands_where_the_clear_was_and_floats_upwards(self) -> None:
-        (banner,) = fed(cleared(4)).banners(5.0)
+    def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
+        effects = Effects()
+        tetris(effects)  # which leaves one row
+        (banner,) = effects.banners(5.0)
         heights = [banner.height(5.0 + step / 4) for step in range(5)]
-        assert heights[0] == 2
+        assert heights[0] - sum(words.size for words in banner.lines) / 2 == pytest.approx(1.6)
         assert heights == sorted(set(heights))
-        assert heights[-1] < 5
+        assert heights[-1] < heights[0] + 2
+
+    def test_that_of_a_perfect_clear_stands_in_the_middle_and_the_well_shines_once(self) -> None:
+        effects = fed(cleared(4, perfect=True))
+        (banner,) = effects.banners(5.0)
+        assert banner.row == 10
+        lights = [effects.radiance(5.0 + PERFECT_SECONDS * step / 10) for step in range(11)]
+        top = lights.index(max(lights))
+        assert lights[: top + 1] == sorted(lights[: top + 1])
+        assert lights[top:] == sorted(lights[top:], reverse=True)
+        assert lights[-1] == pytest.approx(0)
 
     def test_it_fades_or_just_goes(self) -> None:
         for moving, late in ((True, 0.5), (False, 1.0)):
@@ -198,12 +215,14 @@ class TestMoment:
         session, effects = game("OO", rules=ARCADE), Effects()
         effects.feed([LOCKED], 5.0, session, grade="9")
         assert effects.banners(5.0) == []
-        effects.feed([LevelReached(100)], 6.0, session, grade="9")
-        assert effects.banners(6.0)[0].lines[0].text == "Section"
+        effects.feed([LevelReached(100, tick=6000)], 6.0, session, grade="9")
+        assert [words.text for words in effects.banners(6.0)[0].lines] == ["Section 1 done", "100", "1:40.00"]
         effects.feed([LOCKED], 9.0, session, grade="8")
         assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "8"]
 
-    @pytest.mark.parametrize(("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time")])
+    @pytest.mark.parametrize(
+        ("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time is up")]
+    )
     def test_the_end_is_told(self, reason: str, word: str) -> None:
         (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
         assert " ".join(words.text for words in banner.lines) == word
@@ -214,11 +233,26 @@ class TestMoment:
             effects.feed([Ended("block out")], 5.0, game("OO", rules=rules))
             assert effects.curtain
             assert effects.curtain.closes is closes
-            rows = [effects.curtain.rows(20, 5.0 + CURTAIN_SECONDS * share) for share in (0, 0.51, 1.01)]
-            assert rows == [0, 10, 20]
-            assert effects.runs(5.0 + CURTAIN_SECONDS / 2)
-            assert not effects.curtain.runs(5.001 + CURTAIN_SECONDS)
+            begins = 5.0 + BLOCKED_SECONDS
+            rows = [effects.curtain.rows(20, begins + CURTAIN_SECONDS * share) for share in (-0.1, 0, 0.51, 1.01)]
+            assert rows == [0, 0, 10, 20]
+            assert effects.runs(begins + CURTAIN_SECONDS / 2)
+            assert effects.banners(begins + CURTAIN_SECONDS / 2) == [], "the words come when it has closed"
+            assert effects.banners(effects.curtain.closed_at)
+            assert not effects.curtain.runs(0.001 + effects.curtain.closed_at)
         assert fed(Ended("goal")).curtain is None
+
+    def test_the_piece_that_had_no_room_is_lit_where_it_is_seen(self) -> None:
+        effects = Effects()
+        ended = Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))
+        effects.feed([ended], 5.0, game("OO"))
+        curtain = effects.curtain
+        assert curtain
+        assert curtain.piece is Piece.O
+        assert {(bit // STRIDE, bit % STRIDE) for bit in range(24 * STRIDE) if curtain.blocked >> bit & 1} == {
+            (19, 3), (19, 4), (20, 3), (20, 4)
+        }  # fmt: skip
+        assert (curtain.light(5.0), curtain.light(5.0 + BLOCKED_SECONDS)) == (1, 0)
 
 
 class TestDissolve:
@@ -296,13 +330,13 @@ class TestParticles:
             tetris(effects)
         assert list(first.particles(5.2)) == list(second.particles(5.2))
         assert list(first.particles(5.2)) != list(first.particles(5.3))
-        assert list(first.particles(5.8)) == []
+        assert list(first.particles(5.9)) == []
 
     def test_there_are_never_too_many(self) -> None:
         effects = Effects()
         for number in range(5):
             tetris(effects, 5.0 + number / 50)
-        assert len(list(effects.particles(5.1))) == MOST_PARTICLES
+        assert len(list(effects.particles(5.2))) == MOST_PARTICLES
 
     def test_a_greater_clear_has_more(self) -> None:
         counts = []
@@ -310,7 +344,8 @@ class TestParticles:
             effects = Effects()
             effects.feed([], 4.0, game("O", "XXXXXXXXXX\n" * 4))
             effects.feed([cleared(rows)], 5.0)
-            counts.append(len(list(effects.particles(5.0))))
+            assert list(effects.particles(5.05)) == [], "they would be specks on the light"
+            counts.append(len(list(effects.particles(5.1))))
         assert counts == [10, 40, 160]
 
 

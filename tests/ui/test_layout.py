@@ -116,10 +116,13 @@ def test_the_well_takes_the_height(size: tuple[int, int], cell: int) -> None:
     assert play_layout(size).cell == cell
 
 
-def test_a_tall_window_is_used_for_its_width() -> None:
+def test_an_upright_window_has_hold_and_queue_above_the_well() -> None:
     layout = play_layout((700, 1000))
-    assert layout.cell == 32
-    assert layout.well.centerx == 350
+    assert layout.cell == 35
+    assert layout.hold.bottom <= layout.sky.y
+    assert layout.queue.bottom <= layout.sky.y
+    assert layout.figures.x > layout.well.right
+    assert layout.counts.x > layout.well.right
 
 
 @given(st.tuples(st.integers(1, 700), st.integers(1, 700)))

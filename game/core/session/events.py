@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
+from game.language import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +122,12 @@ class Ended:
     """The game is over.
 
     ``reason`` is "block out", "lock out", "goal", "time", "no more pieces", "too late" (a level was not reached in
-    time) or "roll" (the game was lost in the roll).
+    time) or "roll" (the game was lost in the roll). ``blocked`` is the piece that had no
+    room, if the game ended by one.
     """
 
     reason: EndReason
+    blocked: Placement | None = field(default=None, compare=False)
 
 
 Event = (
@@ -142,11 +146,14 @@ Event = (
     | Ended
 )
 
-_LINES = ("", "Single", "Double", "Triple", "Tetris")
-_SPINS = {Spin.NONE: "", Spin.MINI: "T-spin mini", Spin.FULL: "T-spin"}
+_NAMES: Mapping[Spin, tuple[str, ...]] = {
+    Spin.NONE: ("", marked("Single"), marked("Double"), marked("Triple"), marked("Tetris")),
+    Spin.MINI: (marked("T-spin mini"), marked("T-spin mini single"), marked("T-spin mini double")),
+    Spin.FULL: (marked("T-spin"), marked("T-spin single"), marked("T-spin double"), marked("T-spin triple")),
+}
 
 
 def clear_name(cleared: Cleared) -> str:
     """Return the common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin"."""
-    spin, lines = _SPINS[cleared.spin], _LINES[len(cleared.rows)]
-    return f"{spin} {lines.lower()}".strip() if spin else lines
+    names = _NAMES[cleared.spin]
+    return names[min(len(cleared.rows), len(names) - 1)]

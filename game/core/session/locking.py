@@ -15,7 +15,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     rules, placement = parts.rules, falling.placement
     system, stack, tick = rules.rotation, parts.stack, parts.tick
     if rules.console and falling.overlaps:
-        return parts.end("block out")
+        return parts.end("block out", blocked=placement)
     mask = system.mask(placement)
     spin = t_spin(system, stack.cells, placement, falling.turn_test) if rules.spins else Spin.NONE
     parts.shift.piece_locked(tick)
@@ -24,7 +24,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     parts.queue.used = False
     parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
     if placement.y >= rules.skyline and rules.lock_out and not parts.mode.endless:
-        return parts.end("lock out")
+        return parts.end("lock out", blocked=placement)
 
     rows, over = _count(parts, falling, spin)
     stage = parts.stage

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from game.core.board.board import Board
-from game.core.board.pieces import Piece
+from game.core.board.pieces import Piece, Placement
 from game.core.rules.handling import Handling, Initial
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Rules
@@ -127,9 +127,9 @@ class Parts:
         least = self.handling.initial_delay
         return self.rules.initial_actions and self.presses.acts_on_spawn(button, setting, self.tick, least)
 
-    def end(self, reason: EndReason, clearing: tuple[int, ...] = ()) -> Over:
-        """Return the end of the game. ``reason`` is one of those of ``Ended``. ``clearing`` are the rows that are being
-        cleared."""
-        ended = Ended(reason)
+    def end(self, reason: EndReason, clearing: tuple[int, ...] = (), blocked: Placement | None = None) -> Over:
+        """Return the end of the game. ``reason`` and ``blocked`` are those of ``Ended``. ``clearing`` are the rows that
+        are being cleared."""
+        ended = Ended(reason, blocked)
         self.events.append(ended)
         return Over(ended, clearing)

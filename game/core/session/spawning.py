@@ -77,7 +77,7 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
             # Make room: empty the upper half of the visible rows and everything above them.
             parts.events.append(TopRowsCleared(parts.stack.cut(rules.skyline // 2)))
         elif not rules.console:
-            return parts.end("roll" if parts.tally.rolling else "block out")
+            return parts.end("roll" if parts.tally.rolling else "block out", blocked=placement)
     parts.events.append(Spawned(piece))
     falling = Falling(parts.stage, parts.stack.cells, placement, parts.gravity, parts.tick)
     parts.shift.piece_active(falling.falls_from)

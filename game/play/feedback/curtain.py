@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.session.events import EndReason
+from game.core.board.bits import STRIDE
+from game.core.board.pieces import Piece
+from game.core.session.events import Ended, EndReason
+from game.core.session.view import GameView
 
+BLOCKED_SECONDS = 0.4
+"""The time before it, in which only the piece that had no room is lit."""
 CURTAIN_SECONDS = 0.8
-"""The time in which the last row is reached."""
+"""The time in which it then reaches the last row."""
 _NOT_LOST: frozenset[EndReason] = frozenset({"goal", "roll", "time", "no more pieces"})
 
 
@@ -20,15 +25,43 @@ class Curtain:
     at: float
     """When the game ended, in seconds."""
     moves: bool = True
+    blocked: int = 0
+    """The mask of the piece that had no room, down to where it is seen: in the row above the well, or lower. 0 if there
+    is none."""
+    piece: Piece | None = None
+    """Its kind."""
 
     def rows(self, of: int, now: float) -> int:
         """The rows that it has reached, of so many."""
-        share = (now - self.at) / CURTAIN_SECONDS if self.moves else 1.0
+        over = now - self.at - BLOCKED_SECONDS
+        share = over / CURTAIN_SECONDS if self.moves else float(over >= 0)
         return min(of, int(of * max(0.0, share)))
+
+    def light(self, now: float) -> float:
+        """The light of the piece that had no room, from 1 at first to 0."""
+        return max(0.0, 1 - (now - self.at) / BLOCKED_SECONDS) if self.moves else float(now - self.at < BLOCKED_SECONDS)
+
+    @property
+    def closed_at(self) -> float:
+        """When it has reached the last row."""
+        return self.at + BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves else 0.0)
 
     def runs(self, now: float) -> bool:
         """Whether it has not reached the last row."""
-        return self.moves and now - self.at < CURTAIN_SECONDS
+        return now < self.closed_at
+
+
+def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
+    """Return what comes over the stack of a game that was lost."""
+    closes = view.rules.look == "classic"
+    if not ended.blocked:
+        return Curtain(closes, at, moves)
+    mask, top = view.rules.rotation.mask(ended.blocked), view.rules.skyline
+    if ended.reason == "lock out":  # it lies in the stack, partly out of sight
+        mask &= (1 << STRIDE * (top + 1)) - 1
+    else:
+        mask >>= STRIDE * max(0, (mask.bit_length() - 1) // STRIDE - top)
+    return Curtain(closes, at, moves, mask, ended.blocked.piece)
 
 
 def is_lost(reason: EndReason) -> bool:

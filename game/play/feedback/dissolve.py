@@ -54,6 +54,11 @@ def _rows(first: int, last: int) -> int:
     return sum(FULL_ROW << (STRIDE * y) for y in range(first, last))
 
 
+def height_of(layers: Sequence[int]) -> int:
+    """The rows of the stack."""
+    return max((-(-mask.bit_length() // STRIDE) for mask in layers), default=0)
+
+
 def without_rows(layers: Sequence[int], rows: Sequence[int]) -> tuple[int, ...]:
     """The layers after these rows, lowest first, were cleared."""
     shown = list(layers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.session.view import GameView
 
-_STEPS = 12
+_STEPS = 24
 """The steps in which the lock delay is shown."""
 
 

@@ -14,6 +14,8 @@ DUST = -1
 """The tone of dust. Other tones are places in the colours of the blocks."""
 _CRUMBS_LAST, _DUST_LASTS = 0.75, 0.35
 """The longest life of a particle, in seconds."""
+_CRUMBS_WAIT = 0.08
+"""The time before crumbs fly, in which the light of the clear fades. They would only be specks on it."""
 _MASK = (1 << 32) - 1
 
 
@@ -44,17 +46,25 @@ class Burst:
     @property
     def seconds(self) -> float:
         """The time after which all particles are gone."""
-        return _DUST_LASTS if self.cells and self.cells[0][2] == DUST else _CRUMBS_LAST
+        return _DUST_LASTS if self._is_dust else _CRUMBS_WAIT + _CRUMBS_LAST
+
+    @property
+    def _is_dust(self) -> bool:
+        return bool(self.cells) and self.cells[0][2] == DUST
+
+    @property
+    def _waits(self) -> float:
+        return 0.0 if self._is_dust else _CRUMBS_WAIT
 
     def particles(self, now: float) -> Iterator[Particle]:
         """Yield the particles at ``now``."""
-        age = now - self.at
-        if not 0 <= age < self.seconds:
+        age = now - self.at - self._waits
+        if not 0 <= age < self.seconds - self._waits:
             return
         for place, (x, y, tone) in enumerate(self.cells):
             for which in range(self.each):
                 a, b, c = _chances(self.number, place, which)
-                life = self.seconds * (0.55 + 0.45 * c)
+                life = (self.seconds - self._waits) * (0.55 + 0.45 * c)
                 if age < life:
                     yield (_dust if tone == DUST else _crumb)(x, y, tone, age, a, b, 1 - age / life)
 

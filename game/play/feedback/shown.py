@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from game.settings.model import FeedbackSettings
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.15
 MOMENT_SECONDS = 0.9
+PERFECT_SECONDS = 1.6
 _STEP = 1 / 60
 
 
@@ -37,6 +39,8 @@ class Shown:
     feedback: FeedbackSettings = field(default_factory=FeedbackSettings)
     rows: tuple[int, ...] = ()
     """The rows that were cleared, as they were numbered before the clear."""
+    worth: float = 1.0
+    """The strength of their light, from 0 to 1: the more a clear is worth, the brighter it is."""
     cells: int = 0
     """The cells of the piece that locked last."""
     dissolve: Dissolve | None = None
@@ -54,13 +58,15 @@ class Shown:
     _rows_at: float = -1.0
     _cells_at: float = -1.0
     _moment_at: float = -1.0
+    _perfect_at: float = -1.0
     _beside: Beside = field(default_factory=Beside)
     _bursts: deque[Burst] = field(default_factory=lambda: deque(maxlen=4))
 
     def follow(self, settings: Settings) -> None:
         """Take over what the player has changed."""
         display = settings.display
-        self.flashes, self.moving, self.feedback = display.flashes, display.animations, settings.feedback
+        self.moving, self.feedback = display.animations, settings.feedback
+        self.flashes = display.flashes and self.moving
 
     # Settings
 
@@ -80,7 +86,7 @@ class Shown:
 
     def clear_light(self, now: float) -> float:
         """The brightness of the cleared rows, from 0 to 1."""
-        return _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
+        return self.worth * _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
 
     def lock_light(self, now: float) -> float:
         """The brightness of the locked piece, from 0 to 1."""
@@ -90,6 +96,11 @@ class Shown:
         """How much of a moment is over, from 0 to 1. None if there is none."""
         share = (now - self._moment_at) / MOMENT_SECONDS
         return share if self._moment_at >= 0 and 0 <= share < 1 else None
+
+    def radiance(self, now: float) -> float:
+        """The light in which the whole well stands after a perfect clear, from 0 to 1. It swells once and fades."""
+        share = (now - self._perfect_at) / PERFECT_SECONDS
+        return math.sin(math.pi * math.sqrt(share)) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
 
     @property
     def caption(self) -> Caption | None:
@@ -144,6 +155,7 @@ class Shown:
             or any(now - burst.at < burst.seconds for burst in self._bursts)
             or (self.curtain and self.curtain.runs(now))
             or self.moment_share(now) is not None
+            or (self.moving and 0 <= now - self._perfect_at < PERFECT_SECONDS and self._perfect_at >= 0)
         )
 
     def picture(self, now: float) -> object:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.core.board.position import Position
+from game.language import say
 from game.play.frame import Frame, Signal
 from game.play.new_game import GameRecord, new_game
 from game.play.results.results import Choices, Results
@@ -18,12 +19,13 @@ from game.play.running.study import Study
 from game.play.services import Keyboard, Services, Sound
 from game.play.speeds import changed, speed_of
 
-REDEAL_SECONDS = 2.0
+REDEAL_SECONDS = 2.6
 """The seconds that a demo shows the end of a game."""
-OVER_SECONDS = 1.2
+OVER_SECONDS = 2.4
 """The seconds after the end of a game in which its end is shown. Then its results appear."""
 DEAF_SECONDS = 0.6
-"""The seconds after the end of a game in which keys are ignored: they were meant for the game."""
+"""The seconds after the end of a game in which keys are ignored: they were meant for the game. A lost game ignores them
+until its curtain has closed."""
 
 
 class GameFlow(Standstill):
@@ -101,7 +103,8 @@ class GameFlow(Standstill):
 
     def ignores_keys(self, now: float) -> bool:
         """Whether the game has just ended, or a question has just appeared."""
-        just_over = self.game.ended_at is not None and now < self.game.ended_at + DEAF_SECONDS
+        curtain, ended_at = self.game.effects.curtain, self.game.ended_at
+        just_over = ended_at is not None and now < (curtain.closed_at if curtain else ended_at + DEAF_SECONDS)
         return just_over or self.is_new_question(now)
 
     # Commands
@@ -148,7 +151,7 @@ class GameFlow(Standstill):
             self.study.close(now)
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
-        self.game.notice = BOT_WILL_COUNT if warn else ""
+        self.game.notice = say(BOT_WILL_COUNT) if warn else ""
         if self.game.forecast and not self._machine:
             self.game.foresee(shown=True)
         if self.study:

@@ -10,6 +10,7 @@ from game.ai.thinker import Decision
 from game.core.board.pieces import Placement
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
+from game.language import marked, say
 from game.play.advice.hints import Hints
 from game.play.advice.notes import better_keys, fault_note, hint_note
 from game.play.advice.review import Review
@@ -35,10 +36,10 @@ LEAP_BUDGET = 0.010
 """The seconds of each frame in which the bot may play when it does not wait for the clock."""
 PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
-BOT_HELPED = "played with hints"
-FORETOLD = "played with a forecast"
-NO_LONGER_OWN = "This game no longer counts as your own"
-BOT_WILL_COUNT = "With a piece placed by the bot, this game no longer counts as your own"
+BOT_HELPED = marked("played with hints")
+FORETOLD = marked("played with a forecast")
+NO_LONGER_OWN = marked("This game no longer counts as your own")
+BOT_WILL_COUNT = marked("With a piece placed by the bot, this game no longer counts as your own")
 
 
 class RunningGame:
@@ -238,7 +239,7 @@ class RunningGame:
         if report and self.ended_at is None:
             self.give_buttons(now, machine=False)
             self.report = report
-            self.effects.advise("Your turn", ("the bot stopped",), now)
+            self.effects.advise(say("Your turn"), (say("the bot stopped"),), now)
             self.services.trace.note("report", line=report)
 
     def deadline(self, now: float) -> float | None:
@@ -280,7 +281,7 @@ class RunningGame:
             trace_events(self.services.trace, self.session, events, self.who)
         if self.dealer.fault and not self._stopped:
             self._stopped = True
-            self.effects.advise("Your dealer stopped", ("no more pieces follow",), now)
+            self.effects.advise(say("Your dealer stopped"), (say("no more pieces follow"),), now)
         if self.session.ended:
             self.ended_at = now
             # Save at once: the program may end before the results are shown.
@@ -346,7 +347,7 @@ class RunningGame:
     def help(self, remark: str = BOT_HELPED) -> None:
         """Note that the person had help. The game no longer counts as the person's own. At first a notice says so."""
         if not self.record.remark and set(self.pieces_by) <= {YOU}:
-            self.notice = NO_LONGER_OWN
+            self.notice = say(NO_LONGER_OWN)
         self.record.remark = self.record.remark or remark
 
     def foresee(self, *, shown: bool) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.language import marked, say
+
 HOLD_SECONDS = 0.4
 """How long the key of a guarded command is held until it acts."""
 FREE_SECONDS = 5.0
 """The first seconds of a game, in which guarded commands act at once."""
 _STEP = 1 / 60
 _WORDS: Mapping[str, tuple[str, str]] = {
-    "restart": ("New game", "Hold {key} to restart"),
-    "restart_same_seed": ("Same pieces", "Hold {key} for the same pieces"),
+    "restart": (marked("New game"), marked("Hold {key} for a new game")),
+    "restart_same_seed": (marked("Same deal"), marked("Hold {key} for the same deal")),
 }
 """Guarded command -> the words in its ring, and the answer to a tap."""
 
@@ -27,11 +29,11 @@ class HeldCommand:
     @property
     def word(self) -> str:
         """What it will do, in a word or two."""
-        return _WORDS[self.command][0]
+        return say(_WORDS[self.command][0])
 
     def tip(self, key: str) -> str:
         """What to do, for a person who only tapped the key with this name."""
-        return _WORDS[self.command][1].format(key=key)
+        return say(_WORDS[self.command][1], key=key)
 
     @property
     def acts_at(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import say
 from game.play.dealer_panel.panel import DealerPanel
 from game.play.figures import Status, figures, pace_of, shown_score
 from game.play.frame import Credits, Frame, RaceView
@@ -9,6 +10,12 @@ from game.play.history.names import short_title
 from game.play.keeping import result_of
 from game.play.running.footer import machine_footer, person_footer
 from game.play.running.game import RunningGame
+from game.play.titles import MODE_TITLES
+
+_KEYS = ("undo", "machine", "hint", "why", "dealer", "slower", "faster")
+"""The commands whose keys the line below the well names."""
+_FIRST_BESTS = {"a-type": 10_000, "b-type": 2_000}
+"""Mode -> the best result that the cartridge shows before anybody has played."""
 
 
 def frame_of(game: RunningGame, now: float) -> Frame:
@@ -21,7 +28,14 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         tuple(dealer.droughts),
         game.effects,
         figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
-        Credits(short_title(dealer.randomizer.card.title), dealer.seed or "none", game.who, _footer(game)),
+        Credits(
+            short_title(say(dealer.randomizer.card.title)),
+            dealer.seed or say("none"),
+            say(game.who),
+            _footer(game),
+            mode=say(MODE_TITLES[game.setup.mode.name]),
+            keys=frozenset(map(game.keyboard.label, _KEYS)) - {""},
+        ),
         settings.ghost and not game.leaping,
         settings.display.palette,
         game.panels,
@@ -48,7 +62,8 @@ def _best_of(game: RunningGame) -> str:
     """The best result before this game as its ruleset shows it. Empty if there is none, or if a bot plays."""
     best, mode = game.chase.best, game.setup.mode
     if best is None or game.machine:
-        return ""
+        first = _FIRST_BESTS.get(mode.name) if game.setup.rules.look == "classic" else None
+        return shown_score(game.session, first) if first else ""
     by_score = mode.ranked_by == "score"
     return shown_score(game.session, best.game.score) if by_score else result_of(best.game, mode.ranked_by)
 
@@ -59,7 +74,8 @@ def _race_of(game: RunningGame) -> RaceView | None:
         return None
     ranked_by = game.setup.mode.ranked_by
     # There is little room beside the small well, and its level is told as the lead.
-    result = f"Grade {best.game.grade}" if ranked_by == "level" and best.game.grade else result_of(best.game, ranked_by)
+    grade = best.game.grade if ranked_by == "level" else ""
+    result = say("Grade {grade}", grade=grade) if grade else result_of(best.game, ranked_by)
     return RaceView(race.session, result, race.lead(game.session), race.finished)
 
 
@@ -73,5 +89,5 @@ def _footer(game: RunningGame) -> str:
             game.notice or (outside.notice if outside else ""),
         )
     return person_footer(
-        game.keyboard.label, (game.report, game.notice or game.record.remark), undo=game.setup.mode.undo
+        game.keyboard.label, (game.report, game.notice or say(game.record.remark)), undo=game.setup.mode.undo
     )

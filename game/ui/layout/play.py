@@ -80,13 +80,23 @@ _USUAL = Panels()
 def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     """Lay out the game: hold, caption and counts on the left, queue and figures on the right, footer and bar below.
 
-    Without hold the counts start at the top. A lower well has larger cells in the same room, and the same floor.
+    Without hold the counts start at the top. A lower well has larger cells in the same room, and the same floor. In an
+    upright window, where the well becomes larger so, hold and queue stand above it.
     """
     if panels.why:
         beside, above = _beside_reasons(size, panels), _above_reasons(size, panels)
         best = above if above.cell > beside.cell else beside
         under = _under_queue(size, panels)
         return under if panels.rows < WELL_ROWS and under.cell > _MUCH * best.cell else best
+    beside = _between_panels(size, panels)
+    if panels.rows < WELL_ROWS:
+        return beside
+    upright = _under_panels(size, panels)
+    return upright if upright.unit > _MORE * beside.unit else beside
+
+
+def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
+    """Lay out the game with hold, caption and counts on the left, and queue and figures on the right."""
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     footer_height = max(20, height // 24)
@@ -156,6 +166,63 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     )
 
 
+def _under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
+    """Lay out the game in an upright window: hold and queue in a strip above the well, all else on its right."""
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 24)
+    below = bar_height((width, height)) if panels.bar else 0
+    room = height - 2 * margin - footer_height - below
+    unit = int(
+        min(
+            room / (WELL_ROWS + SKY_ROWS + _STRIP),
+            (width - 2 * margin) / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]),
+        )
+    )
+    gap, strip = round(_STRIP_GAP * unit), round(_STRIP * unit)
+    side = min(width - 2 * margin - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
+    left = (width - WELL_COLUMNS * unit - gap - side) // 2
+    top = margin + (room - strip - round((WELL_ROWS + SKY_ROWS) * unit)) // 2
+    sky, well = _well(left, top + strip + round(SKY_ROWS * unit) + WELL_ROWS * unit, unit, WELL_ROWS)
+    type_size, figure_size = max(11, round(unit * 0.42)), max(15, round(unit * 0.78))
+    card = strip - round(_STRIP_GAP * unit)
+    hold = Rect(left, top, round(4.6 * unit), card if panels.hold else 0)
+    first = hold.right + gap if panels.hold else left
+    column = well.right + gap
+    counts_height, caption_height = round(7.6 * unit), max(round(unit * 2.2), round(3.2 * type_size))
+    queue = Rect(first, top, min(column + side - first, round((panels.previews + 0.35) * 4.6 * unit)), card)
+    figures = Rect(column, well.y, side, well.bottom - counts_height - caption_height - well.y)
+    counts = Rect(column, well.bottom - counts_height, side, counts_height)
+    caption = Rect(column, counts.y - caption_height, side, caption_height)
+    nothing = Rect(0, 0, 0, 0)
+    footer = Rect(left, well.bottom + 1, column + side - left, footer_height)
+    return PlayLayout(
+        (width, height),
+        panels,
+        unit,
+        unit,
+        type_size,
+        figure_size,
+        sky,
+        well,
+        hold,
+        caption,
+        nothing if panels.dealer else counts,
+        queue,
+        figures,
+        footer,
+        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
+        race=_race(figures, width - margin, unit, type_size) if panels.race else nothing,
+        dealer=counts if panels.dealer else nothing,
+    )
+
+
+_STRIP, _STRIP_GAP = 4.9, 0.7
+"""The height of the strip above an upright well and the gaps beside it, in cells."""
+_MORE = 1.05
+"""How much larger the cells must become for hold and queue to stand above the well."""
+_UPRIGHT_SIDE = (5.2, 7.0)
+"""The least and the greatest width of the panels beside an upright well, in cells."""
 _DEALER = 30.0
 """The greatest width of the panel of the dealer, in ems."""
 _GROWN = 10.0

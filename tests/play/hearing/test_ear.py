@@ -8,7 +8,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import LevelReached
 from game.play.hearing.ear import Ear
 from game.play.hearing.tracks import KOROBEINIKI, MENU_MUSIC, MOUNTAIN_KING, PRELUDE, Music
-from game.play.running.flow import GameFlow
+from game.play.running.flow import OVER_SECONDS, GameFlow
 from game.settings import Settings
 from tests.play.stage import START, Keys, services
 
@@ -76,9 +76,9 @@ def test_the_end_is_silent_until_the_results(tmp_path: Path) -> None:
     while flow.game.ended_at is None:
         now = drop(flow, now)
     assert ear.follow(flow, now).music is None
-    flow.advance(now + 2)
+    flow.advance(now + OVER_SECONDS)
     assert flow.results
-    assert ear.follow(flow, now + 2).music == MENU_MUSIC
+    assert ear.follow(flow, now + OVER_SECONDS).music == MENU_MUSIC
 
 
 def test_a_new_game_is_no_longer_in_danger(tmp_path: Path) -> None:

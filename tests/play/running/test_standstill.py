@@ -196,7 +196,7 @@ class TestHeldRestart:
         game.pass_time(HOLD_SECONDS - 0.01)
         game.flow.let_go("restart", game.now)
         assert game.flow.game.effects.caption
-        assert game.flow.game.effects.caption.title == "Hold restart to restart"
+        assert game.flow.game.effects.caption.title == "Hold restart for a new game"
         game.pass_time(1)
         assert game.flow.game is before
         assert game.tick >= tick + 1300, "time went on"
@@ -218,7 +218,7 @@ class TestHeldRestart:
         game.pass_time(0.1)
         assert game.signal
         game.flow.let_go("restart", game.now)
-        assert game.flow.sheet(muted=False).note == "Hold restart to restart"
+        assert game.flow.sheet(muted=False).note == "Hold restart for a new game"
         game.flow.hold("restart", game.now)
         game.pass_time(HOLD_SECONDS)
         assert game.flow.game is not before

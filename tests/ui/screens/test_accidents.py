@@ -90,7 +90,7 @@ class TestHeldRestart:
         now = ran(screen, now, 1)
         assert screen.game is game
         assert game.effects.caption
-        assert game.effects.caption.title == "Hold R to restart"
+        assert game.effects.caption.title == "Hold R for a new game"
 
     def test_a_row_of_the_pause_acts_at_once(self, tmp_path: Path) -> None:
         screen, now = late(tmp_path)

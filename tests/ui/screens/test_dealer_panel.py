@@ -129,7 +129,7 @@ def test_the_well_and_all_else_stay_where_they_were(size: tuple[int, int]) -> No
 
 def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     screen = playing(tmp_path, replace(Settings(seed="1"), dealer_panel=SHOWN))
-    now = top_out(screen) + 2
+    now = top_out(screen) + 3
     screen.advance(now)
     screen.advance(now + 0.1)
     results = screen.flow.results

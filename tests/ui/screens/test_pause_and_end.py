@@ -170,8 +170,8 @@ class TestEnd:
         assert screen.game.ended_at == ended
         screen.advance(ended + OVER_SECONDS)
         assert isinstance(screen.menu, ResultsPage)
-        screen.draw(Surface((640, 480)), ended + 1)
-        tapped(screen, keys, ended + 1, "return")
+        screen.draw(Surface((640, 480)), ended + OVER_SECONDS)
+        tapped(screen, keys, ended + OVER_SECONDS, "return")
         assert screen.game.ended_at is None
         assert screen.game.setup.seed == "seed-2"
 
@@ -179,7 +179,7 @@ class TestEnd:
         screen = playing(tmp_path)
         ended = top_out(screen)
         screen.advance(ended + OVER_SECONDS)
-        assert isinstance(tapped(screen, screen.context.controls, ended + 1, "escape"), TitleScreen)
+        assert isinstance(tapped(screen, screen.context.controls, ended + OVER_SECONDS, "escape"), TitleScreen)
 
     def test_a_finished_game_is_kept_once_with_who_played(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -16,11 +17,11 @@ _LEAST = 12
 """The least size of words in pixels."""
 _WIDEST = 9.5
 """The greatest width of words, in cells."""
-_EDGE = 0.075
+_EDGE = 0.085
 """The width of the dark edge of letters, as a share of their size."""
 _TRACKING = 0.02
-_BORDER, _ROUND, _PLATE = 0.22, 0.35, 140
-"""The border of the plate behind the words and the radius of its corners, in cells, and its opacity, from 0 to 255."""
+_BORDER = 0.1
+"""The border around the words, in cells."""
 _TALL = 1.12
 """The height of a line, compared with the size of its words."""
 
@@ -39,10 +40,11 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
                 if place.top < well.top:
                     place.top = other.bottom
         taken.append(place)
-        scale = banner.scale(now)
+        scale = min(banner.scale(now), well.width / place.width)
         if scale > 1:
             image = pygame.transform.smoothscale(image, (round(place.width * scale), round(place.height * scale)))
             place = image.get_rect(center=place.center)
+            place.bottom = min(place.bottom, well.bottom)
         image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
 
@@ -56,8 +58,6 @@ def _banner(lines: tuple[Words, ...], cell: int) -> Surface:
     border = round(_BORDER * cell)
     width = min(max(image.get_width() for image, _ in images) + 2 * border, WELL_COLUMNS * cell)
     banner = Surface((width, sum(heights) + 2 * border), pygame.SRCALPHA)
-    plate = (*THEME.well, _PLATE)
-    pygame.draw.rect(banner, plate, banner.get_rect(), border_radius=max(2, round(_ROUND * cell)))
     top = border
     for (image, _), height in zip(images, heights, strict=True):
         banner.blit(image, ((width - image.get_width()) // 2, top + (height - image.get_height()) // 2))
@@ -78,14 +78,22 @@ def _edge(size: int) -> int:
 
 
 def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
-    """A line with an edge in the colour of the well, so that it can be read over blocks."""
+    """A line with a round edge in the colour of the well, so that it can be read over blocks."""
     edge = _edge(size)
     letters, dark = line(text, size, colour, BOLD, tracking), line(text, size, THEME.well, BOLD, tracking)
     image = Surface((letters.get_width() + 2 * edge, letters.get_height() + 2 * edge), pygame.SRCALPHA)
-    for x in range(-edge, edge + 1):
-        for y in range(-edge, edge + 1):
-            if edge - 1 <= max(abs(x), abs(y)) and abs(x) + abs(y) <= edge * 1.6:
-                image.blit(dark, (edge + x, edge + y))
-    image.blit(dark, (edge, edge + edge))
+    for x, y in _circle(edge):
+        image.blit(dark, (edge + x, edge + y))
     image.blit(letters, (edge, edge))
     return image
+
+
+def _circle(radius: int) -> set[tuple[int, int]]:
+    """The places on circles up to a radius in pixels, close enough together that no gap is left between them."""
+    steps = max(8, 4 * radius)
+    angles = [2 * math.pi * step / steps for step in range(steps)]
+    return {
+        (round(each * math.cos(angle)), round(each * math.sin(angle)))
+        for each in {radius, max(1, radius // 2)}
+        for angle in angles
+    }

@@ -12,6 +12,8 @@ from game.ui.draw.feedback.cells import HIDDEN_ROWS, draw_cells
 from game.ui.layout import PixelSize, WellPlace
 from game.ui.theme import THEME, Palette, kept, mix
 
+_LIT = 170
+"""The opacity of the light on the piece that had no room, from 0 to 255."""
 _GREY = 150
 """The opacity of grey blocks, from 0 to 255."""
 
@@ -21,6 +23,11 @@ def draw_grey_stack(
 ) -> None:
     """Draw the stack of a lost game in a well of ``rows`` rows."""
     size = layout.cell
+    seen = (1 << STRIDE * (rows + 1)) - 1
+    layers = [cells & seen for cells in layers]
+    if curtain.piece is not None:  # the piece that had no room lies over the stack, and greys with it
+        layers = [cells & ~curtain.blocked for cells in layers]
+        layers[curtain.piece] |= curtain.blocked
     reached = 0 if curtain.closes else curtain.rows(rows + HIDDEN_ROWS, now)
     grey = (1 << (STRIDE * reached)) - 1
     for tile, cells in zip(blocks(size, palette), layers, strict=True):
@@ -28,6 +35,19 @@ def draw_grey_stack(
     pale = faded(size, palette, _GREY)[-1]
     for cells in layers:
         draw_cells(target, layout, cells & grey, pale)
+    _draw_blocked(target, layout, curtain, now)
+
+
+def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: float) -> None:
+    """Light the piece that had no room, and draw an edge around each of its cells while it is lit."""
+    light = curtain.light(now)
+    if not (curtain.blocked and light):
+        return
+    side = layout.cell
+    tile = Surface((side, side), pygame.SRCALPHA)
+    tile.fill((*THEME.text, round(_LIT * light)))
+    pygame.draw.rect(tile, THEME.danger, tile.get_rect(), max(2, side // 8))
+    draw_cells(target, layout, curtain.blocked, tile)
 
 
 def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int, now: float) -> None:

@@ -23,6 +23,8 @@ _TRAIL, _DANGER, _SWEEP, _GLOW = 120, 120, 70, 230
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
 _SWEEP_ROWS = 4
+_RADIANCE = 64
+"""The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
 _STEPS = 64
 """The steps of a gradient."""
 
@@ -111,6 +113,13 @@ def _danger(size: PixelSize) -> Surface:
             share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**3))
             small.set_at((x, y), (*THEME.danger, round(_DANGER * share)))
     return _ready(pygame.transform.smoothscale(small, size))
+
+
+def draw_radiance(target: Surface, layout: WellPlace, light: float) -> None:
+    """Light the whole well after a perfect clear."""
+    wash = Surface(layout.well.size, pygame.SRCALPHA)
+    wash.fill((*THEME.mark_perfect, round(_RADIANCE * light)))
+    target.blit(wash, layout.well)
 
 
 def draw_moment(target: Surface, layout: WellPlace, share: float, *, sweeps: bool, glows: bool) -> None:

@@ -12,7 +12,7 @@ DISSOLVING_STEPS = 8
 """The steps in which a block dissolves."""
 PARTICLE_STEPS = 6
 """The steps of the opacity of a particle."""
-_DARKEST = 0.62
+_DARKEST = 0.35
 """How much darker a block is at the end of its lock delay, as a share."""
 _FINE = 4
 

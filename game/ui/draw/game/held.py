@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
+from game.language import marked, say
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, line, width_of
 from game.ui.theme import THEME, Colour, kept
@@ -17,11 +18,11 @@ KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.LEFT: "←",
     Buttons.RIGHT: "→",
     Buttons.SOFT_DROP: "↓",
-    Buttons.HARD_DROP: "drop",
+    Buttons.HARD_DROP: marked("drop"),
     Buttons.CCW: "",
     Buttons.CW: "",
     Buttons.HALF: "180°",
-    Buttons.HOLD: "hold",
+    Buttons.HOLD: marked("hold"),
 }
 """Button -> the text on its small key, in the order of the keys. A turn has an arrow that goes round instead."""
 _FINE = 4
@@ -45,7 +46,7 @@ def draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
         panel(target, cap, THEME.accent if down else THEME.panel, THEME.accent if down else THEME.panel_edge, radius=3)
         colour = THEME.background_bottom if down else THEME.muted
         sign = KEY_SIGNS[button]
-        put(target, line(sign, small, colour, BOLD) if sign else _turn(em, colour, button is Buttons.CW), cap, 0.5)
+        put(target, line(say(sign), small, colour, BOLD) if sign else _turn(em, colour, button is Buttons.CW), cap, 0.5)
         left = cap.right + 2
 
 
@@ -56,7 +57,9 @@ def _small(em: int) -> int:
 def _caps(em: int) -> list[tuple[Buttons, int]]:
     """The buttons and the widths of their keys in pixels."""
     small = _small(em)
-    return [(button, max(round(1.5 * em), width_of(sign, small, BOLD) + small)) for button, sign in KEY_SIGNS.items()]
+    return [
+        (button, max(round(1.5 * em), width_of(say(sign), small, BOLD) + small)) for button, sign in KEY_SIGNS.items()
+    ]
 
 
 @kept(16)

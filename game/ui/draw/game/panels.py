@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 from pygame import draw as pencil
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
+from game.language import say
 from game.play.feedback.beside import Caption
 from game.play.figures import Figure, Figures
 from game.play.frame import Credits
@@ -16,9 +17,9 @@ from game.play.splits import PaceLine
 from game.play.words import SEPARATOR
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, width_of
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, label, line, width_of
 from game.ui.layout import PlayLayout
-from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix
+from game.ui.theme import THEME, Colour, Palette, ahead_colour, kept, mix
 
 LONG_DROUGHT = 14
 """The drought, in pieces, at which its bar is full. With 7-bag no drought is longer than 12."""
@@ -31,15 +32,15 @@ def heading_height(layout: PlayLayout) -> int:
 
 def draw_headings(target: Surface, layout: PlayLayout) -> None:
     """The headings and panels that never change. Part of the background."""
-    names = ((layout.hold, "Hold"), (layout.queue, "Next"))
+    names = ((layout.hold, say("Hold")), (layout.queue, say("Next")))
     for rect, name in names:
         if not rect.height:
             continue
         _heading(target, layout, rect, name)
         panel(target, _card(layout, rect), radius=max(4, layout.unit // 5))
     if layout.counts.height:
-        _heading(target, layout, layout.counts, "Pieces")
-        _heading(target, layout, layout.counts, "Drought", across=1.0)
+        _heading(target, layout, layout.counts, say("Dealt"))
+        _heading(target, layout, layout.counts, say("Since last"), across=1.0)
 
 
 def draw_hold(
@@ -112,8 +113,8 @@ def draw_counts(
     area = layout.counts
     top, size = area.y + heading_height(layout), layout.type_size
     pitch = (area.bottom - top) / len(PIECES)
-    icon_width = round(layout.unit * 1.8)
-    icon = max(4, round(min(layout.unit * 0.34, pitch * 0.34)))
+    icon_width = round(layout.unit * 2.1)
+    icon = max(4, round(min(layout.unit * 0.4, pitch * 0.4)))
     large, small = (round(min(factor * size, pitch * _COUNT_SHARE)) for factor in (1.2, 1.0))
     counted = max(figures(str(count), large, THEME.text).get_width() for count in (*counts, 100))
     waited = figures("00", small, THEME.text).get_width()
@@ -142,9 +143,9 @@ def _draw_bar(target: Surface, track: Rect, share: float, colour: Colour) -> Non
 
 _FIRST, _LARGER = 1.14, 1.25
 """The height of the first row of figures and the size of its values, compared with those of the others."""
-_GROWS = 0.75
+_GROWS = 0.6
 """How much the height of a row grows with the size of its values."""
-_GOAL = 0.45
+_GOAL = 0.6
 """How much higher a row with a goal is."""
 _GRAND = 2.0
 """The scale above which a value is that of a grade."""
@@ -155,8 +156,11 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     area = layout.figures
     below = round(1.45 * layout.type_size) if pace else 0
     scales = [max(figure.scale for figure in row) for row in rows]
+    # A sign above the figures is smaller than they are.
+    main = next((number for number, scale in enumerate(scales) if scale >= 1), 0)
+    grand = main if scales[main] == 1 else -1
     weights = [
-        (_FIRST if not number and scales[0] == 1 else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
+        (_FIRST if number == grand else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
         for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
     ]
     heights = [round(area.height * weight / max(3.0, sum(weights))) for weight in weights]
@@ -168,7 +172,7 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     top = area.y
     for number, (row, height) in enumerate(zip(rows, heights, strict=True)):
         width = area.width // len(row)
-        larger = _LARGER if not number and scales[0] == 1 else 1.0
+        larger = _LARGER if number == grand else 1.0
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, height - (0 if number else below))
             _draw_figure(target, layout, figure, row, rect, larger)
@@ -199,12 +203,13 @@ def _draw_figure(
 
 def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
     """Draw the difference in colour, then the mark. Where both do not fit, both are drawn smaller."""
-    while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} at {pace.mark}", size, BOLD) > area.width:
+    mark = say("at {mark}", mark=pace.mark)
+    while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} {mark}", size, BOLD) > area.width:
         size -= 1
     difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
     put(target, difference, area)
     left = area.x + difference.get_width() + size // 3
-    put(target, fitted(f"at {pace.mark}", size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
+    put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
@@ -231,19 +236,24 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """Draw the randomizer and the seed on the left, the player on the right."""
     area, size = layout.footer, layout.type_size
     who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD)
-    how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width())
+    how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width(), about.keys)
     gap = round(size * 0.7)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))
     x -= who.get_width() + gap
     put(target, who, Rect(x, area.y, who.get_width(), area.height))
 
-    room = x - 2 * gap - area.x
-    name = fitted(about.randomizer, size, THEME.soft, room, BOLD)
-    put(target, name, area)
-    left = area.x + name.get_width() + gap
+    left = area.x
+    mode = line(about.mode, size, THEME.soft, BOLD) if about.mode else None
+    if mode and mode.get_width() + 2 * gap + width_of(about.randomizer, size) < x - 2 * gap - left:
+        put(target, mode, area)
+        left += mode.get_width() + gap
+    weight = MEDIUM if left > area.x else BOLD
+    name = fitted(about.randomizer, size, THEME.soft, x - 2 * gap - left, weight)
+    put(target, name, Rect(left, area.y, name.get_width(), area.height))
+    left += name.get_width() + gap
     if left < x - 6 * size:
-        word = line("seed", size, THEME.muted)
+        word = line(say("seed"), size, THEME.muted)
         put(target, word, Rect(left, area.y, word.get_width(), area.height))
         left += word.get_width() + gap // 2
         put(
@@ -253,11 +263,27 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         )
 
 
-def _leading(detail: str, size: int, width: int) -> Surface:
-    """Draw as many of the parts as fit. The first part is cut if it is too long."""
-    while SEPARATOR in detail and line(detail, size, THEME.muted).get_width() > width:
+def _leading(detail: str, size: int, width: int, keys: Set[str]) -> Surface:
+    """Draw as many of the parts as fit, with bright keys. The first part is cut if it is too long."""
+    while SEPARATOR in detail and _keyed(detail, size, keys).get_width() > width:
         detail = detail.rpartition(SEPARATOR)[0]
-    return fitted(detail, size, THEME.muted, width)
+    whole = _keyed(detail, size, keys)
+    return whole if whole.get_width() <= width else fitted(detail, size, THEME.muted, width)
+
+
+@kept(32)
+def _keyed(detail: str, size: int, keys: Set[str]) -> Surface:
+    """A line in which the names of keys are brighter than words."""
+    words = [
+        line(f"{word} ", size, THEME.text if word in keys else THEME.muted, BOLD if word in keys else MEDIUM)
+        for word in detail.split(" ")
+    ]
+    image = Surface((max(1, sum(word.get_width() for word in words)), words[0].get_height()), SRCALPHA)
+    x = 0
+    for word in words:
+        image.blit(word, (x, 0))
+        x += word.get_width()
+    return image
 
 
 def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:

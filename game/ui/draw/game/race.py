@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.language import marked, say
 from game.play.effects import Effects
 from game.play.frame import Frame, RaceView
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
@@ -18,7 +19,7 @@ _PALE = 170
 """The opacity of the blocks, from 0 to 255, so that the running game stands out."""
 _MOST_LINES = 2
 """The lines for which there is room below the well."""
-_TITLE, _LEVEL, _OVER = "Your best", "Level with it", "Over"
+_TITLE, _LEVEL, _OVER = marked("Your best"), marked("Level with it"), marked("Over")
 
 
 def race_key(frame: Frame) -> object:
@@ -32,7 +33,7 @@ def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
     if not layout.race.height:
         return
     place, size = race_layout(layout), layout.type_size
-    put(target, _fitted_label(_TITLE, size, place.heading.width), _line(place.heading, 0, size))
+    put(target, _fitted_label(say(_TITLE), size, place.heading.width), _line(place.heading, 0, size))
     draw_ground(target, place)
 
 
@@ -41,7 +42,7 @@ def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Pale
     place, size = race_layout(layout), layout.type_size
     put(target, figures(race.result, size, THEME.soft), _line(place.heading, 1, size))
     draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=_PALE)
-    words = race.lead.text if race.lead else _OVER if race.finished else _LEVEL
+    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_LEVEL)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
     lines = wrapped(words, size, place.below.width, BOLD)
     first = 0.5 if len(lines) == 1 else 0.2

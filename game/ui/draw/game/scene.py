@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.core.board.pieces import PIECES
+from game.core.rules.levels import ArcadeLevels
 from game.play.frame import Frame, Panels
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.feedback.thud import draw_thud
@@ -28,7 +30,7 @@ from game.ui.draw.game.thoughts import draw_thoughts
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.theme import THEME, Palette, kept, palette_of
+from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
 
 
 def palette_for(frame: Frame) -> Palette:
@@ -40,7 +42,9 @@ def palette_for(frame: Frame) -> Palette:
 def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if not frame.covered:
         _draw_pieces(target, layout, frame)
-        draw_thud(target, layout, background(target.get_size(), frame.panels), frame.effects.thud(frame.now))
+        draw_thud(
+            target, layout, background(target.get_size(), frame.panels, _tint(frame)), frame.effects.thud(frame.now)
+        )
     if frame.signal:
         draw_signal(target, layout, frame.signal)
 
@@ -143,7 +147,7 @@ class Scene:
 
     def __init__(self) -> None:
         self._drawn: dict[str, object] = {}
-        self._as: tuple[PixelSize, Panels, Palette] | None = None
+        self._as: tuple[PixelSize, Panels, Palette, Colour | None] | None = None
 
     def forget(self) -> None:
         """Draw everything the next time, because something was drawn over the picture."""
@@ -151,18 +155,18 @@ class Scene:
 
     def changed(self, frame: Frame) -> bool:
         """Whether the frame differs from what was drawn last."""
-        if not self._drawn or self._as is None or self._as[1] != frame.panels:
+        if not self._drawn or self._as is None or self._as[1] != frame.panels or self._as[3] != _tint(frame):
             return True
         return any(name in self._drawn and key(frame) != self._drawn[name] for name, (key, _) in _REGIONS.items())
 
     def draw(self, target: Surface, frame: Frame) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
-        drawn_as = (target.get_size(), frame.panels, palette_for(frame))
+        drawn_as = (target.get_size(), frame.panels, palette_for(frame), _tint(frame))
         if drawn_as != self._as:
             self._as = drawn_as
             self.forget()
         layout = play_layout(target.get_size(), frame.panels)
-        ground = background(target.get_size(), frame.panels)
+        ground = background(target.get_size(), frame.panels, _tint(frame))
         changed = []
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
@@ -177,11 +181,23 @@ class Scene:
         return changed
 
 
+_TINT = 0.09
+"""How much of its colour a section mixes into the top of the background."""
+
+
+def _tint(frame: Frame) -> Colour | None:
+    """The colour of the section of an arcade game, whose background changes with it. The first one has none."""
+    levels = frame.session.rules.levels
+    section = frame.session.level // levels.section if isinstance(levels, ArcadeLevels) else 0
+    return palette_for(frame).colours[section % len(PIECES)] if section else None
+
+
 @kept(4)
-def background(size: PixelSize, panels: Panels) -> Surface:
-    """The parts of the picture that do not change during a game in a window of this size."""
+def background(size: PixelSize, panels: Panels, tint: Colour | None = None) -> Surface:
+    """The parts of the picture that do not change during a section of a game in a window of this size."""
     layout = play_layout(size, panels)
-    ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
+    top = mix(THEME.background_top, tint, _TINT) if tint else THEME.background_top
+    ground = backdrop(size, top, THEME.background_bottom).copy()
     draw_ground(ground, layout)
     draw_headings(ground, layout)
     draw_race_ground(ground, layout)

@@ -19,6 +19,7 @@ from game.ui.draw.feedback.lights import (
     draw_gone_rows,
     draw_lock_light,
     draw_moment,
+    draw_radiance,
     draw_seams,
     draw_trail,
 )
@@ -30,20 +31,24 @@ _PALE, _ENDED, _OPAQUE = 80, 90, 255
 _FADING = 12
 """The number of steps in which a row fades."""
 _LEAST_TINT = 0.01
+_GRID = 40
+"""The size of a cell in pixels for each pixel of the width of the grid."""
+_TIMER = 0.11
+"""The height of the line below a resting piece, in cells."""
 
 
 def draw_ground(target: Surface, layout: WellPlace) -> None:
     """Draw the empty well with its grid and frame, as part of the background."""
     well, cell = layout.well, layout.cell
-    line = max(1, round(cell / 16))
+    line, thin = max(1, round(cell / 16)), max(1, cell // _GRID)
     frame = well.inflate(2 * line, 2 * line)
     pygame.draw.rect(target, THEME.well_frame, frame.inflate(2, 2), border_radius=line + 2)
     target.fill(THEME.panel_edge, Rect(well.x, well.y - line - 1, well.width, line + 1))
     target.fill(THEME.well, well)
     for column in range(1, WELL_COLUMNS):
-        target.fill(THEME.well_grid, Rect(well.x + column * cell, well.y, 1, well.height))
+        target.fill(THEME.well_grid, Rect(well.x + column * cell, well.y, thin, well.height))
     for row in range(1, well.height // cell):
-        target.fill(THEME.well_grid, Rect(well.x, well.y + row * cell, well.width, 1))
+        target.fill(THEME.well_grid, Rect(well.x, well.y + row * cell, well.width, thin))
 
 
 def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tuple[object, ...]:
@@ -98,9 +103,14 @@ def draw_well(
     draw_particles(target, layout, effects, palette, now)
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
+    radiance = effects.radiance(now)
+    if radiance:
+        draw_radiance(target, layout, radiance)
+    if ghost and not effects.old_stack(now):  # it lies on the new stack
+        _draw_ghost(target, layout, session, palette)
     if words:  # behind the falling piece, which they must not hide
         draw_banners(target, layout, effects.banners(now), now)
-    _draw_piece(target, layout, session, effects, palette=palette, ghost=ghost, alpha=alpha)
+    _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
 
 
@@ -134,26 +144,37 @@ def _draw_stack(
         draw_seams(target, layout, effects.rows, light)
 
 
+def _draw_ghost(target: Surface, layout: WellPlace, session: GameView, palette: Palette) -> None:
+    """Draw where the falling piece would land."""
+    rotation, current, landing = session.rules.rotation, session.current, session.ghost
+    if current and landing and landing != current:
+        cells = rotation.mask(landing) & ~rotation.mask(current)
+        draw_cells(target, layout, cells, ghosts(layout.cell, palette)[current.piece])
+
+
 def _draw_piece(
-    target: Surface,
-    layout: WellPlace,
-    session: GameView,
-    effects: Effects,
-    *,
-    palette: Palette,
-    ghost: bool,
-    alpha: int,
+    target: Surface, layout: WellPlace, session: GameView, effects: Effects, *, palette: Palette, alpha: int
 ) -> None:
-    """Draw the ghost and the falling piece, which darkens while its lock delay runs."""
-    rotation, current, landing, size = session.rules.rotation, session.current, session.ghost, layout.cell
+    """Draw the falling piece, which darkens while its lock delay runs, over a line that becomes shorter."""
+    rotation, current, size = session.rules.rotation, session.current, layout.cell
     if not current:
         return
-    if ghost and landing and landing != current:
-        draw_cells(target, layout, rotation.mask(landing) & ~rotation.mask(current), ghosts(size, palette)[current[0]])
     worn = effects.worn(session)
     shown = min(alpha, _ENDED) if session.ended else alpha
     tile = darkened(size, palette, current.piece, worn) if worn else _tiles(size, palette, shown)[current.piece]
     draw_cells(target, layout, rotation.mask(current), tile)
+    if worn:
+        _draw_timer(target, layout, rotation.mask(current), 1 - worn)
+
+
+def _draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> None:
+    """Draw how much of the lock delay is left: a line along the foot of the piece, from its whole width to nothing."""
+    columns = [x for x in range(WIDTH) if cells & sum(1 << STRIDE * y + x for y in range(layout.well.height))]
+    low = ((cells & -cells).bit_length() - 1) // STRIDE
+    whole, high = (columns[-1] - columns[0] + 1) * layout.cell, max(2, round(_TIMER * layout.cell))
+    line = Rect(0, 0, round(whole * left), high)
+    line.midbottom = layout.well.x + columns[0] * layout.cell + whole // 2, layout.well.bottom - low * layout.cell
+    target.fill(THEME.text, line)
 
 
 def _tiles(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:

@@ -162,7 +162,7 @@ class TestWays:
 
     def test_from_the_costliest_placements(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        now = top_out(screen) + 2
+        now = top_out(screen) + 3
         screen.advance(now)
         assert screen.flow.results
         screen.flow.turn_page()

@@ -1,0 +1,74 @@
+"""The catalogues are complete, fit the source, and are what the game reads."""
+
+from __future__ import annotations
+
+import re
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from fontTools.ttLib import TTFont
+
+from game.language.catalogues import LANGUAGES
+from game.ui.draw.text import FAMILY, FONTS, IDEOGRAPHS, WIDE
+from languages.texts import OTHERS, as_mo, collected, compiled_of, forms_of, missing, source_of, translated, updated
+
+_PLACE = re.compile(r"\{[^{}]*\}")
+SOURCE = collected()
+
+
+def messages(catalogue: Catalog) -> list[Message]:
+    return [message for message in catalogue if message.id]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+class TestEachLanguage:
+    def test_every_text_has_a_translation(self, language: str) -> None:
+        assert missing(updated(language, SOURCE)) == [], "run python -m languages, and translate what it names"
+
+    def test_no_text_is_left_that_the_source_no_longer_has(self, language: str) -> None:
+        known = {(message.context, message.id) for message in messages(SOURCE)}
+        assert {(message.context, message.id) for message in messages(translated(language))} <= known
+
+    def test_a_translation_has_the_places_of_its_text(self, language: str) -> None:
+        for message in messages(translated(language)):
+            forms = forms_of(message.id)
+            places = set(_PLACE.findall(" ".join(forms)))
+            for form in forms_of(message.string):
+                own = set(_PLACE.findall(form))
+                assert own <= places, form
+                assert places - own <= ({"{number}"} if len(forms) > 1 else set()), form
+
+    def test_a_break_of_a_caption_stays(self, language: str) -> None:
+        for message in messages(translated(language)):
+            if "\n" not in str(message.id):
+                assert "\n" not in "".join(forms_of(message.string)), message.id
+
+    def test_the_compiled_catalogue_is_that_of_the_translators(self, language: str) -> None:
+        assert compiled_of(language).read_bytes() == as_mo(translated(language)), "run python -m languages"
+        with compiled_of(language).open("rb") as file:
+            assert GNUTranslations(file).gettext("Hold") != "Hold"
+
+    def test_its_fonts_have_all_its_letters(self, language: str) -> None:
+        """The first font has all before ``WIDE``, the one of the language the rest."""
+        texts = "".join("".join(forms_of(message.string)) for message in messages(translated(language)))
+        for weight in ("Medium", "Bold"):
+            first = letters_of(FONTS / f"{FAMILY}-{weight}.ttf")
+            assert {letter for letter in texts if letter < WIDE and letter.isprintable()} - {"\u00a0"} - first == set()
+            if language in IDEOGRAPHS:
+                own = letters_of(FONTS / f"{IDEOGRAPHS[language]}-{weight}.otf")
+                assert {letter for letter in texts if letter >= WIDE} - own == set(), "python -m languages.fonts"
+
+
+def letters_of(font: Path) -> set[str]:
+    return {chr(code) for code in TTFont(font, lazy=True).getBestCmap()}
+
+
+def test_there_is_a_catalogue_for_each_language_but_that_of_the_source() -> None:
+    assert {path.stem for path in source_of("ru").parent.glob("*.po")} == set(LANGUAGES) - {"en"}
+
+
+def test_the_assets_stay_small() -> None:
+    assets = FONTS.parent
+    assert sum(path.stat().st_size for path in assets.rglob("*") if path.is_file()) < 12_000_000
