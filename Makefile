@@ -1,6 +1,7 @@
 # make play    opens the game           make test    runs all tests and linters
 # make bench   measures                 make lint    runs the linters alone
 # make sounds  makes all effects and all music
+# make languages  collects all texts for the translators, and compiles their catalogues
 # make dist    builds the program of one file, dist/tetrarium
 # make install, make uninstall  for all users of Linux; PREFIX=$HOME/.local for one
 # make icons   draws the icon
@@ -15,7 +16,7 @@ RUN     = .venv/bin/python
 # An environment whose Python has gone, with an upgrade of the system, is made anew.
 $(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.dev $$v/.sound $$v/.bundle; done)
 
-.PHONY: play test lint bench dist install uninstall icons pictures sounds test-ce clean
+.PHONY: play test lint bench dist install uninstall icons pictures sounds languages test-ce clean
 .DELETE_ON_ERROR:
 
 # ARGS goes to the game, as in: make play ARGS="demo --seed 5"
@@ -73,6 +74,10 @@ icons: .venv/.dev
 pictures: .venv/.dev
 	@$(RUN) -m pictures
 	@$(RUN) -m pictures --compared
+
+# The catalogues in languages and in assets/languages are kept in the repository. It fails where a translation is missing.
+languages: .venv/.dev
+	@$(RUN) -m languages
 
 # The files in assets/sounds are kept in the repository. Only who changes the notes needs this.
 sounds: .venv/.sound
