@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 import pygame
 from pygame import Rect, Surface
@@ -13,8 +14,10 @@ from game.core.replay import Replay
 from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
 from game.files.words import printable_path, reason
-from game.play.replay.export import KINDS, PART, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
+from game.language import marked, say, say_as
+from game.play.replay.export import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
 from game.play.replay.playback import Playback
+from game.play.replay.viewer import speed_label
 from game.play.words import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
@@ -44,8 +47,8 @@ _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""
 _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
-_HINT = "↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back"
-_BUSY = "Esc cancel"
+_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
+_BUSY = marked("Esc cancel")
 
 
 class ExportScreen(PageScreen):
@@ -70,7 +73,7 @@ class ExportScreen(PageScreen):
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
         self._take(focus="")
-        super().__init__(context, Page("Export", self._body(), hint=_HINT))
+        super().__init__(context, Page(say("Export"), self._body(), hint=say(_HINT)))
         self.page.focus_on("kind")
 
     # Content
@@ -83,14 +86,21 @@ class ExportScreen(PageScreen):
 
     def _rows(self) -> list[Row]:
         choices = self.choices
-        rows: list[Row] = [Choice("kind", "What", KINDS, choices.kind)]
+        rows: list[Row] = [
+            Choice("kind", say("What"), {name: say(title) for name, title in KINDS.items()}, choices.kind)
+        ]
         if choices.kind == PART:
-            rows += [self._moment("first", "From", choices.first), self._moment("last", "To", choices.last)]
+            rows += [
+                self._moment("first", say("From"), choices.first),
+                self._moment("last", say_as("until", "To"), choices.last),
+            ]
         if choices.is_film:
-            speeds = {str(speed): f"{speed}x" for speed in SPEEDS}
-            rows.append(Choice("speed", "Speed", speeds, str(choices.speed)))
-        rows.append(Choice("size", "Size", {size: size.capitalize() for size in SIZES}, choices.size))
-        rows.append(Choice("folder", "Folder", {name: name for name in choices.folders}, choices.folder))
+            speeds = {str(speed): speed_label(Fraction(speed)) for speed in SPEEDS}
+            rows.append(Choice("speed", say("Speed"), speeds, str(choices.speed)))
+        rows.append(Choice("size", say("Size"), {size: say(SIZE_TITLES[size]) for size in SIZES}, choices.size))
+        if len(choices.folders) > 1:
+            folders = {name: say(name) for name in choices.folders}
+            rows.append(Choice("folder", say("Folder"), folders, choices.folder))
         for row in rows:
             row.label_share = _LABELS
         return rows
@@ -105,24 +115,29 @@ class ExportScreen(PageScreen):
         """What will be written or is being written, and the buttons."""
         if self.job:
             return (
-                Text(f"Writing {shown_path(self.job.path)}"),
+                Text(say("Writing {file}", file=shown_path(self.job.path))),
                 self._progress,
-                Button("Cancel", CANCEL, note="Esc"),
+                Button(say("Cancel"), CANCEL, note=say("Esc")),
             )
         colour = THEME.mark_mistake if self._failed else THEME.text if self._said else THEME.soft
         path = self.choices.path
-        save = Button("Save", SAVE, primary=True)
+        save = Button(say("Save"), SAVE, primary=True)
         if self._said:
             return Text(self._said, colour=colour), save
         if self.choices.is_film and not self._films:
-            return (Text(f"{MISSING}. Pictures as PNG can be saved without it.", colour=THEME.mark_mistake),)
-        where = f"File: {path.name}", f"In: {shown_path(path.parent)}"
+            return (
+                Text(
+                    say("{fault}. Pictures as PNG can be saved without it.", fault=MISSING), colour=THEME.mark_mistake
+                ),
+            )
+        where = say("File: {name}", name=path.name), say("In: {folder}", folder=shown_path(path.parent))
         size = self._picture.picture.get_size() if self._picture.picture else (0, 0)
-        summary = f"{self.choices.summary} {size[0]} by {size[1]} pixels."
+        pixels = say("{width} × {height} pixels", width=size[0], height=size[1])
+        summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
         return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _refresh(self) -> None:
-        self.page.hint = _BUSY if self.job else _HINT
+        self.page.hint = say(_BUSY if self.job else _HINT)
         self.page.replace(self._body())
         self._stale = True
 
@@ -147,14 +162,14 @@ class ExportScreen(PageScreen):
         """While a film is written, only Escape and the buttons count."""
         if self.job and event.type == pygame.KEYDOWN and event.key not in _ACCEPT:
             if self.context.controls.command(event.key) == "back":
-                self._end(f"Cancelled. {_NOTHING}")
+                self._end(say(_CANCELLED))
             return self
         return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
         """Back to the replay; first a film that is being written is cancelled."""
         if self.job:
-            self._end(f"Cancelled. {_NOTHING}")
+            self._end(say(_CANCELLED))
             return self
         return self._back()
 
@@ -196,7 +211,7 @@ class ExportScreen(PageScreen):
             else:
                 self._playback.seek(choices.moment, 0.0)
                 write_png(still_of(self._playback, settings, window, choices.kind), path)
-                self._end(f"Saved as {shown_path(path)}")
+                self._end(say("Saved as {file}", file=shown_path(path)))
         except OSError as error:
             self._fail(f"{printable_path(path.parent)}: cannot be made: {reason(error)}")
         except (FileError, GifError) as error:
@@ -229,7 +244,7 @@ class ExportScreen(PageScreen):
             self._fail(str(error))
             return
         if job.done:
-            self._end(f"Saved as {shown_path(job.path)}")
+            self._end(say("Saved as {file}", file=shown_path(job.path)))
             self.page.focus_on(SAVE)
         elif round(200 * job.progress) != round(200 * self._progress.share):
             self._progress.share, self._stale = job.progress, True
@@ -260,7 +275,7 @@ class ExportScreen(PageScreen):
 
 
 _ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_NOTHING = "No file was written."
+_CANCELLED = marked("Cancelled. No file was written.")
 _CHOSEN: Mapping[str, Callable[[ExportChoices, str], ExportChoices]] = {
     "kind": lambda choices, value: replace(choices, kind=value),
     "speed": lambda choices, value: replace(choices, speed=int(value)),

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
@@ -23,17 +24,17 @@ from game.ui.widgets.widget import BACK
 
 _WIDTH, _PAD, _FOOT = 24.0, 1.2, 1.8
 """The width of the menu, the room at its edge and the height of its last line, in ems."""
-_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc play on"
+_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc play on")
 
 
 class PauseMenu:
     """The choices of a pause. It remembers the focus while it lives."""
 
-    def __init__(self, sheet: Sheet, choices: Choices, *, hint: str = _HINT, stars: int = 0) -> None:
+    def __init__(self, sheet: Sheet, choices: Choices, *, hint: str = "", stars: int = 0) -> None:
         """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any."""
         self._stars = (Stars(stars),) if stars else ()
         self._buttons = [Button(label, action, raised=False) for label, action in choices]
-        self._page = Page("", self._body(sheet), hint=hint, back=False, layout=self._layout)
+        self._page = Page("", self._body(sheet), hint=hint or say(_HINT), back=False, layout=self._layout)
         self._sheet = sheet
 
     def _body(self, sheet: Sheet) -> Column:
@@ -100,7 +101,8 @@ class QuestionMenu:
     def __init__(self, question: Question) -> None:
         self.question = question
         self._page = Page("", Column(()), hint="", back=False)
-        self._page.ask(Dialog(question.title, question.text, {"yes": question.yes, "no": question.no}, focus="no"))
+        answers = {"yes": say(question.yes), "no": say(question.no)}
+        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no"))
 
     def handle(self, event: Event) -> str | None:
         """React as ``PauseMenu.handle``. The answers are the actions "yes" and "no"."""

@@ -13,6 +13,7 @@ from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.core.session.events import Event as GameEvent
 from game.play.hearing.ear import Ear
+from game.play.history.names import dealer_title
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
@@ -311,7 +312,7 @@ class PlayScreen:
         if fixed:
             self.flow.tell(fixed)
             return None
-        titles = {name: each.card.title for name, each in RANDOMIZERS.items()}
+        titles = {name: dealer_title(name) for name in RANDOMIZERS}
         now_dealing = self.game.dealer.randomizer.name
         return self._routes.dealers(
             lambda: self, Pick(titles, now_dealing, self.flow.change_dealer, self.context.settings)

@@ -6,6 +6,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, Results
 from game.ui.draw.game.costliest import rows_of
@@ -30,8 +31,8 @@ _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
 _HEIGHT_CHART, _SMALL_CHART = 10.0, 8.5
 """The least heights of the charts in ems."""
-_DEALER = "The dealer of this game"
-_COSTLIEST = "Your costliest placements"
+_DEALER = marked("About the deal")
+_COSTLIEST = marked("Costliest moves")
 
 
 class ResultsPage:
@@ -54,9 +55,9 @@ class ResultsPage:
 
     def _made(self) -> Page:
         if self.results.at_dealer:
-            return Page(_DEALER, self._dealer(), focus=TO_DEALER)
+            return Page(say(_DEALER), self._dealer(), focus=TO_DEALER)
         if self.results.costliest:
-            return Page(_COSTLIEST, self._costliest())
+            return Page(say(_COSTLIEST), self._costliest())
         return Page(self.results.hero.title, self._summary(), focus=self.results.choices[0][1])
 
     def look(self) -> None:
@@ -124,7 +125,7 @@ class ResultsPage:
         verdict, palette = self.results.verdict, self._palette
         words: list[Widget] = []
         for part in verdict.parts:
-            words += [Heading(f"{part.title}, {part.pieces}" if verdict.several else part.title), Text(part.rule)]
+            words += [Heading(", ".join((part.title, part.pieces)) if verdict.several else part.title), Text(part.rule)]
             if verdict.done:
                 words += [Text(part.sentence, colour=THEME.text, bold=True), Text(part.basis), RunTable(part.rows)]
         if not verdict.parts or not verdict.done:

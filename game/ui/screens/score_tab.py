@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from game.language import marked, say
 from game.play.history.facets import choices, value_of, with_value
 from game.play.history.rows import GameColumn
 from game.storage import Filters, StoredGame
@@ -41,8 +42,8 @@ class ScoreTab(ABC):
     """The names of its filters."""
     chooses = True
     """Whether a game can be chosen in it."""
-    hint = "↑ ↓ choose a game  ·  Enter watch its replay"
-    """What the keys do where a game is chosen."""
+    hint = marked("↑ ↓ choose a game  ·  Enter watch its replay")
+    """What the keys do where a game is chosen, to be translated."""
 
     def __init__(self, shelf: Shelf, filters: Filters) -> None:
         self.shelf, self.filters = shelf, filters
@@ -92,4 +93,4 @@ class ScoreTab(ABC):
 
 def columns_of(columns: Sequence[GameColumn]) -> list[Column]:
     """The columns of a table of games."""
-    return [Column(c.name, c.importance, c.right, c.strong, c.least, c.order) for c in columns]
+    return [Column(say(c.name), c.importance, c.right, c.strong, c.least, c.order) for c in columns]

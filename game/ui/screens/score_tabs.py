@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.language import digits, marked, say
 from game.play.history.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
 from game.play.history.facets import KIND, first_filters, of_the_person
 from game.play.history.names import games_words
 from game.play.history.rows import ORDERS, RECENT, GameRows, ranked_rows, table_columns
 from game.play.history.totals import days_words, long_time, totals
 from game.play.history.trend import trend_plot, trend_words
+from game.play.words import SEPARATOR
 from game.storage import StoredGame
 from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
 from game.ui.widgets.card import Card, Cards
@@ -29,7 +31,7 @@ _PLACES = 100
 """The number of games in a table of the best."""
 _BARS = 8
 """The number of kinds of game and of dealers in the totals."""
-_NOTHING = "No games by these filters."
+_NOTHING = marked("No games by these filters.")
 _SHOWN = "shown"
 _CARDS_IN_A_LINE = 3
 """The least number of cards that share a line of bests."""
@@ -51,7 +53,7 @@ class RecentTab(ScoreTab):
         """The table of the games."""
         self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
         columns = columns_of(RECENT)
-        self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=_NOTHING, order=self._order)
+        self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=say(_NOTHING), order=self._order)
         return self._table
 
     @property
@@ -62,11 +64,12 @@ class RecentTab(ScoreTab):
     @property
     def place(self) -> str:
         """The row of the chosen game, and of how many it is one."""
-        return f"{self._table.index + 1:,} of {games_words(len(self._rows))}"
+        place = digits(self._table.index + 1)
+        return say("{place} of {games}", place=place, games=games_words(len(self._rows)))
 
     def more(self) -> list[Row]:
         """What the games are sorted by."""
-        return [Choice("order", "", ORDERS, self._order, ring=False)]
+        return [Choice("order", "", {name: say(title) for name, title in ORDERS.items()}, self._order, ring=False)]
 
     def take(self, row: Widget) -> None:
         """Sort by another column, or filter."""
@@ -81,7 +84,7 @@ class BestsTab(ScoreTab):
     """A card for each kind of game with the best result."""
 
     filtered_by = ("player", "randomizer", "rules")
-    hint = "↑ ↓ ← → choose a game  ·  Enter watch its replay"
+    hint = marked("↑ ↓ ← → choose a game  ·  Enter watch its replay")
 
     def __init__(self, shelf: Shelf) -> None:
         self._number = 0
@@ -143,14 +146,14 @@ class TableTab(ScoreTab):
         if self._shown == _SECTIONS and has_sections(self.filters.rules):
             sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
             self._games: Sequence[StoredGame] = sections.games
-            columns = [Column(c.name, c.importance, strong=c.name == "Best", least=c.least) for c in SECTION_COLUMNS]
-            empty = "No section is complete yet."
+            columns = [Column(say(c.name), c.importance, strong=c.strong, least=c.least) for c in SECTION_COLUMNS]
+            empty = say("No section is complete yet.")
             self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
         else:
             self._games = self.shelf.history.table(self.filters, _PLACES)
             columns = [Column("", 9, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
-            empty = "No game has reached the goal yet." if self._unfinished else _NOTHING
+            empty = say("No game has reached the goal yet.") if self._unfinished else say(_NOTHING)
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)
         return self._table
 
@@ -167,7 +170,7 @@ class TableTab(ScoreTab):
         """The filters, and for the arcade what the table shows."""
         rows = super().rows()
         if has_sections(self.filters.rules):
-            shown = {_BEST_GAMES: "Best games", _SECTIONS: "Best sections"}
+            shown = {_BEST_GAMES: say("Best games"), _SECTIONS: say("Best sections")}
             rows.append(Choice(_SHOWN, "", shown, self._shown, ring=False))
         return rows
 
@@ -182,7 +185,7 @@ class TrendTab(ScoreTab):
     """A chart of the results of a ruleset and a mode."""
 
     filtered_by = (KIND, "randomizer", "player")
-    hint = "← → choose a game  ·  Enter watch its replay"
+    hint = marked("← → choose a game  ·  Enter watch its replay")
 
     def __init__(self, shelf: Shelf) -> None:
         super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
@@ -220,19 +223,24 @@ class TotalsTab(ScoreTab):
         tiles = Across([Tile(*figure) for figure in sums.figures], least=15.0)
         days = Calendar(
             "days",
-            f"Time played each day: {days_words(len(sums.days))}",
-            {
-                day.date: (max(1.0, day.seconds), f"{games_words(day.games)}, {long_time(day.seconds)}")
-                for day in sums.days
-            },
+            say("Time played each day: {days}", days=days_words(len(sums.days))),
+            {day.date: (max(1.0, day.seconds), _played(day.games, day.seconds)) for day in sums.days},
             sums.today,
         )
         shares = [
             Bars(
+                name,
                 title,
-                title,
-                [Bar(part.name, f"{games_words(part.games)}  {long_time(part.seconds)}", part.share) for part in parts],
+                [Bar(part.name, _played(part.games, part.seconds), part.share) for part in parts],
             )
-            for title, parts in (("Kinds of game", sums.kinds[:_BARS]), ("Dealers", sums.dealers[:_BARS]))
+            for name, title, parts in (
+                ("kinds", say("Kinds of game"), sums.kinds[:_BARS]),
+                ("dealers", say("Dealers"), sums.dealers[:_BARS]),
+            )
         ]
         return Scroll(Stack((tiles, days, Panes(*shares, share=0.5, least=34.0)), gap=0.8))
+
+
+def _played(games: int, seconds: float) -> str:
+    """How many games, and how long they took."""
+    return SEPARATOR.join((games_words(games), long_time(seconds)))

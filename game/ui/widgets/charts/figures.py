@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import pygame
 from pygame import Rect, Surface
 
+from game.language import say
 from game.play.dates import date_words, month_words
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
@@ -180,7 +181,7 @@ class Calendar(Widget):
         head = Rect(self.rect.x, self.rect.y, self.rect.width, 2 * em)
         title = put(target, fitted(self._title, em, colour, head.width, BOLD), head)
         if shown:
-            _, about = self._days.get(shown, (0.0, "no games"))
-            words = f"{date_words(shown)}: {about}"
+            _, about = self._days.get(shown, (0.0, say("no games")))
+            words = say("{date}: {about}", date=date_words(shown), about=about)
             room = head.right - title.right - em
             put(target, fitted(words, round(SMALL * em), THEME.soft, max(1, room)), head, 1.0)
