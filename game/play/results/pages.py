@@ -113,16 +113,9 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
         (say("Lines/min"), digits(60 * per_second(session.lines, session), 1)),
         (say("Keys/piece"), digits(keys_per_piece(session), 2)),
         (say("Keys too many"), digits(statistics.wasted_keys)),
-        (say("Tetris rate"), percent(statistics.tetris_rate)),
     ]
-    if session.rules.look == "modern":
-        pairs += [
-            (say("T-spins"), digits(statistics.t_spins)),
-            (say("Back-to-back"), digits(statistics.back_to_backs)),
-        ]
+    pairs += [(name, text) for name, number, text in _feats(game) if number]
     pairs += [
-        (say("Longest combo"), digits(max(0, statistics.longest_combo))),
-        (say("Perfect clears"), digits(statistics.perfect_clears)),
         (say("Longest I drought"), digits(droughts[Piece.I])),
         *dealers(game),
         (say("Played by"), players(game) or say("nobody")),
@@ -136,6 +129,20 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
             (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
         ]
     return pairs
+
+
+def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
+    """What not every game has: names, numbers, and the numbers as text."""
+    statistics = game.statistics
+    modern = game.session.rules.look == "modern"
+    counts = [
+        (say("T-spins"), statistics.t_spins if modern else 0),
+        (say("Back-to-back"), statistics.back_to_backs if modern else 0),
+        (say("Longest combo"), max(0, statistics.longest_combo)),
+        (say("Perfect clears"), statistics.perfect_clears),
+    ]
+    rate = statistics.tetris_rate
+    return [(say("Tetris rate"), rate, percent(rate)), *((name, count, digits(count)) for name, count in counts)]
 
 
 def dealers(game: GameRecord) -> list[tuple[str, str]]:

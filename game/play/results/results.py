@@ -17,7 +17,7 @@ from game.play.remarks import remark_words
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
 from game.play.results.pages import advice_words, charts, facts, placement_pictures, review_words
 from game.play.results.sheet import PlacementPicture
-from game.play.words import sentence
+from game.play.words import holes, sentence
 
 TURN_PAGE = "turn page"
 """The action that switches between the two pages."""
@@ -140,10 +140,16 @@ class Results:
         """The splits of the game and of the best one."""
         return split_rows(self._game.session, self._contest)
 
-    @cached_property
+    @property
     def facts(self) -> list[tuple[str, str]]:
-        """Further names and values."""
-        return [fact for fact in facts(self._game) if fact[0] != self.hero.name]
+        """Further names and values. The mean cost of a placement is known when all of them are rated."""
+        rated = self._review.rated == self._review.total and not self._review.is_silent
+        cost = [(say("Cost per piece"), holes(self._review.average))] if rated else []
+        return [*(fact for fact in self._facts if fact[0] != self.hero.name), *cost]
+
+    @cached_property
+    def _facts(self) -> list[tuple[str, str]]:
+        return facts(self._game)
 
     @cached_property
     def charts(self) -> tuple[Plot, ...]:

@@ -28,6 +28,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
+from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
@@ -48,6 +49,8 @@ _ABOUT_PASTE = marked("Practise from a board that you copied as text: a fumen, o
 _NO_CLIPBOARD = marked("There is no clipboard.")
 _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 
+_APART = 0.4
+"""The room below the goal of the chosen mode, in ems."""
 _GROWTH = 1.4
 """How much higher than they need the cards may be."""
 
@@ -68,6 +71,8 @@ class ModesScreen(PageScreen):
         self._clicked = False
         self.context = context
         self._about = Text(say(_ABOUT_ALL), scale=0.86)
+        self._goal = Text("", after=_APART)
+        self._upright = False  # whether the window is higher than wide
         page = Page(say("Play"), self._body())
         super().__init__(context, page)
         if context.focus.get(self.name) != DEALERS:
@@ -88,8 +93,9 @@ class ModesScreen(PageScreen):
             "rules", [Item(name, say(RULES_TITLES[name])) for name in RULES], settings.rules, action=GO, rows=len(RULES)
         )
         summary = Text(say(RULES[settings.rules].summary), after=0.5)
-        facts = [Fact(name, value) for name, value in rules_facts(settings.rules)]
-        left = Pinned(Scroll(Column((summary, *facts))), above=(rules,))
+        facts = Scroll(Column((summary, *(Fact(name, value) for name, value in rules_facts(settings.rules)))))
+        # In a low window the list has all the height: the facts are worth no scrolling there.
+        left = Panes(rules, facts, share=0.42, least=0.0) if self._upright else Spare(rules, facts, least=8.0)
         cards = [
             Card(
                 card.name,
@@ -97,17 +103,17 @@ class ModesScreen(PageScreen):
                 card.goal,
                 action=PLAY,
                 note=card.best,
+                best=True,
                 marked=card.name == chosen,
             )
             for card in self._cards_of(settings.rules)
         ]
-        usual, bare = Across(cards, least=13.0, grows=True), Across(cards, columns=2, gap=0.3)
-        options = Column(
-            (Text("", after=0.4), Heading(say("The next game")), *self._rows(), *self._practice(), self._about)
-        )
+        usual, bare = Across(cards, least=13.0, grows=True, even=True), Across(cards, columns=2, gap=0.3)
+        options = Column((self._goal, Heading(say("The next game")), *self._rows(), self._about))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), PLAY, name="start", primary=True)
-        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, start), close=True)
-        return Panes(left, right, share=0.33, least=34.0)
+        buttons = Across((start, *self._practice()))
+        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, buttons), close=True)
+        return Panes(left, right, share=0.33, least=34.0, upright=True)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
         """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
@@ -143,17 +149,17 @@ class ModesScreen(PageScreen):
         """In practice, a game can begin from a board on the clipboard."""
         if self.shown.game_mode.name != PRACTICE:
             return []
-        return [Button(say("A board from the clipboard"), PASTE, note="Ctrl+V", across=0.0, raised=False)]
+        return [Button(say("A board from the clipboard"), PASTE, note="Ctrl+V")]
 
     def _tell(self) -> None:
         """Say something about the row with the focus, and what Enter does there."""
         focus = self.page.focus
         if isinstance(focus, Row):
             self._about.text = focus.about
-        elif isinstance(focus, Card) and focus.lines < TIGHT:
-            self._about.text = focus.text
         else:
             self._about.text = say(_ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL)
+        chosen = self.page.named(self.shown.game_mode.name)
+        self._goal.text = chosen.text if isinstance(chosen, Card) and chosen.lines < TIGHT else ""
         enter = _PLAYS
         if isinstance(focus, ListBox):
             enter = _GOES_ON
@@ -245,7 +251,11 @@ class ModesScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page. Where the cards have no room for the goals, the goal of the chosen mode is told below."""
-        self.page.place(target.get_size())
+        width, height = target.get_size()
+        if self._upright != (height > width):
+            self._upright = height > width
+            self.page.replace(self._body())
+        self.page.place((width, height))
         if self._about.text == say(_ABOUT_ALL):
             self._tell()
         return super().draw(target, now)

@@ -171,7 +171,7 @@ class PlayScreen:
         if self._pause_menu_now is None:
             self._pause_menu_now = PauseMenu(sheet, self.flow.choices or ())
             self._pause_menu_now.place(self._size)
-        self._pause_menu_now.show(sheet)
+        self._pause_menu_now.show(sheet, self.flow.choices)
         return self._pause_menu_now
 
     @property

@@ -29,7 +29,7 @@ _ROOMY = 60, 40
 """The width and the height of a window, in ems, from which whole boards are shown."""
 _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
-_HEIGHT_CHART, _SMALL_CHART = 10.0, 8.5
+_HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
 _DEALER = marked("About the deal")
 _COSTLIEST = marked("Costliest moves")
@@ -46,6 +46,7 @@ class ResultsPage:
         self._roomy = False  # whether there is room for whole boards
         self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.sentence)
+        self._facts = Facts(results.facts)
         self.page = self._made()
 
     @property
@@ -69,6 +70,7 @@ class ResultsPage:
         elif self._seen != before:
             self._advice.text = results.advice
             self._verdict.text = results.verdict.sentence
+            self._facts.facts = tuple(results.facts)
             if results.costliest:
                 self.page.replace(self._costliest())
             elif results.at_dealer:
@@ -105,7 +107,8 @@ class ResultsPage:
         if results.splits:
             said.append(Splits(results.splits))
         panes = Panes(Column(said, gap=0.8, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
-        body = Column([panes, Facts(results.facts)], gap=1.0, growing=[panes])
+        self._facts.facts = tuple(results.facts)
+        body = Column([panes, self._facts], gap=1.0, growing=[panes])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _charts(self) -> Widget:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
 
 from pygame import Rect, Surface
 
@@ -139,21 +138,20 @@ class Facts(Widget):
         self.facts = tuple(facts)
 
     def columns(self, width: int, em: int) -> list[Sequence[tuple[str, str]]]:
-        """The columns from left to right. The first ones have one fact more if they are not of one length."""
+        """The columns from left to right, all of one length but the last one, which may be shorter."""
         fitting = max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
-        least, longer = divmod(len(self.facts), fitting)
-        ends = [0, *accumulate(least + (number < longer) for number in range(fitting))]
-        return [self.facts[begin:end] for begin, end in pairwise(ends)]
+        rows = max(1, -(-len(self.facts) // fitting))
+        return [self.facts[begin : begin + rows] for begin in range(0, len(self.facts), rows)]
 
     def height(self, width: int, em: int) -> int:
         """The height of its rows, and a little room below them."""
-        return len(self.columns(width, em)[0]) * round(self._PITCH * em) + em // 3
+        return max(map(len, self.columns(width, em)), default=0) * round(self._PITCH * em) + em // 3
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw column by column. The name gives way."""
         em, gap, pitch = self.em, round(self._GAP * self.em), round(self._PITCH * self.em)
         columns = self.columns(self.rect.width, em)
-        width = (self.rect.width - gap * (len(columns) - 1)) // len(columns)
+        width = (self.rect.width - gap * (len(columns) - 1)) // max(1, len(columns))
         placed = ((column, row, *fact) for column, facts in enumerate(columns) for row, fact in enumerate(facts))
         for column, row, name, text in placed:
             area = Rect(self.rect.x + column * (width + gap), self.rect.y + row * pitch, width, pitch)
