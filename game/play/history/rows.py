@@ -56,7 +56,7 @@ class GameColumn:
 
 WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
 _KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
-_RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, strong=True)
+_RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
 # No table is without its dealers: it is among the last to go.
 _DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
 _PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
@@ -129,14 +129,17 @@ def ranked_rows(games: Sequence[StoredGame], mode: str, now: datetime) -> list[t
     return [(f"{place}.", *cells(columns, stored.game, now)) for place, stored in enumerate(games, 1)]
 
 
-def details(stored: StoredGame) -> str:
-    """One line about a game: what the table may have no room for."""
+def details(stored: StoredGame, *, whole: bool) -> str:
+    """One line about a game: what a table has no room for, or with ``whole`` all that one wants to know."""
     game = stored.game
-    parts = [
+    known = [
         kind_title(game.rules, game.mode),
         result_words(game),
         dealer_title(game.randomizer),
         player_title(game.player),
+    ]
+    parts = [
+        *(known if whole else ()),
         moment_words(game.finished_at),
         say("seed {seed}", seed=game.seed) if game.seed else say("no seed"),
     ]

@@ -77,7 +77,9 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
     if len(values) > FEW:
         window = median_window(len(values))
         median = _numbered(moving_median(values, window))[MEDIAN_FROM:]
-        name = say_many("Median of the last {number} game", "Median of the last {number} games", window)
+        name = say_many(
+            "Median of the last {number} game", "Median of the last {number} games", min(window, len(values))
+        )
         curves.append(Curve(median, "line", "accent", name))
     return Plot(
         SEPARATOR.join((kind_title(filters.rules, filters.mode), say(measure.name))),

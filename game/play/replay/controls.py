@@ -64,7 +64,7 @@ def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ..
         BarButton(
             action,
             say(_LABELS.get(action, "")),
-            key_of(action, keyboard, why=why),
+            _shown_key(action, keyboard, why=why),
             lit=action == WHY and why,
             usable=not (over and action in (FORWARD, END, PLAY_ON)),
         )
@@ -78,6 +78,12 @@ def key_of(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
         name = keyboard.label(_BY_SETTINGS[action])
         return _SHORT.get(name, name)
     return say((_KEYS_WITH_REASONS if why else _KEYS)[action], step=keyboard.label("step"))
+
+
+def _shown_key(action: str, keyboard: Keyboard, *, why: bool) -> str:
+    """The key below a button. A key that is a sign itself would look like a second sign: the line above tells it."""
+    key = key_of(action, keyboard, why=why)
+    return key if key[:1].isalnum() else ""
 
 
 def about(action: str, keyboard: Keyboard, *, why: bool = False) -> str:

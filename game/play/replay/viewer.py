@@ -29,9 +29,15 @@ from game.storage.filters import PERSON
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_LEAPS = marked("← → {seconds} s"), marked(", . single tick")
+_LEAPS = marked("← → {seconds} s"), marked(", . one tick")
 _SOUND = marked("{mute} sound")
-_HINT = (*_LEAPS, marked("{machine} let the bot play on"), marked("{finesse} fewest keys"), _SOUND)
+_HINT = (
+    *_LEAPS,
+    marked("↑ ↓ one piece"),
+    marked("{machine} let the bot play on"),
+    marked("{finesse} fewest keys"),
+    _SOUND,
+)
 _WHY = (marked("↑ ↓ compare"), marked("Tab features"), *_LEAPS, _SOUND)
 _SEEK = marked("Click or drag to go there")
 _LOUDEST = 2

@@ -22,6 +22,8 @@ from game.play.words import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
+from game.ui.draw.shapes import put
+from game.ui.draw.text import fitted
 from game.ui.export.film import GifExport
 from game.ui.export.preview import FilmPreview
 from game.ui.export.stills import still_of, write_png
@@ -37,7 +39,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import LEADING, Text
 from game.ui.widgets.widget import CHANGED, State, Widget
 
 SAVE, CANCEL = "save", "cancel"
@@ -49,6 +51,18 @@ _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
 _BUSY = marked("Esc cancel")
+
+
+class _Line(Text):
+    """Text on a single line, which is cut where it is too long."""
+
+    def height(self, width: int, em: int) -> int:
+        """One line."""
+        return round(LEADING * SMALL * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw what fits of it."""
+        put(target, fitted(self.text, round(SMALL * self.em), self.colour, self.rect.width), self.rect)
 
 
 class ExportScreen(PageScreen):
@@ -68,7 +82,6 @@ class ExportScreen(PageScreen):
         self._said, self._failed = "", False
         self._playback = Playback(replay, 0.0)
         self._picture, self._progress = Picture(), Progress()
-        self._played = Progress(below=self._picture)
         self._preview: FilmPreview | None = None
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
@@ -79,10 +92,8 @@ class ExportScreen(PageScreen):
     # Content
 
     def _body(self) -> Widget:
-        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
-        played = (self._played,) if self._preview else ()
-        preview = Pinned(self._picture, below=played, close=True)
-        return Panes(rows, preview, share=0.38, least=0.0, upright=True, least_first=20.0)
+        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome())
+        return Panes(rows, self._picture, share=0.38, least=0.0, upright=True, least_first=20.0)
 
     def _rows(self) -> list[Row]:
         choices = self.choices
@@ -134,7 +145,7 @@ class ExportScreen(PageScreen):
         size = self._picture.picture.get_size() if self._picture.picture else (0, 0)
         pixels = say("{width} × {height} pixels", width=size[0], height=size[1])
         summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
-        return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
+        return (Text(summary, colour=colour), *(_Line(words, scale=SMALL) for words in where), save)
 
     def _refresh(self) -> None:
         self.page.hint = say(_BUSY if self.job else _HINT)
@@ -150,7 +161,6 @@ class ExportScreen(PageScreen):
         self._playback.seek(tick, 0.0)
         self._picture.picture = still_of(self._playback, self.context.settings, SIZES[choices.size], choices.kind)
         self._preview = self._film() if choices.is_film else None
-        self._played.share = 0.0
 
     def _film(self) -> FilmPreview:
         choices, begin = self.choices, self.context.clock() + _STILL
@@ -235,7 +245,7 @@ class ExportScreen(PageScreen):
         job = self.job
         if job is None:
             if self._preview and self._preview.advance(now):
-                self._picture.picture, self._played.share = self._preview.picture, self._preview.share
+                self._picture.picture = self._preview.picture
                 self._moved = True
             return
         try:
@@ -267,10 +277,9 @@ class ExportScreen(PageScreen):
         self._size = target.get_size()
         if whole:
             return super().draw(target, now)
-        area = self._picture.rect.union(self._played.rect)
+        area = self._picture.rect
         target.blit(backdrop(self._size, THEME.background_top, THEME.background_bottom), area, area)
-        for widget in (self._picture, self._played):
-            widget.draw(target, State())
+        self._picture.draw(target, State())
         return [area]
 
 

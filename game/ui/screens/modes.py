@@ -17,6 +17,7 @@ from game.settings import Settings, SettingsError
 from game.settings.model import FIRST
 from game.ui.clipboard import pasted
 from game.ui.context import Context
+from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -49,6 +50,8 @@ _ABOUT_PASTE = marked("Practise from a board that you copied as text: a fumen, o
 _NO_CLIPBOARD = marked("There is no clipboard.")
 _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 
+_LOW = 44
+"""The height of a window in ems below which the cards need the room of the heading."""
 _APART = 0.4
 """The room below the goal of the chosen mode, in ems."""
 _GROWTH = 1.4
@@ -72,7 +75,7 @@ class ModesScreen(PageScreen):
         self.context = context
         self._about = Text(say(_ABOUT_ALL), scale=0.86)
         self._goal = Text("", after=_APART)
-        self._upright = False  # whether the window is higher than wide
+        self._upright = self._low = False  # whether the window is higher than wide, and whether it is low
         page = Page(say("Play"), self._body())
         super().__init__(context, page)
         if context.focus.get(self.name) != DEALERS:
@@ -108,8 +111,12 @@ class ModesScreen(PageScreen):
             )
             for card in self._cards_of(settings.rules)
         ]
-        usual, bare = Across(cards, least=13.0, grows=True, even=True), Across(cards, columns=2, gap=0.3)
-        options = Column((self._goal, Heading(say("The next game")), *self._rows(), self._about))
+        usual, bare = (
+            Across(cards, gap=0.35 if self._low else 0.5, least=13.0, grows=True, even=True),
+            Across(cards, columns=2, gap=0.3),
+        )
+        heading = () if self._low else (Heading(say("The next game")),)
+        options = Column((self._goal, *heading, *self._rows(), self._about))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), PLAY, name="start", primary=True)
         buttons = Across((start, *self._practice()))
         right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, buttons), close=True)
@@ -252,8 +259,9 @@ class ModesScreen(PageScreen):
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page. Where the cards have no room for the goals, the goal of the chosen mode is told below."""
         width, height = target.get_size()
-        if self._upright != (height > width):
-            self._upright = height > width
+        shape = height > width, height < _LOW * em_of((width, height))
+        if shape != (self._upright, self._low):
+            self._upright, self._low = shape
             self.page.replace(self._body())
         self.page.place((width, height))
         if self._about.text == say(_ABOUT_ALL):

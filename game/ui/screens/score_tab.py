@@ -40,6 +40,8 @@ class ScoreTab(ABC):
 
     filtered_by: tuple[str, ...]
     """The names of its filters."""
+    tells_all = False
+    """Whether it shows nothing of the chosen game, so that the line below it tells all."""
     chooses = True
     """Whether a game can be chosen in it."""
     hint = marked("↑ ↓ choose a game  ·  Enter watch its replay")

@@ -13,7 +13,8 @@ from game.play.history.rows import ORDERS, RECENT, GameRows, ranked_rows, table_
 from game.play.history.totals import days_words, long_time, totals
 from game.play.history.trend import trend_plot, trend_words
 from game.play.words import SEPARATOR
-from game.storage import StoredGame
+from game.storage import Filters, StoredGame
+from game.storage.queries import Point
 from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
 from game.ui.widgets.card import Card, Cards
 from game.ui.widgets.charts.chart import Chart
@@ -35,6 +36,8 @@ _NOTHING = marked("No games by these filters.")
 _SHOWN = "shown"
 _CARDS_IN_A_LINE = 3
 """The least number of cards that share a line of bests."""
+_FEW = 12
+"""The number of games up to which a table has their trend below it."""
 _TREND = 2
 """The least number of games of which a trend is shown below the bests."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
@@ -83,7 +86,7 @@ class RecentTab(ScoreTab):
 class BestsTab(ScoreTab):
     """A card for each kind of game with the best result."""
 
-    filtered_by = ("player", "randomizer", "rules")
+    filtered_by = ("rules", "randomizer", "player")
     hint = marked("↑ ↓ ← → choose a game  ·  Enter watch its replay")
 
     def __init__(self, shelf: Shelf) -> None:
@@ -97,7 +100,7 @@ class BestsTab(ScoreTab):
         cards: list[Widget] = [self._card(number, best) for number, best in enumerate(self._bests)]
         # One or two cards are no wider than those of many games.
         cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
-        self._cards = Cards(Across(cards, gap=0.6, least=15.0))
+        self._cards = Cards(Across(cards, gap=0.6, least=15.0, even=True))
         return Spare(self._cards, self._trend())
 
     def _card(self, number: int, best: Best) -> Card:
@@ -115,9 +118,7 @@ class BestsTab(ScoreTab):
         points = self.shelf.history.points(filters)
         if len(points) < _TREND:
             return Text("")
-        chart = Chart("trend", trend_plot(points, filters))
-        chart.focusable = False  # the tab of the trends has one to choose from
-        return chart
+        return _trend_of(points, filters)
 
     def look(self, focus: Widget | None) -> None:
         """Note which card has the focus."""
@@ -154,7 +155,9 @@ class TableTab(ScoreTab):
             columns = [Column("", 9, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
             empty = say("No game has reached the goal yet.") if self._unfinished else say(_NOTHING)
-            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)
+            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=_FEW)
+            if 1 < len(rows) <= _FEW:
+                return Spare(self._table, _trend_of(self.shelf.history.points(self.filters), self.filters))
         return self._table
 
     @property
@@ -184,6 +187,7 @@ class TableTab(ScoreTab):
 class TrendTab(ScoreTab):
     """A chart of the results of a ruleset and a mode."""
 
+    tells_all = True
     filtered_by = (KIND, "randomizer", "player")
     hint = marked("← → choose a game  ·  Enter watch its replay")
 
@@ -211,7 +215,7 @@ class TrendTab(ScoreTab):
 class TotalsTab(ScoreTab):
     """All games added up."""
 
-    filtered_by = ("player", "rules", "mode", "randomizer")
+    filtered_by = ("rules", "mode", "randomizer", "player")
     chooses = False
 
     def __init__(self, shelf: Shelf) -> None:
@@ -220,7 +224,7 @@ class TotalsTab(ScoreTab):
     def show(self) -> Widget:
         """The figures, the days, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
-        tiles = Across([Tile(*figure) for figure in sums.figures], least=15.0)
+        tiles = Across([Tile(*figure) for figure in sums.figures], gap=0.4, least=15.0, even=True)
         days = Calendar(
             "days",
             say("Time played each day: {days}", days=days_words(len(sums.days))),
@@ -239,6 +243,13 @@ class TotalsTab(ScoreTab):
             )
         ]
         return Scroll(Stack((tiles, days, Panes(*shares, share=0.5, least=34.0)), gap=0.8))
+
+
+def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:
+    """A chart to look at. The tab of the trends has one to choose from."""
+    chart = Chart("trend", trend_plot(points, filters))
+    chart.focusable = False
+    return chart
 
 
 def _played(games: int, seconds: float) -> str:

@@ -22,7 +22,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.charts.figures import Bars, Calendar
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.looks import SMALL
+from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
@@ -47,6 +47,8 @@ _MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
 _TABS = "tabs"
 _LEAST = 8.8
 """The least width of a filter in ems: four of them stand side by side in the smallest window."""
+_DETAIL = 0.95
+"""The size of the line about the chosen game, in ems."""
 _WIDE = 1.6
 """The width of the filter for the kind of game, compared with the others: its names are long."""
 _HINTS: tuple[tuple[type[Widget], str], ...] = (
@@ -69,7 +71,7 @@ class ScoresScreen(PageScreen):
         self._routes, self._back = routes, back
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
-        self._summary, self._detail = Text("", scale=SMALL), Text("", scale=SMALL, colour=THEME.muted)
+        self._summary, self._detail = Text(""), Text("", scale=_DETAIL, colour=THEME.soft)
         super().__init__(context, Page(say("Scores"), self._body(), focus=GAMES))
         self._settle("")
 
@@ -91,17 +93,11 @@ class ScoresScreen(PageScreen):
         if not self._shelf.groups:
             words = Heading(say("No games yet"), scale=1.5, across=0.5)
             about = Text(say("Every game you play is kept here with its replay."), across=0.5, after=1.0)
-            return Column(
-                (
-                    Text("", after=4.0),
-                    words,
-                    about,
-                    Across((Text(""), Button(say("Play"), PLAY, name=GAMES, primary=True), Text(""))),
-                )
-            )
+            play = Button(say("Play"), PLAY, name=GAMES, primary=True)
+            return Middle(Column((words, about, Across((Text(""), play, Text(""))))))
         first = _WIDE if KIND in self.tab.filtered_by else 1.0
         above = (
-            Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown, keys=True),
+            Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown),
             Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first),
         )
         return Pinned(self.tab.content, above=above, below=self._below())
@@ -123,10 +119,10 @@ class ScoresScreen(PageScreen):
             self.tab.look(self.page.focus)
             stored = self.tab.game if self.tab.chooses else None
             self._summary.text = self.tab.summary
-            about = (self.tab.place, details(stored)) if stored else ()
+            about = (self.tab.place, details(stored, whole=self.tab.tells_all)) if stored else ()
             self._detail.text = note or SEPARATOR.join(filter(None, about))
             self.page.replace(self._body())
-        self.page.hint = say("{keys}  ·  Esc back", keys=self._keys())
+        self.page.hint = say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=self._keys())
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
             self.page.ask(Dialog(say("About your scores"), notices, {CLOSE: say("OK")}))
