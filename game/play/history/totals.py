@@ -106,6 +106,8 @@ def long_time(seconds: float) -> str:
         return say("{hours} h", hours=digits(hours))
     if hours:
         return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
+    if minutes and not rest:
+        return say("{minutes} min", minutes=minutes)
     if minutes:
         return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
     return say_as("seconds", "{seconds} s", seconds=rest)

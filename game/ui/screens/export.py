@@ -43,7 +43,7 @@ from game.ui.widgets.text import LEADING, Text
 from game.ui.widgets.widget import CHANGED, State, Widget
 
 SAVE, CANCEL = "save", "cancel"
-_LABELS = 0.22
+_LABELS = 0.3
 """The share of the width for the labels, which are short."""
 _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""

@@ -156,7 +156,7 @@ class ModesScreen(PageScreen):
         """In practice, a game can begin from a board on the clipboard."""
         if self.shown.game_mode.name != PRACTICE:
             return []
-        return [Button(say("A board from the clipboard"), PASTE, note="Ctrl+V")]
+        return [Button(say("Paste a board"), PASTE, note="Ctrl+V")]
 
     def _tell(self) -> None:
         """Say something about the row with the focus, and what Enter does there."""
@@ -165,8 +165,6 @@ class ModesScreen(PageScreen):
             self._about.text = focus.about
         else:
             self._about.text = say(_ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL)
-        chosen = self.page.named(self.shown.game_mode.name)
-        self._goal.text = chosen.text if isinstance(chosen, Card) and chosen.lines < TIGHT else ""
         enter = _PLAYS
         if isinstance(focus, ListBox):
             enter = _GOES_ON
@@ -263,7 +261,10 @@ class ModesScreen(PageScreen):
         if shape != (self._upright, self._low):
             self._upright, self._low = shape
             self.page.replace(self._body())
+        self._goal.text = ""
         self.page.place((width, height))
+        chosen = self.page.named(self.shown.game_mode.name)
+        self._goal.text = chosen.text if isinstance(chosen, Card) and chosen.lines < TIGHT else ""
         if self._about.text == say(_ABOUT_ALL):
             self._tell()
         return super().draw(target, now)

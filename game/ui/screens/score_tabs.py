@@ -53,11 +53,28 @@ class RecentTab(ScoreTab):
         super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Widget:
-        """The table of the games."""
+        """The table of the games. Few of them have the trend of the chosen kind of game below them."""
         self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
         columns = columns_of(RECENT)
-        self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=say(_NOTHING), order=self._order)
-        return self._table
+        self._table = Table(
+            GAMES, columns, self._rows, action=WATCH, empty=say(_NOTHING), order=self._order, lines=_FEW
+        )
+        return self._with_trend()
+
+    def _with_trend(self) -> Widget:
+        game = self.game.game if self.game else None
+        self._kind = (game.rules, game.mode) if game else ("", "")
+        if game is None or len(self._rows) > _FEW:
+            return self._table
+        filters = replace(self.filters, rules=game.rules, mode=game.mode)
+        points = self.shelf.history.points(filters)
+        return Spare(self._table, _trend_of(points, filters)) if len(points) >= _TREND else self._table
+
+    def look(self, focus: Widget | None) -> None:
+        """Show the trend of another kind of game, if a game of another kind is chosen."""
+        game = self.game.game if self.game else None
+        if game and self._kind != (game.rules, game.mode):
+            self.content = self._with_trend()
 
     @property
     def game(self) -> StoredGame | None:

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.language import marked, say
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
@@ -256,6 +256,9 @@ class Page:
                 0.5,
             )
         self.body.draw(target, state)
-        put(target, fitted(self.hint, layout.hint_size, THEME.muted, layout.footer.width), layout.footer, 0.5)
+        size = layout.hint_size
+        while size > MIN_FONT_SIZE and width_of(self.hint, size) > layout.footer.width:
+            size -= 1
+        put(target, fitted(self.hint, size, THEME.muted, layout.footer.width), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target, State(self.dialog.focus, self._hover))
