@@ -41,7 +41,7 @@ class ScoreTab(ABC):
     filtered_by: tuple[str, ...]
     """The names of its filters."""
     tells_all = False
-    """Whether it shows nothing of the chosen game, so that the line below it tells all."""
+    """Whether the line below it tells all of the chosen game, since no row of a table does."""
     chooses = True
     """Whether a game can be chosen in it."""
     hint = marked("↑ ↓ choose a game  ·  Enter watch its replay")

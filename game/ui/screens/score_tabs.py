@@ -104,6 +104,7 @@ class BestsTab(ScoreTab):
     """A card for each kind of game with the best result."""
 
     filtered_by = ("rules", "randomizer", "player")
+    tells_all = True
     hint = marked("↑ ↓ ← → choose a game  ·  Enter watch its replay")
 
     def __init__(self, shelf: Shelf) -> None:

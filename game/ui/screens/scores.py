@@ -122,7 +122,10 @@ class ScoresScreen(PageScreen):
             about = (self.tab.place, details(stored, whole=self.tab.tells_all)) if stored else ()
             self._detail.text = note or SEPARATOR.join(filter(None, about))
             self.page.replace(self._body())
-        self.page.hint = say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=self._keys())
+        if self._shelf.groups:
+            self.page.hint = say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=self._keys())
+        else:
+            self.page.hint = say("{keys}  ·  Esc back", keys=self._keys())
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
             self.page.ask(Dialog(say("About your scores"), notices, {CLOSE: say("OK")}))

@@ -197,7 +197,7 @@ class TestResults:
         assert screen.flow.results
         assert screen.game.review.total == screen.game.session.pieces
         assert screen.game.review.rated == 0
-        assert screen.flow.results.advice == "Dellacherie is rating your placements: 0 percent."
+        assert screen.flow.results.advice == "Dellacherie is rating your placements: 0%."
         rate(screen, now)
         assert screen.game.review.rated == screen.game.review.total
         assert screen.deadline(now) is None
@@ -241,7 +241,7 @@ class TestResults:
             results.rate(lambda: float(next(times)))
         results.rate(lambda: float(next(times)))
         assert not results.rating
-        assert results.advice == "Open the costliest placements to have them rated."
+        assert results.advice == "Open the costliest moves to have them rated."
         results.turn_page()
         assert results.rating
 
@@ -318,7 +318,7 @@ class TestResults:
         assert review_words(kept, "Dellacherie") == "Dellacherie has rated 0 of 1 placements."
         kept.work(1.0, Clock())
         assert review_words(kept, "Dellacherie") == "Dellacherie would have changed none of your placements."
-        assert advice_words(kept, "Dellacherie") == "Every piece was placed best."
+        assert advice_words(kept, "Dellacherie") == "Every piece was placed as well as it could be."
 
     def test_who_does_not_tell_is_named(self) -> None:
         assert review_words(review(), "Rover") == "Rover cannot rate placements."
