@@ -31,7 +31,7 @@ class Figure:
 
 Figures = tuple[tuple[Figure, ...], ...]
 """Rows of figures. The first row is drawn larger."""
-_GRADE_SCALE = 2.6
+_GRADE_SCALE, _SIGN_SCALE = 2.6, 0.7
 _SIGNS: Mapping[str, str] = {"a-type": marked("A-TYPE"), "b-type": marked("B-TYPE")}
 """Mode -> its sign, which the game itself shows."""
 
@@ -127,7 +127,7 @@ def _level(game: Status) -> Figure:
 
 
 def _sign(game: Status) -> Figure:
-    return Figure(say("Game"), say(_SIGNS[game.session.mode.name]))
+    return Figure(say("Game"), say(_SIGNS[game.session.mode.name]), scale=_SIGN_SCALE)
 
 
 def _lines(game: Status) -> Figure:

@@ -15,7 +15,7 @@ from game.storage import Game, Scores, marks_of
 from game.storage.filters import MACHINE, MIXED, PERSON
 
 YOU = marked("You")
-"""The name of the person, to be translated on the screen."""
+"""The name of the person on the screen."""
 HELPED = marked("You, with help")
 """The player of a game in which the person had hints, or a bot played too."""
 _NO_REPLAY = marked("Saved without a replay: the game was too long.")

@@ -19,7 +19,7 @@ def copied_as_fumen(fumen: str) -> str:
     """Put a fumen on the clipboard. Return what to tell the player."""
     if copy(fumen):
         return say("Copied as text (fumen).")
-    return say("There is no clipboard. The text is {fumen}", fumen=fumen)
+    return say("There is no clipboard. The text is {text}", text=fumen)
 
 
 def pasted() -> str | None:

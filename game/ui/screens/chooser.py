@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.language import marked, say
 from game.play.portraits import Portrait
 from game.settings import Settings
 from game.ui.context import Context
@@ -25,18 +24,18 @@ from game.ui.widgets.widget import Widget
 
 USE, WATCH = "use", "watch"
 _LIST = "list"
-LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
+LIST_HINT = "↑ ↓ choose  ·  Enter {use}  ·  Esc back"
 
 
 class ChooserScreen(PageScreen):
     """A list at the left and what is known about the selected item at the right. Enter takes it."""
 
     title: str
-    """The heading of the page. This text and those below are to be translated."""
+    """The heading of the page."""
     sample_title = ""
     hint = LIST_HINT
     """The keys of the page. ``{use}`` stands for what Enter does."""
-    use_title = marked("Use it")
+    use_title = "Use it"
     """What the button says that takes the selected item."""
     legend = ""
     """What the figures in the list mean. Empty if it has none."""
@@ -48,8 +47,8 @@ class ChooserScreen(PageScreen):
         self.context = context
         self._routes, self._back, self._pick = routes, back, pick
         self._list = ListBox(_LIST, self._items(), self._in_use, action=USE, rows=len(self._choices))
-        hint = say(self.hint, use=say(self.use_title).lower())
-        super().__init__(context, Page(say(self.title), self._body(), hint=hint, focus=_LIST))
+        hint = self.hint.format(use=self.use_title.lower())
+        super().__init__(context, Page(self.title, self._body(), hint=hint, focus=_LIST))
 
     # What a kind of list says
 
@@ -116,18 +115,18 @@ class ChooserScreen(PageScreen):
         words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.6)]
         if portrait.strengths:
             rows = [(each.rules, each.figure, each.share) for each in portrait.strengths]
-            words += [Heading(say("Lines a game"), scale=1.0), ScaleBars(rows), Text("", after=0.4)]
+            words += [Heading("Lines a game", scale=1.0), ScaleBars(rows), Text("", after=0.4)]
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
         words += [Fact(name, value) for name, value in portrait.facts]
         if portrait.sample:
-            words += [Heading(say(self.sample_title), scale=1.0), Pieces(portrait.sample, self.context.palette)]
-        more = () if self._pick else (Button(say("Watch a bot"), WATCH), *self.further)
-        buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)
+            words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
+        more = () if self._pick else (Button("Watch a bot", WATCH), *self.further)
+        buttons = Across((Button(self.use_title, USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         pane = Pinned(self.beside(Scroll(Column(words))), above=remark, below=(buttons,))
         legends = (self.legend, WITH_NOTES), (self.legend_of_bars, WITH_BARS)
-        legend = [Text(say(words), scale=0.86, colour=THEME.muted, least=least) for words, least in legends if words]
+        legend = [Text(words, scale=0.86, colour=THEME.muted, least=least) for words, least in legends if words]
         return Panes(Pinned(self._list, below=legend, close=True), pane, share=0.4, least=34.0)
 
     @property

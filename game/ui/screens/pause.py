@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
+from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
@@ -38,9 +39,10 @@ class PauseMenu:
         """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any."""
         self._stars = (Stars(stars),) if stars else ()
         self._choices = choices
-        self._hint = hint
         self._page = Page("", self._body(sheet), hint=hint or say(_HINT), back=False, layout=self._layout)
         self._sheet = sheet
+        self.language = language()
+        """The language of its rows."""
 
     def _body(self, sheet: Sheet) -> Column:
         note = Text(sheet.note, colour=THEME.accent, across=0.5, after=0.4)
@@ -60,11 +62,14 @@ class PauseMenu:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
         self._page.place(size)
 
-    def show(self, sheet: Sheet, choices: Choices | None = None) -> None:
-        """Show another heading and note, and the choices as they are called now: the language can have changed."""
-        if sheet != self._sheet or (choices and choices != self._choices):
-            self._sheet, self._choices = sheet, choices or self._choices
-            self._page.hint = self._hint or say(_HINT)
+    def focus_on(self, action: str) -> None:
+        """Give the focus to the row with this action, if there is one."""
+        self._page.focus_on(action)
+
+    def show(self, sheet: Sheet) -> None:
+        """Show another heading and note."""
+        if sheet != self._sheet:
+            self._sheet = sheet
             self._page.replace(self._body(sheet))
 
     @property

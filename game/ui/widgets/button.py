@@ -11,9 +11,6 @@ from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.widget import Position, State, Widget
 
-_LEAST = 0.75
-"""The size to which a label shrinks before it is cut, in ems."""
-
 
 class Button(Widget):
     """A button with a label and sometimes a note at its right: a key, a value, a result."""
@@ -81,10 +78,7 @@ class Button(Widget):
             if self.focusable
             else mix(THEME.panel, THEME.muted, 0.5)
         )
-        size = self.em
-        while size > _LEAST * self.em and width_of(self.label, size, weight) > room:
-            size -= 1
-        words = fitted(self.label, size, colour, room, weight)
+        words = fitted(self.label, self.em, colour, room, weight)
         put(target, words, area, 0.0 if note else self._across)
         if note:
             put(target, note, area, 1.0)

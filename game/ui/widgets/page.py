@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
+from game.ui.draw.text import BOLD, fitted
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
@@ -22,7 +21,7 @@ from game.ui.widgets.steering import next_in_order, next_towards
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at, every
 
-_HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
+_HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 """Intent -> steps of the wheel."""
 _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
@@ -40,24 +39,22 @@ class Page:
         title: str,
         body: Widget,
         *,
-        hint: str | None = None,
+        hint: str = _HINT,
         focus: str = "",
         back: bool = True,
         layout: Callable[[PixelSize], PageLayout] | None = None,
     ) -> None:
-        """``hint`` is the line of keys; without it, it is that of most pages.
-
-        ``focus`` is the name of the widget that has the focus at first, if there is one of that name.
+        """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
 
         ``back`` puts a button to go back at the top left. ``layout`` replaces the usual regions of a page.
         """
-        self.title, self.body, self.hint = title, body, say(_HINT) if hint is None else hint
+        self.title, self.body, self.hint = title, body, hint
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
         self.asleep = False
         """Whether the keys go elsewhere, so that no focus is drawn."""
-        self._back = Button(say("\u2039 Back"), BACK, name="back") if back else None
+        self._back = Button("\u2039 Back", BACK, name="back") if back else None
         self._focus: Widget | None = next(iter(self._focusable()), None)
         self._hover: Widget | None = None
         self._grabbed: Widget | None = None
@@ -256,9 +253,6 @@ class Page:
                 0.5,
             )
         self.body.draw(target, state)
-        size = layout.hint_size
-        while size > MIN_FONT_SIZE and width_of(self.hint, size) > layout.footer.width:
-            size -= 1
-        put(target, fitted(self.hint, size, THEME.muted, layout.footer.width), layout.footer, 0.5)
+        put(target, fitted(self.hint, layout.hint_size, THEME.muted, layout.footer.width), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target, State(self.dialog.focus, self._hover))

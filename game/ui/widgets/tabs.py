@@ -7,7 +7,6 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect, Surface
 
-from game.language import marked, say
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME
@@ -15,7 +14,7 @@ from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
 
-_KEYS = marked("Ctrl+Tab \u203a")
+_KEYS = "Ctrl+Tab \u203a"
 """The keys that turn to the next tab from everywhere on the page."""
 
 
@@ -76,7 +75,7 @@ class Tabs(Widget):
         """Draw the names on a line; the chosen one is underlined."""
         em, thick = self.em, max(2, self.em // 7)
         target.fill(THEME.panel_edge, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
-        keys = line(say(_KEYS), round(SMALL * em), THEME.muted)
+        keys = line(_KEYS, round(SMALL * em), THEME.muted)
         if self._keys and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
             put(target, keys, self.rect, 1.0)
         for value, area in self.areas().items():

@@ -21,7 +21,7 @@ from game.core.session.view import GameView
 from game.play.advice.losses import loss_in_words
 from game.play.advice.review import SHOWN
 from game.play.feedback.beside import ANSWER_SECONDS
-from game.play.results.pages import A_HOLE, advice_words, review_words
+from game.play.results.pages import advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
 from game.play.words import holes, ordinal
@@ -202,8 +202,9 @@ class TestResults:
         assert screen.game.review.rated == screen.game.review.total
         assert screen.deadline(now) is None
         worst = screen.game.review.costliest[0]
-        assert f"at piece {worst.number} cost " in screen.flow.results.advice
-        assert screen.flow.results.advice.endswith(A_HOLE)
+        assert f"Piece {worst.number}, " in screen.flow.results.advice
+        name, cost = screen.flow.results.facts[-1]
+        assert (name, cost.split()[1]) == ("Cost per piece", "holes")
 
     def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)

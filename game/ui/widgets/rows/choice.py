@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, titled, width_of
+from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, arrow
@@ -91,7 +91,7 @@ class Choice(Row):
         text, size = self.choices[self.value], self.em
         while size > SMALL * self.em and width_of(text, size, BOLD) > room.width:
             size -= 1
-        put(target, titled(text, size, colour, room.width, BOLD), room, 0.5)
+        put(target, fitted(text, size, colour, room.width, BOLD), room, 0.5)
         for direction in (-1, 1):
             if several and (self._ring or self._leads(direction)):
                 arrow(target, self._arrow_area(direction), self.em, direction, THEME.accent if focused else THEME.muted)
