@@ -128,7 +128,7 @@ def _verdict(session: GameView, contest: Contest) -> str:
             return say("Not finished. Your best: {best}.", best=best)
         return _distance(session, before, best) or say("Your best: {best}.", best=best)
     if before is None:
-        return say("Your first result in this mode. It is the one to beat.")
+        return say("Your first result in this mode.")
     by = _lead(session, before)
     return say("Your best yet, by {lead}.", lead=by) if by else say("Your best yet. Before: {best}.", best=best)
 
