@@ -40,7 +40,7 @@ FLOORS = {
     "game.play": (
         "words dates plots titles keys trace speeds feedback effects timed_session new_game splits best under_way"
         " puzzles services advice figures keeping history kinds_of_game portraits preferences backdrop timeline"
-        " dealer_panel frame results running hearing watching replay handling dealers"
+        " dealer_panel frame remarks results running hearing watching replay handling dealers"
     ),
     "game.ui": (
         "terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"

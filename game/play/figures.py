@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from game.core.rules.levels import ArcadeLevels
 from game.core.session.view import GameView
 from game.core.statistics import SPLIT_LINES, Statistics
-from game.play.words import clock, precise
+from game.language import digits, marked, say
+from game.play.words import clock, percent, precise
 
 NONE_YET = "-"
 
@@ -31,7 +32,7 @@ class Figure:
 Figures = tuple[tuple[Figure, ...], ...]
 """Rows of figures. The first row is drawn larger."""
 _GRADE_SCALE, _SIGN_SCALE = 2.6, 0.7
-_SIGNS: Mapping[str, str] = {"a-type": "A-TYPE", "b-type": "B-TYPE"}
+_SIGNS: Mapping[str, str] = {"a-type": marked("A-TYPE"), "b-type": marked("B-TYPE")}
 """Mode -> its sign, which the game itself shows."""
 
 
@@ -69,13 +70,13 @@ def figures(standing: Status) -> Figures:
 def shown_score(session: GameView, score: int) -> str:
     """A score as the display of the ruleset shows it: up to its maximum, if it has one, and padded with zeros."""
     most = session.rules.scoring.most
-    return f"{score:,}" if most is None else str(min(score, most)).zfill(len(str(most)))
+    return digits(score) if most is None else str(min(score, most)).zfill(len(str(most)))
 
 
 def score_words(session: GameView) -> str:
     """The score of a game in a sentence or a table: with the maximum of the ruleset, but without its zeros."""
     most = session.rules.scoring.most
-    return f"{session.score if most is None else min(session.score, most):,}"
+    return digits(session.score if most is None else min(session.score, most))
 
 
 def shown_level(session: GameView, level: int) -> str:
@@ -107,54 +108,54 @@ def pace_of(session: GameView) -> float:
 
 
 def _score(game: Status) -> Figure:
-    return Figure("Score", shown_score(game.session, game.session.score))
+    return Figure(say("Score"), shown_score(game.session, game.session.score))
 
 
 def _best(game: Status) -> Figure:
-    return Figure(_BEST[game.session.rules.look], game.best)
+    return Figure(say(_BEST[game.session.rules.look]), game.best)
 
 
 def _level(game: Status) -> Figure:
     level, levels = game.session.level, game.session.rules.levels
     following = next_section(game.session, level)
     if following is None or not isinstance(levels, ArcadeLevels):
-        return Figure("Level", str(level))
+        return Figure(say("Level"), str(level))
     first = level // levels.section * levels.section
     return Figure(
-        "Level", str(level), str(following), min(1.0, (level - first) / max(1, following - first)), scale=1.25
+        say("Level"), str(level), str(following), min(1.0, (level - first) / max(1, following - first)), scale=1.25
     )
 
 
 def _sign(game: Status) -> Figure:
-    return Figure("Game", _SIGNS[game.session.mode.name], scale=_SIGN_SCALE)
+    return Figure(say("Game"), say(_SIGNS[game.session.mode.name]), scale=_SIGN_SCALE)
 
 
 def _lines(game: Status) -> Figure:
     session = game.session
     if session.mode.lines:
-        return Figure("Lines left", str(max(0, session.mode.lines - session.lines)))
-    return Figure("Lines", f"{session.lines:,}")
+        return Figure(say("Lines left"), str(max(0, session.mode.lines - session.lines)))
+    return Figure(say("Lines"), digits(session.lines))
 
 
 def _time(game: Status) -> Figure:
     session = game.session
     if session.mode.seconds:
-        return Figure("Time left", clock(math.ceil(max(0.0, session.mode.seconds - session.seconds))))
-    return Figure("Time", clock(session.seconds))
+        return Figure(say("Time left"), clock(math.ceil(max(0.0, session.mode.seconds - session.seconds))))
+    return Figure(say("Time"), clock(session.seconds))
 
 
 def _watch(game: Status) -> Figure:
-    return Figure("Time", precise(game.session.seconds))
+    return Figure(say("Time"), precise(game.session.seconds))
 
 
 def _pace(game: Status) -> Figure:
     if game.bot_speed is not None:
-        return Figure("Bot speed", f"{game.bot_speed:,.0f}/s")
-    return Figure("Pieces/s", f"{game.pace:.2f}")
+        return Figure(say("Bot speed"), say("{number}/s", number=digits(round(game.bot_speed))))
+    return Figure(say("Pieces/s"), digits(game.pace, 2))
 
 
 def _grade(game: Status) -> Figure:
-    return Figure("Grade", game.statistics.grade(game.session) or NONE_YET, scale=_GRADE_SCALE)
+    return Figure(say("Grade"), game.statistics.grade(game.session) or NONE_YET, scale=_GRADE_SCALE)
 
 
 def _section(game: Status) -> Figure:
@@ -165,21 +166,21 @@ def _section(game: Status) -> Figure:
         return _pace(game)
     ticks = session.tick - course.section_began
     if not course.rolling or not roll:
-        return Figure("Section", clock(float(ticks / session.rules.ticks_per_second)))
+        return Figure(say("Section"), clock(float(ticks / session.rules.ticks_per_second)))
     left = min(roll.ticks, roll.pause + roll.ticks - ticks)
-    return Figure("Roll left", clock(math.ceil(left / session.rules.ticks_per_second)))
+    return Figure(say("Roll left"), clock(math.ceil(left / session.rules.ticks_per_second)))
 
 
 def _tetris_rate(game: Status) -> Figure:
-    return Figure("Tetrises", f"{game.statistics.tetris_rate:.0%}")
+    return Figure(say("Tetrises"), percent(game.statistics.tetris_rate))
 
 
 def _garbage(game: Status) -> Figure:
-    return Figure("Rows left", str(game.session.garbage_left))
+    return Figure(say("Rows left"), str(game.session.garbage_left))
 
 
 def _pieces(game: Status) -> Figure:
-    return Figure("Pieces", f"{game.session.pieces:,}")
+    return Figure(say("Pieces"), digits(game.session.pieces))
 
 
 def _split(place: int) -> Callable[[Status], Figure]:
@@ -191,10 +192,10 @@ def _split(place: int) -> Callable[[Status], Figure]:
         first = min(max(0, sum(lines in splits for lines in shown) - 1), len(shown) - 2)
         lines = shown[first + place]
         if lines not in splits:
-            return Figure(f"At {lines}", NONE_YET)
+            return Figure(say("At {lines}", lines=lines), NONE_YET)
         seconds = float(splits[lines] / game.session.rules.ticks_per_second)
         tenths = precise(seconds)[:-1]
-        return Figure(f"At {lines}", tenths if seconds >= 60 else tenths[2:].removeprefix("0"))
+        return Figure(say("At {lines}", lines=lines), tenths if seconds >= 60 else tenths[2:].removeprefix("0"))
 
     return figure
 
@@ -207,7 +208,7 @@ _ROWS: Mapping[str, _Rows] = {
     "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
     "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
 }
-_BEST: Mapping[str, str] = {"arcade": "Best", "classic": "Top", "gameboy": "Top"}
+_BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), "gameboy": marked("Top")}
 """Look of a ruleset that shows the best result during a game -> what it calls it."""
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
 _DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))

@@ -8,9 +8,9 @@ from datetime import datetime
 from game import __version__
 from game.ai.cards import proper_name
 from game.core.replay import Replay, record, to_text
-from game.language import marked
+from game.language import digits, marked, say, say_many
 from game.play.new_game import GameRecord
-from game.play.words import precise, sentence
+from game.play.words import points_words, precise, sentence
 from game.storage import Game, Scores, marks_of
 from game.storage.filters import MACHINE, MIXED, PERSON
 
@@ -18,9 +18,9 @@ YOU = marked("You")
 """The name of the person on the screen."""
 HELPED = marked("You, with help")
 """The player of a game in which the person had hints, or a bot played too."""
-_NO_REPLAY = "Saved without a replay: the game was too long."
-_SEVERAL_DEALERS = "The dealer was changed: this game is not ranked with games of one dealer."
-_NOT_KEPT = "This game is not saved: its beginning differs from the recording."
+_NO_REPLAY = marked("Saved without a replay: the game was too long.")
+_SEVERAL_DEALERS = marked("The dealer was changed: this game is not ranked with games of one dealer.")
+_NOT_KEPT = marked("This game is not saved: its beginning differs from the recording.")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
         date=date.isoformat(timespec="seconds"),
     )
     if not game.kept:
-        return FinishedGame(replay, _NOT_KEPT)
+        return FinishedGame(replay, say(_NOT_KEPT))
     rules, mode = setup.rules.name, setup.mode.name
     best_sections = scores.best_sections(rules, mode)
     kept = Game.of(replay, marks_of(session, game.statistics))
@@ -60,18 +60,19 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     if dealer.fault:
         remarks.insert(0, f"{dealer.fault}.")
     if number is not None and not session.recorded:
-        remarks.append(_NO_REPLAY)
+        remarks.append(say(_NO_REPLAY))
     better = [level for level, best in kept.section_seconds.items() if best < best_sections.get(level, best + 1)]
     if number is not None and dealer.changes:
-        remarks.append(_SEVERAL_DEALERS)
+        remarks.append(say(_SEVERAL_DEALERS))
     elif number is not None and player == PERSON and best_sections and better:
-        remarks.append(f"Best section{'s' * (len(better) > 1)}: {', '.join(map(str, better))}.")
+        levels = ", ".join(map(str, better))
+        remarks.append(say_many("Best section: {levels}.", "Best sections: {levels}.", len(better), levels=levels))
     return FinishedGame(replay, "  ".join(remarks), watchable=session.recorded)
 
 
 def shown_player(player: str) -> str:
-    """The name of a player on the screen, from its form in the database."""
-    return proper_name(player.removeprefix(f"{MACHINE} "))
+    """The name of a player on the screen, from its form in the database or in a game."""
+    return say(proper_name(player.removeprefix(f"{MACHINE} ")))
 
 
 def result_of(game: Game, ranked_by: str) -> str:
@@ -80,9 +81,16 @@ def result_of(game: Game, ranked_by: str) -> str:
         return precise(game.seconds)
     if ranked_by == "level":
         return grade_words(game.grade, game.level)
-    return f"{game.score:,}"
+    return digits(game.score)
+
+
+def result_in_full(game: Game, ranked_by: str) -> str:
+    """The result of a game that stands alone, with its unit: "7,404 points"."""
+    return points_words(game.score) if ranked_by == "score" else result_of(game, ranked_by)
 
 
 def grade_words(grade: str, level: int) -> str:
     """A grade and a level as text: "Grade 9, level 12"."""
-    return f"{f'Grade {grade}' if grade else 'No grade'}, level {level}"
+    if not grade:
+        return say("No grade, level {level}", level=level)
+    return say("Grade {grade}, level {level}", grade=grade, level=level)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import Mode, modes_for
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
-from game.play.keeping import result_of
+from game.language import digits, marked, say, say_many
+from game.play.history.names import dealer_title
+from game.play.keeping import result_in_full
 from game.play.titles import MODE_TITLES, ROTATION_TITLES
 from game.play.words import sentence
 from game.settings import Settings
@@ -17,8 +18,11 @@ from game.storage import Scores
 
 _MANY_LEVELS = 50
 """With more levels than this, only every hundredth level is a choice."""
-NOT_PLAYED = "Not played yet"
-_DROPS: Mapping[Drop, str] = {Drop.HARD: "locks at once", Drop.SONIC: "can still move", Drop.NONE: "none"}
+_DROPS: Mapping[Drop, str] = {
+    Drop.HARD: marked("locks at once"),
+    Drop.SONIC: marked("can still move"),
+    Drop.NONE: marked("none"),
+}
 """What the hard drop button does -> in a few words."""
 
 
@@ -31,23 +35,23 @@ class ModeCard:
     goal: str
     """One sentence."""
     best: str
-    """The best result of the person, in words."""
+    """The best result of the person, with its unit. Empty if there is none."""
 
 
 def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
     """The modes of a ruleset, in their usual order."""
     return tuple(
-        ModeCard(mode.name, MODE_TITLES[mode.name], sentence(mode.summary), best_words(rules, mode, scores))
+        ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best_words(rules, mode, scores))
         for mode in modes_for(rules)
     )
 
 
 def best_words(rules: str, mode: Mode, scores: Scores) -> str:
-    """The best result of the person with a ruleset and a mode: "Best: 1:02.34". Empty if it has no end."""
+    """The best result of the person with a ruleset and a mode: "7,404 points". Empty without one."""
     if mode.endless:
         return ""
     best = scores.table(rules, mode.name, machine=False, limit=1)
-    return f"Best: {result_of(best[0].game, mode.ranked_by)}" if best else NOT_PLAYED
+    return result_in_full(best[0].game, mode.ranked_by) if best else ""
 
 
 def level_choices(settings: Settings) -> Mapping[str, str]:
@@ -61,22 +65,24 @@ def garbage_choices(settings: Settings) -> Mapping[str, str]:
     """The heights of the garbage of a b-type, with their rows. Empty for other modes."""
     if settings.game_mode.b_type_height is None:
         return {}
-    return {str(height): f"{height} ({rows} rows)" for height, rows in enumerate(settings.ruleset.b_type_rows)}
+    return {
+        str(height): say_many("{height} ({number} row)", "{height} ({number} rows)", rows, height=height)
+        for height, rows in enumerate(settings.ruleset.b_type_rows)
+    }
 
 
 def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
     """What one wants to know of a ruleset before a game: names with their values."""
     rules = RULES[name]
-    delay = "none"
+    delay = say("none")
     if rules.lock_delay is not None:
-        delay = f"{round(1000 * rules.lock_delay / rules.ticks_per_second):,} ms" + (
-            ", then less" if rules.delays else ""
-        )
+        time = digits(round(1000 * rules.lock_delay / rules.ticks_per_second))
+        delay = say("{time} ms, then less", time=time) if rules.delays else say("{time} ms", time=time)
     return (
-        ("Next pieces", f"up to {rules.previews}" if rules.previews > 1 else str(rules.previews)),
-        ("Hold", "yes" if rules.hold else "no"),
-        ("Hard drop", _DROPS[rules.drop]),
-        ("Lock delay", delay),
-        ("Rotation", ROTATION_TITLES[rules.rotation.name]),
-        ("Usual dealer", RANDOMIZERS[rules.randomizer].card.title),
+        (say("Next pieces"), say("up to {number}", number=rules.previews) if rules.previews > 1 else "1"),
+        (say("Hold"), say("yes") if rules.hold else say("no")),
+        (say("Hard drop"), say(_DROPS[rules.drop])),
+        (say("Lock delay"), delay),
+        (say("Rotation"), say(ROTATION_TITLES[rules.rotation.name])),
+        (say("Usual dealer"), dealer_title(rules.randomizer)),
     )

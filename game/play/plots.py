@@ -8,6 +8,7 @@ from datetime import datetime
 from math import ceil, floor, log10
 from typing import Literal
 
+from game.language import digits
 from game.play.dates import date_words, day_words
 from game.play.words import amount, clock
 
@@ -96,7 +97,7 @@ def time_axis(low: float, high: float, *, most: int = 6, name: str = "", exact: 
     """An axis of times in seconds, with round minutes or seconds at its ticks. ``exact`` is as in ``number_axis``."""
     rough = (high - low) / max(1, most - 1)
     step = next((float(step) for step in _TIME_STEPS if step >= rough), 36000.0 * ceil(rough / 36000))
-    return _stepped(low, high, step, (lambda value: f"{value:.1f}") if step < 1 else clock, name, exact=exact)
+    return _stepped(low, high, step, (lambda value: digits(value, 1)) if step < 1 else clock, name, exact=exact)
 
 
 def named_axis(names: Sequence[str], *, first: int = 0, name: str = "") -> Axis:
@@ -136,4 +137,4 @@ def _stepped(low: float, high: float, step: float, text: Callable[[float], str],
 
 
 def _number(value: float) -> str:
-    return f"{value:,.0f}" if abs(value) >= 1000 or value == int(value) else amount(value)
+    return digits(round(value)) if abs(value) >= 1000 or value == int(value) else amount(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.language import marked, say, say_many
 from game.settings import FASTEST, TURBO
 
 
@@ -20,8 +21,10 @@ class Speed:
     def label(self) -> str:
         """The text below the well."""
         if self.presses:
-            return f"{self.presses} keys a second"
-        return _LABELS.get(self.pieces) or f"up to {self.pieces} pieces a frame"
+            return say_many("{number} key a second", "{number} keys a second", self.presses)
+        if self.pieces in _LABELS:
+            return say(_LABELS[self.pieces])
+        return say_many("up to {number} piece a frame", "up to {number} pieces a frame", self.pieces)
 
 
 SPEEDS: tuple[Speed, ...] = (
@@ -30,7 +33,7 @@ SPEEDS: tuple[Speed, ...] = (
 )
 """All speeds, from slow to fast."""
 
-_LABELS = {1: "1 piece a frame", 100: "turbo"}
+_LABELS = {1: marked("1 piece a frame"), 100: marked("turbo")}
 _NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
 
 

@@ -11,6 +11,7 @@ from game.core.replay import Replay, ReplayPlayer
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
+from game.language import say, say_many
 from game.play.words import clock, hundredths, signed_points, signed_time
 
 NEVER = 1 << 62
@@ -35,8 +36,12 @@ class Unit:
     """How far a game has come. The result is in this unit."""
     label: Callable[[int], str]
     """A mark as text, as in "at 20 lines"."""
-    lead: Callable[[int], str] | None = None
-    """A lead as text: "2 lines". None compares the scores."""
+    ahead: Callable[[int], str]
+    """A lead as text: "2 lines ahead"."""
+    behind: Callable[[int], str]
+    """The same of the game that is behind."""
+    by_score: bool = False
+    """Whether the scores are compared, since both games come to each mark at the same time."""
 
 
 @dataclass(frozen=True)
@@ -59,14 +64,31 @@ def _seconds(view: GameView) -> int:
     return int(-(-(view.tick + 1) // view.rules.ticks_per_second)) - 1
 
 
-def _plural(name: str) -> Callable[[int], str]:
-    return lambda number: f"{number:,} {name}{'' if number == 1 else 's'}"
-
-
-LINES = Unit(lambda view: view.lines, _plural("line"), _plural("line"))
-ROWS = Unit(_rows, _plural("row"), _plural("row"))
-LEVELS = Unit(lambda view: view.level, lambda level: f"level {level}", _plural("level"))
-SECONDS = Unit(_seconds, clock)
+LINES = Unit(
+    lambda view: view.lines,
+    lambda number: say_many("{number} line", "{number} lines", number),
+    lambda number: say_many("{number} line ahead", "{number} lines ahead", number),
+    lambda number: say_many("{number} line behind", "{number} lines behind", number),
+)
+ROWS = Unit(
+    _rows,
+    lambda number: say_many("{number} row", "{number} rows", number),
+    lambda number: say_many("{number} row ahead", "{number} rows ahead", number),
+    lambda number: say_many("{number} row behind", "{number} rows behind", number),
+)
+LEVELS = Unit(
+    lambda view: view.level,
+    lambda level: say("level {level}", level=level),
+    lambda number: say_many("{number} level ahead", "{number} levels ahead", number),
+    lambda number: say_many("{number} level behind", "{number} levels behind", number),
+)
+SECONDS = Unit(
+    _seconds,
+    clock,
+    lambda number: say_many("{number} point ahead", "{number} points ahead", number),
+    lambda number: say_many("{number} point behind", "{number} points behind", number),
+    by_score=True,
+)
 
 SPLITS: Mapping[str, SplitRule] = {
     "marathon": SplitRule(LEVELS, 1),

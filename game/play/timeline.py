@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from game.language import marked, say, say_many
+
 
 class MarkKind(Enum):
     """What a mark stands for. Each kind has its own shape."""
@@ -20,15 +22,15 @@ class MarkKind(Enum):
 
 
 WORDS: Mapping[MarkKind, str] = {
-    MarkKind.CLEAR: "clear",
-    MarkKind.TETRIS: "tetris",
-    MarkKind.SPIN: "spin",
-    MarkKind.PERFECT: "perfect clear",
-    MarkKind.DEALER: "another dealer",
-    MarkKind.MISTAKE: "costly placement",
-    MarkKind.FAULT: "keys too many",
+    MarkKind.CLEAR: marked("clear"),
+    MarkKind.TETRIS: marked("tetris"),
+    MarkKind.SPIN: marked("spin"),
+    MarkKind.PERFECT: marked("perfect clear"),
+    MarkKind.DEALER: marked("another dealer"),
+    MarkKind.MISTAKE: marked("costly placement"),
+    MarkKind.FAULT: marked("keys too many"),
 }
-"""Kind -> what its mark means, for the legend, in the order of the legend."""
+"""Kind -> what its mark means, for the legend, in the order of the legend; to be translated."""
 RANK = (
     MarkKind.FAULT,
     MarkKind.CLEAR,
@@ -58,11 +60,11 @@ class Mark:
 
 def meaning(kind: MarkKind, marks: Sequence[Mark]) -> str:
     """Return what the marks of a kind mean, for the legend. Of the keys too many, it is told how many there were."""
-    keys = [mark.size for mark in marks if mark.kind is kind]
     if kind is not MarkKind.FAULT:
-        return WORDS[kind]
-    number = f"{sum(keys):,} {'key' if sum(keys) == 1 else 'keys'}"
-    return f"{number} too many, {len(keys):,} {'piece' if len(keys) == 1 else 'pieces'}"
+        return say(WORDS[kind])
+    keys = [mark.size for mark in marks if mark.kind is kind]
+    pieces = say_many("{number} piece", "{number} pieces", len(keys))
+    return ", ".join((say_many("{number} key too many", "{number} keys too many", sum(keys)), pieces))
 
 
 BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)

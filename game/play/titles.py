@@ -4,35 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.language import marked, say, say_as
+
 RULES_TITLES: Mapping[str, str] = {
-    "modern": "Modern",
-    "arcade": "Grand Master",
-    "20g": "Grand Master, 20G",
-    "tgm2": "Grand Master 2",
-    "death": "Grand Master 2, Death",
-    "classic": "NES",
-    "classic-pal": "NES in Europe",
-    "gameboy": "Game Boy",
+    "modern": marked("Modern"),
+    "arcade": marked("Grand Master"),
+    "20g": marked("Grand Master, 20G"),
+    "tgm2": marked("Grand Master 2"),
+    "death": marked("Grand Master 2, Death"),
+    "classic": marked("NES"),
+    "classic-pal": marked("NES in Europe"),
+    "gameboy": marked("Game Boy"),
 }
-"""Name of a ruleset -> its title."""
+"""Name of a ruleset -> its title, to be translated."""
 
 MODE_TITLES: Mapping[str, str] = {
-    "marathon": "Marathon",
-    "endless": "Endless",
-    "sprint": "Sprint",
-    "ultra": "Ultra",
-    "master": "Master",
-    "a-type": "A-type",
-    "b-type": "B-type",
-    "dig-10": "Dig 10",
-    "dig-100": "Dig 100",
-    "zen": "Zen",
-    "practice": "Practice",
+    "marathon": marked("Marathon"),
+    "endless": marked("Endless"),
+    "sprint": marked("Sprint"),
+    "ultra": marked("Ultra"),
+    "master": marked("Master"),
+    "a-type": marked("A-type"),
+    "b-type": marked("B-type"),
+    "dig-10": marked("Dig 10"),
+    "dig-100": marked("Dig 100"),
+    "zen": marked("Zen"),
+    "practice": marked("Practice"),
 }
-"""Name of a mode -> its title."""
+"""Name of a mode -> its title, to be translated."""
 
-ROTATION_TITLES: Mapping[str, str] = {"srs": "SRS", "srs+": "SRS+", "ars": "ARS", "nes": "NES", "gameboy": "Game Boy"}
-"""Name of a rotation system -> its title."""
+ROTATION_TITLES: Mapping[str, str] = {
+    "srs": "SRS",
+    "srs+": "SRS+",
+    "ars": "ARS",
+    "nes": "NES",
+    "gameboy": marked("Game Boy"),
+}
+"""Name of a rotation system -> its title. Most are letters that no language translates."""
 
 _WHOLE = "master"
 
@@ -42,7 +50,8 @@ def game_title(rules: str, mode: str) -> str:
 
     The mode that is the whole of the arcade's game needs no name of its own: "Grand Master".
     """
-    title = MODE_TITLES[mode]
+    of_rules, title = say(RULES_TITLES[rules]), say(MODE_TITLES[mode])
     if mode == _WHOLE:
-        return RULES_TITLES[rules]
-    return f"{RULES_TITLES[rules]} {title if title[1:2] == '-' else title.lower()}"
+        return of_rules
+    # Translators: a kind of game, such as "Modern marathon".
+    return say_as("kind of game", "{rules} {mode}", rules=of_rules, mode=title if "-" in title[:2] else title.lower())

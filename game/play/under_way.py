@@ -8,9 +8,10 @@ from datetime import datetime
 from game import __version__
 from game.core.replay import ReplayWriter, record
 from game.core.rules.modes import MODES
+from game.language import say, say_many
 from game.play.new_game import GameRecord
 from game.play.titles import MODE_TITLES, RULES_TITLES, game_title
-from game.play.words import clock
+from game.play.words import SEPARATOR, clock, points_words
 from game.storage import UnfinishedGame, UnfinishedGames
 
 SAVE_SECONDS = 5.0
@@ -99,8 +100,8 @@ def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
 
 
 def described(game: UnfinishedGame) -> str:
-    """An unfinished game in a few words: "Modern marathon, level 4, 12,340 points"."""
-    return f"{title_of(game)}, {_standing(game)}"
+    """An unfinished game in a few words: "Modern marathon · level 4 · 12,340 points"."""
+    return SEPARATOR.join((title_of(game), *_standing(game)))
 
 
 def title_of(game: UnfinishedGame) -> str:
@@ -109,7 +110,7 @@ def title_of(game: UnfinishedGame) -> str:
     return game_title(game.rules, game.mode) if known else f"{game.rules} {game.mode}"
 
 
-def _standing(game: UnfinishedGame) -> str:
+def _standing(game: UnfinishedGame) -> tuple[str, str]:
     if game.mode in MODES and MODES[game.mode].ranked_by == "time":
-        return f"{game.lines} {'line' if game.lines == 1 else 'lines'}, {clock(game.seconds)}"
-    return f"level {game.level}, {game.score:,} points"
+        return say_many("{number} line", "{number} lines", game.lines), clock(game.seconds)
+    return say("level {level}", level=game.level), points_words(game.score)

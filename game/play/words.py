@@ -22,6 +22,11 @@ def holes(number: float) -> str:
     return say_many("{number} hole", "{number} holes", 1 if amount(number) == "1" else number, number=amount(number))
 
 
+def points_words(points: int) -> str:
+    """A number of points: "1 point", "7,404 points"."""
+    return say_many("{number} point", "{number} points", points)
+
+
 def in_holes(loss: float) -> str:
     """A loss in holes: "costs 2 holes". A negative loss is a gain."""
     if amount(loss) == "0":
@@ -55,6 +60,11 @@ def time_span(difference: int) -> str:
 
 def _sign(value: int) -> str:
     return MINUS if value < 0 else "+" if value else "±"
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """A share of 1 in percent: "14%", "2.5%"."""
+    return say("{number}%", number=digits(100 * share, decimals))
 
 
 def ordinal(place: int) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from game.files.words import printable_path, reason
+from game.language import marked
 from game.storage.database import FILE
 
 
@@ -25,16 +26,16 @@ def default_folder() -> Path:
 
 
 def picture_folders(data: Path) -> dict[str, Path]:
-    """Return the folders for exported pictures, the best one first, by the names that a person sees.
+    """Return the folders for exported pictures, the best one first, by the names that a person sees, to be translated.
 
     They are the user's own folder of pictures, where there is one, and a folder in ``data``, that of the games.
     """
-    folders = {"Data folder": data / "pictures"}
+    folders = {marked("Game folder"): data / "pictures"}
     try:
         pictures = platformdirs.user_pictures_path()
     except RuntimeError:  # there is no home folder
         return folders
-    return {"Pictures": pictures / "Tetrarium", **folders} if pictures.is_dir() else folders
+    return {marked("Pictures"): pictures / "Tetrarium", **folders} if pictures.is_dir() else folders
 
 
 def check_folder(folder: Path, *, to_write: bool) -> None:

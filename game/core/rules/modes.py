@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.language import marked
+
 RankedBy = Literal["score", "time", "level"]
 """What ranks results."""
 
@@ -20,7 +22,7 @@ class Mode:
     name: str
     """The name in settings and replays."""
     summary: str
-    """One line for menus."""
+    """One line for menus, to be translated."""
     ranked_by: RankedBy = "score"
     rules: tuple[str, ...] = ()
     """The rulesets of the mode; empty for all."""
@@ -67,9 +69,9 @@ class Mode:
 ARCADES = ("arcade", "20g", "tgm2", "death")
 """The rulesets with levels to 999."""
 
-MARATHON = Mode("marathon", "Clear fifteen levels of ten lines", last_level=15, rules=("modern",))
+MARATHON = Mode("marathon", marked("Clear fifteen levels of ten lines"), last_level=15, rules=("modern",))
 _NINTENDO = ("classic", "classic-pal", "gameboy")
-ENDLESS = Mode("endless", "Play until the stack reaches the top")
+ENDLESS = Mode("endless", marked("Play until the stack reaches the top"))
 PRACTICE = "practice"
 """The name of the mode in which a sequence or a board is practised."""
 
@@ -78,26 +80,38 @@ MODES: Mapping[str, Mode] = {
     for mode in (
         MARATHON,
         ENDLESS,
-        Mode("sprint", "Clear forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
-        Mode("ultra", "Score as many points as you can in two minutes", seconds=120),
-        Mode("master", "Reach level 999 and the grade of Grand Master", ranked_by="level", level=999, rules=ARCADES),
-        Mode("a-type", "The endless game of the NES and the Game Boy", rules=_NINTENDO),
+        Mode("sprint", marked("Clear forty lines as fast as you can"), level_rises=False, ranked_by="time", lines=40),
+        Mode("ultra", marked("Score as many points as you can in two minutes"), seconds=120),
+        Mode(
+            "master",
+            marked("Reach level 999 and the grade of Grand Master"),
+            ranked_by="level",
+            level=999,
+            rules=ARCADES,
+        ),
+        Mode("a-type", marked("The endless game of the NES and the Game Boy"), rules=_NINTENDO),
         Mode(
             "b-type",
-            "Clear twenty-five lines on top of garbage",
+            marked("Clear twenty-five lines on top of garbage"),
             level_rises=False,
             lines=25,
             b_type_height=0,
             rules=_NINTENDO,
         ),
-        Mode("dig-10", "Clear ten rows of garbage", level_rises=False, ranked_by="time", garbage_rows=10),
-        Mode("dig-100", "Clear a hundred rows of garbage", level_rises=False, ranked_by="time", garbage_rows=100),
+        Mode("dig-10", marked("Clear ten rows of garbage"), level_rises=False, ranked_by="time", garbage_rows=10),
         Mode(
-            "zen", "The game never ends, and you can take placements back", level_rises=False, endless=True, undo=True
+            "dig-100", marked("Clear a hundred rows of garbage"), level_rises=False, ranked_by="time", garbage_rows=100
+        ),
+        Mode(
+            "zen",
+            marked("The game never ends, and you can take placements back"),
+            level_rises=False,
+            endless=True,
+            undo=True,
         ),
         Mode(
             PRACTICE,
-            "Repeat a sequence of pieces that you set",
+            marked("Repeat a sequence of pieces that you set"),
             level_rises=False,
             sequence=True,
             endless=True,

@@ -10,6 +10,7 @@ from game.ai.linear.features import holes as holes_of
 from game.ai.linear.features import wells
 from game.ai.review.judging import GRADE_LIMITS, Grade, Judgement
 from game.core.board.bits import clear, column_heights, full_rows, stack_height
+from game.language import digits, marked, marked_many, say, say_many
 from game.play.words import holes
 
 
@@ -37,45 +38,63 @@ def _bumps(cells: int) -> int:
 
 @dataclass(frozen=True)
 class Theme:
-    """One kind of loss."""
+    """One kind of loss. All its texts are to be translated."""
 
-    words: str
-    """What was lost on, as in "Most was lost on covered holes"."""
+    worst: str
+    """A sentence about the costliest placement of a game, if it is of this kind."""
+    most: str
+    """A sentence about a game in which most was lost in this way."""
     worse: Callable[[Boards, Boards], int]
     """By how much the first board is worse than the second one in this way; 0 or less if it is not."""
-    one: str
-    """What happened, where the first board is worse by 1."""
-    more: str = ""
-    """The same with another number, which stands in place of the braces. Empty if no number says it."""
+    told: str | tuple[str, str]
+    """What happened. Both forms if a number says it."""
 
 
 THEMES: tuple[Theme, ...] = (
     Theme(
-        "covered holes",
+        marked("Piece {number}, {piece}, was your worst: it covered holes."),
+        marked("Over the whole game you lost most by covering holes."),
         lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
-        "1 hole covered",
-        "{} holes covered",
+        marked_many("{number} hole covered", "{number} holes covered"),
     ),
     Theme(
-        "missed clears", lambda placed, best: _rows(best) - _rows(placed), "1 row not cleared", "{} rows not cleared"
+        marked("Piece {number}, {piece}, was your worst: it missed a clear."),
+        marked("Over the whole game you lost most by missing clears."),
+        lambda placed, best: _rows(best) - _rows(placed),
+        marked_many("{number} row not cleared", "{number} rows not cleared"),
     ),
-    Theme("deep wells", lambda placed, best: wells(placed.cells) - wells(best.cells) - 1, "Deeper wells"),
     Theme(
-        "a higher stack",
+        marked("Piece {number}, {piece}, was your worst: it left a deep well."),
+        marked("Over the whole game you lost most by deep wells."),
+        lambda placed, best: wells(placed.cells) - wells(best.cells) - 1,
+        marked("Deeper wells"),
+    ),
+    Theme(
+        marked("Piece {number}, {piece}, was your worst: it made the stack higher."),
+        marked("Over the whole game you lost most by building high."),
         lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
-        "1 row higher",
-        "{} rows higher",
+        marked_many("{number} row higher", "{number} rows higher"),
     ),
     Theme(
-        "an uneven surface",
+        marked("Piece {number}, {piece}, was your worst: it made the surface uneven."),
+        marked("Over the whole game you lost most by an uneven surface."),
         lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
-        "Rougher by 1 step",
-        "Rougher by {} steps",
+        marked_many("Rougher by {number} step", "Rougher by {number} steps"),
     ),
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
-FATAL = Theme("risking the end", lambda placed, best: 0, "The end at risk")
-OTHER = Theme("a worse surface", lambda placed, best: 1, "A worse surface")
+FATAL = Theme(
+    marked("Piece {number}, {piece}, was your worst: it nearly ended the game."),
+    marked("Over the whole game you lost most where the end was near."),
+    lambda placed, best: 0,
+    marked("The end at risk"),
+)
+OTHER = Theme(
+    marked("Piece {number}, {piece}, was your worst: it left a worse surface."),
+    marked("Over the whole game you lost most by a worse surface."),
+    lambda placed, best: 1,
+    marked("A worse surface"),
+)
 
 
 def theme_of(verdict: Judgement) -> Theme:
@@ -89,8 +108,9 @@ def theme_of(verdict: Judgement) -> Theme:
 def loss_in_words(verdict: Judgement) -> str:
     """Return what happened by a placement, compared with the best one: "2 holes covered"."""
     theme = theme_of(verdict)
-    number = theme.worse(*_boards_of(verdict))
-    return theme.more.format(number) if number > 1 and theme.more else theme.one
+    if isinstance(theme.told, str):
+        return say(theme.told)
+    return say_many(*theme.told, theme.worse(*_boards_of(verdict)))
 
 
 def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
@@ -118,25 +138,24 @@ class Losses:
         self._worst[theme] = max(self._worst.get(theme, worst), worst, key=lambda each: each[0])
 
     @property
+    def average(self) -> float:
+        """The mean cost of a placement, in holes. 0 without placements."""
+        return sum(self._lost.values()) / max(1, self._placements)
+
+    @property
     def advice(self) -> str:
-        """Sentences about the costliest placement, the greatest loss and the average. Empty without placements.
+        """Sentences about the costliest placement and the greatest loss. Empty without placements.
 
         The costliest placement is the first of the costliest ones of a review.
         """
         if not self._placements:
             return ""
         most = max((cost for cost, _, _ in self._worst.values()), default=0.0)
+        if not most:
+            return say("Every piece was placed as well as it could be.")
         if most <= GRADE_LIMITS[Grade.GOOD]:
-            return f"Well placed: no piece cost more than {holes(most)}." if most else "Every piece was placed best."
+            return say("Well placed: no piece cost more than {holes}.", holes=holes(most))
         theme = max(self._lost, key=self._lost.__getitem__)
         costliest = max(self._worst, key=lambda each: (self._worst[each][0], -self._worst[each][1]))
-        cost, number, piece = self._worst[costliest]
-        average = sum(self._lost.values()) / self._placements
-        if costliest is theme:
-            told = f"Most was lost on {theme.words}: the {piece} at piece {number:,} cost {holes(cost)}."
-        else:
-            told = (
-                f"The {piece} at piece {number:,} cost most: {holes(cost)} ({costliest.words}). "
-                f"In all, more was lost on {theme.words}: {holes(self._lost[theme])}."
-            )
-        return f"{told} A placement cost {holes(average)} on average."
+        _, number, piece = self._worst[costliest]
+        return f"{say(costliest.worst, number=digits(number), piece=piece)} {say(theme.most)}"

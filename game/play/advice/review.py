@@ -80,6 +80,11 @@ class Review:
         """What was lost most, in a sentence or two. Empty before a placement is rated."""
         return self._losses.advice
 
+    @property
+    def average(self) -> float:
+        """The mean cost of the rated placements, in holes."""
+        return self._losses.average
+
     def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
         """Follow the events of a game. ``alone`` says that only the person pressed buttons for this piece."""
         undone = False

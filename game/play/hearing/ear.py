@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core.session.events import Event
+from game.language import say
 from game.play.hearing.cues import cues_for
 from game.play.hearing.tracks import MENU_MUSIC, Music, in_danger, track_of
 from game.play.running.countdown import GO
@@ -55,7 +56,7 @@ class Ear:
         before, self._word = self._word, signal.word if signal else ""
         if not self._word or self._word == before:
             return []
-        return ["go" if self._word == GO else "count"]
+        return ["go" if self._word == say(GO) else "count"]
 
     def _changes(self, game: RunningGame) -> list[str]:
         """The cues of a new grade and of danger."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.replay import Replay, ReplayError, from_text
+from game.language import marked, say
 from game.play.new_game import GameRecord, new_game
 from game.play.services import Services
 from game.play.words import sentence
 from game.storage import Scores
 
-_NO_REPLAY = "This game has no replay."
-_NO_SEED = "No seed deals these pieces again."
+_NO_REPLAY = marked("This game has no replay.")
+_NO_SEED = marked("No seed deals these pieces again.")
 
 
 def replay_of(scores: Scores, number: int) -> tuple[Replay | None, str]:
@@ -20,9 +21,9 @@ def replay_of(scores: Scores, number: int) -> tuple[Replay | None, str]:
     try:
         replay = from_text(text) if text else None
     except ReplayError as error:
-        return None, f"The replay {error}."
+        return None, say("The replay cannot be read: it {fault}.", fault=error)
     if replay is None:
-        return None, "  ".join(map(sentence, scores.take_notices())) or _NO_REPLAY
+        return None, "  ".join(map(sentence, scores.take_notices())) or say(_NO_REPLAY)
     return replay, ""
 
 
@@ -36,7 +37,7 @@ def same_deal(services: Services, number: int) -> tuple[GameRecord | None, str]:
         return None, fault
     setup = replay.setup
     if not setup.seed:
-        return None, _NO_SEED
+        return None, say(_NO_SEED)
     handling = services.settings.handling.in_ticks(setup.rules)
     try:
         return new_game(replace(setup, handling=handling), services.entropy), ""

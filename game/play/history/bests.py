@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.core.rules.rulesets import RULES
+from game.language import digits, marked, say, say_many
 from game.play.dates import when_words
 from game.play.history.facets import chosen
 from game.play.history.names import (
     dealer_title,
-    games_words,
     kind_title,
     player_title,
     ranked_by,
@@ -25,7 +25,7 @@ from game.storage.filters import THEN, Filters
 from game.storage.history import History
 from game.storage.queries import Group
 
-_UNFINISHED = "Not finished yet"
+_UNFINISHED = marked("Not finished yet")
 _PLACES = 3
 """The places that are told."""
 
@@ -53,7 +53,7 @@ class Best:
     @property
     def result(self) -> str:
         """The best result."""
-        return result_words(self.stored.game) if self.stored else _UNFINISHED
+        return result_words(self.stored.game) if self.stored else say(_UNFINISHED)
 
     def words(self, now: datetime) -> str:
         """When it was, and with which dealer."""
@@ -74,8 +74,13 @@ class Best:
     def among(self) -> str:
         """Against how many games it stands."""
         if ranked_by(self.mode) == "time":
-            return f"{self.won:,} of {games_words(self.games)} finished"
-        return "The only game" if self.games == 1 else f"Best of {games_words(self.games)}"
+            # Translators: such as "3 of 5 games finished".
+            return say_many(
+                "{won} of {number} game finished", "{won} of {number} games finished", self.games, won=digits(self.won)
+            )
+        if self.games == 1:
+            return say("The only game")
+        return say_many("Best of {number} game", "Best of {number} games", self.games)
 
 
 def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[Best]:
@@ -115,17 +120,19 @@ class SectionColumn(NamedTuple):
     """A column of the table of sections; the fields are as in ``GameColumn``."""
 
     name: str
+    """To be translated."""
     importance: int
     least: float
+    strong: bool = False
 
 
 SECTION_COLUMNS = (
-    SectionColumn("Section", 9, 6.5),
-    SectionColumn("Best", 10, 4.8),
-    SectionColumn("In a game of", 5, 7.0),
-    SectionColumn("When", 7, 5.6),
-    SectionColumn("Dealer", 8, 6.0),
-    SectionColumn("Player", 6, 4.6),
+    SectionColumn(marked("Section"), 9, 6.5),
+    SectionColumn(marked("Best"), 10, 4.8, strong=True),
+    SectionColumn(marked("In a game of"), 5, 7.0),
+    SectionColumn(marked("When"), 7, 5.6),
+    SectionColumn(marked("Dealer"), 8, 6.0),
+    SectionColumn(marked("Player"), 6, 4.6),
 )
 
 
@@ -138,14 +145,16 @@ def section_rows(history: History, filters: Filters, now: datetime) -> SectionRo
         stored = by_number.get(record.number)
         if stored:
             total += record.seconds
-            rows.append((f"{level} to {level + 100}", precise(record.seconds), *_about(stored, now)))
+            rows.append(
+                (say("{first} to {last}", first=level, last=level + 100), precise(record.seconds), *_about(stored, now))
+            )
             games.append(stored)
     if len(rows) > 1:
-        rows.append(("All of these", precise(total), "", "", "", ""))
+        rows.append((say("All of these"), precise(total), "", "", "", ""))
         games.append(games[-1])
     secret = history.best_secret(filters)
     if secret:
-        rows.append(("Secret grade", secret.game.secret, *_about(secret, now)))
+        rows.append((say("Secret grade"), secret.game.secret, *_about(secret, now)))
         games.append(secret)
     return SectionRows(tuple(rows), tuple(games))
 
@@ -153,7 +162,7 @@ def section_rows(history: History, filters: Filters, now: datetime) -> SectionRo
 def _about(stored: StoredGame, now: datetime) -> tuple[str, str, str, str]:
     game = stored.game
     return (
-        f"{result_words(game)} in {clock(game.seconds)}",
+        say("{result} in {time}", result=result_words(game), time=clock(game.seconds)),
         when_words(game.finished_at, now),
         short_title(dealer_title(game.randomizer)),
         short_title(player_title(game.player)),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.rules.rulesets import RULES
+from game.language import marked, say
 from game.play.history.names import dealer_title, kind_title, player_title
 from game.play.titles import MODE_TITLES, RULES_TITLES
 from game.storage.filters import MACHINE, MIXED, PERSON, Filters
@@ -19,7 +20,7 @@ _SEPARATOR = "/"
 
 @dataclass(frozen=True)
 class Facet:
-    """One filter: the text for no filter, the value of a group of games, and the title of a value."""
+    """One filter: the text for no filter, to be translated, the value of a group of games, and the title of a value."""
 
     everything: str
     value: Callable[[Group], str]
@@ -32,11 +33,11 @@ def _kind_title(value: str) -> str:
 
 
 FACETS: Mapping[str, Facet] = {
-    "rules": Facet("All rules", lambda group: group.rules, lambda value: RULES_TITLES.get(value, value)),
-    "mode": Facet("All modes", lambda group: group.mode, lambda value: MODE_TITLES.get(value, value)),
+    "rules": Facet(marked("All rules"), lambda group: group.rules, lambda value: say(RULES_TITLES.get(value, value))),
+    "mode": Facet(marked("All modes"), lambda group: group.mode, lambda value: say(MODE_TITLES.get(value, value))),
     KIND: Facet("", lambda group: _SEPARATOR.join((group.rules, group.mode)), _kind_title),
-    "randomizer": Facet("All dealers", lambda group: group.randomizer, dealer_title),
-    "player": Facet("All players", lambda group: group.player, player_title),
+    "randomizer": Facet(marked("All dealers"), lambda group: group.randomizer, dealer_title),
+    "player": Facet(marked("All players"), lambda group: group.player, player_title),
 }
 """The filters by their names: those of ``Filters``, and ``KIND``, which always has a value."""
 
@@ -82,7 +83,7 @@ def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str
     now = value_of(filters, name)
     if now and now not in values:
         values.append(now)
-    every = {"": facet.everything} if facet.everything else {}
+    every = {"": say(facet.everything)} if facet.everything else {}
     return {**every, **{value: facet.title(value) for value in values}}
 
 

@@ -8,15 +8,16 @@ from game.ai.players import PLAYERS, card
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.keeping import HELPED, result_of, shown_player
+from game.language import marked, say, say_many
+from game.play.keeping import HELPED, YOU, result_of, shown_player
 from game.play.titles import game_title
 from game.storage import Game
 from game.storage.filters import MACHINE, MIXED, PERSON
 
 _YEAR = re.compile(r", [0-9]{4}$")
-LOST = "Lost"
-"""The result of a game against time that did not reach its goal."""
-_PLAYERS = {PERSON: "You", MIXED: HELPED, MACHINE: "All bots"}
+LOST = marked("Lost")
+"""The result of a game against time that did not reach its goal, to be translated."""
+_PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
 
 
 def kind_title(rules: str, mode: str) -> str:
@@ -32,7 +33,9 @@ def dealer_title(name: str) -> str:
 def player_title(player: str) -> str:
     """The name of a player from its form in the database."""
     name = player.removeprefix(f"{MACHINE} ")
-    return _PLAYERS.get(player) or (card(name).title if name in PLAYERS else shown_player(player))
+    if player in _PLAYERS:
+        return say(_PLAYERS[player])
+    return say(card(name).title) if name in PLAYERS else shown_player(player)
 
 
 def short_title(title: str) -> str:
@@ -48,9 +51,9 @@ def ranked_by(mode: str) -> str:
 def result_words(game: Game) -> str:
     """The result of a game: its score, its grade, or its time if it was won."""
     by = ranked_by(game.mode)
-    return LOST if by == "time" and not game.won else result_of(game, by)
+    return say(LOST) if by == "time" and not game.won else result_of(game, by)
 
 
 def games_words(count: int) -> str:
     """A number of games: "1 game", "1,234 games"."""
-    return f"{count:,} {'game' if count == 1 else 'games'}"
+    return say_many("{number} game", "{number} games", count)

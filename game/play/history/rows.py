@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import overload
 
+from game.language import digits, marked, say
 from game.play.dates import moment_words, when_words
 from game.play.history.names import (
     dealer_title,
@@ -24,15 +25,15 @@ from game.storage.history import History
 PAGE = 100
 """The number of games that are read at once."""
 ORDERS: Mapping[str, str] = {
-    "date": "Latest first",
-    "score": "Highest score first",
-    "level": "Highest level first",
-    "lines": "Most lines first",
-    "pieces": "Most pieces first",
-    "time": "Longest first",
+    "date": marked("Latest first"),
+    "score": marked("Highest score first"),
+    "level": marked("Highest level first"),
+    "lines": marked("Most lines first"),
+    "pieces": marked("Most pieces first"),
+    "time": marked("Longest first"),
 }
-"""What the games can be sorted by, and its name."""
-_UNREADABLE = "This game cannot be shown"
+"""What the games can be sorted by, and its name, to be translated."""
+_UNREADABLE = marked("This game cannot be shown")
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class GameColumn:
     """A column of a table of games."""
 
     name: str
+    """To be translated."""
     importance: int
     """The most important columns are shown if there is not room for all. From 8 on they are cut before they go."""
     text: Callable[[Game, datetime], str]
@@ -52,18 +54,20 @@ class GameColumn:
     """The key of ``ORDERS`` by which its head sorts; empty for none."""
 
 
-WHEN = GameColumn("When", 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
-_KIND = GameColumn("Game", 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
-_RESULT = GameColumn("Result", 10, lambda game, now: result_words(game), least=5.6, strong=True)
+WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
+_KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
+_RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
 # No table is without its dealers: it is among the last to go.
-_DEALER = GameColumn("Dealer", 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
-_PLAYER = GameColumn("Player", 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
-_TIME = GameColumn("Time", 6, lambda game, now: clock(game.seconds), right=True, order="time")
-_SCORE = GameColumn("Score", 2, lambda game, now: f"{game.score:,}", right=True, order="score")
-_LINES = GameColumn("Lines", 5, lambda game, now: f"{game.lines:,}", right=True, order="lines")
-_LEVEL = GameColumn("Level", 3, lambda game, now: str(game.level), right=True, order="level")
-_PIECES = GameColumn("Pieces", 1, lambda game, now: f"{game.pieces:,}", right=True, order="pieces")
-_PACE = GameColumn("Pieces/s", 4, lambda game, now: f"{game.pieces / max(0.001, game.seconds):.2f}", right=True)
+_DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
+_PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
+_TIME = GameColumn(marked("Time"), 6, lambda game, now: clock(game.seconds), right=True, order="time")
+_SCORE = GameColumn(marked("Score"), 2, lambda game, now: digits(game.score), right=True, order="score")
+_LINES = GameColumn(marked("Lines"), 5, lambda game, now: digits(game.lines), right=True, order="lines")
+_LEVEL = GameColumn(marked("Level"), 3, lambda game, now: str(game.level), right=True, order="level")
+_PIECES = GameColumn(marked("Pieces"), 1, lambda game, now: digits(game.pieces), right=True, order="pieces")
+_PACE = GameColumn(
+    marked("Pieces/s"), 4, lambda game, now: digits(game.pieces / max(0.001, game.seconds), 2), right=True
+)
 
 RECENT = (WHEN, _KIND, _RESULT, _DEALER, _PLAYER, _TIME, _LINES, _LEVEL, _PIECES, _PACE)
 """The columns of games of all kinds."""
@@ -74,7 +78,7 @@ def table_columns(mode: str) -> tuple[GameColumn, ...]:
     if ranked_by(mode) == "time":
         return (_RESULT, _DEALER, _PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
     if ranked_by(mode) == "level":
-        exact = GameColumn("Time", 6, lambda game, now: precise(game.seconds), right=True)
+        exact = GameColumn(marked("Time"), 6, lambda game, now: precise(game.seconds), right=True)
         return (_RESULT, _DEALER, _PLAYER, WHEN, exact, _SCORE, _LINES, _PACE)
     return (_RESULT, _DEALER, _PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
 
@@ -110,7 +114,7 @@ class GameRows(Sequence[tuple[str, ...]]):
             raise IndexError(index)
         stored = self.game(index)
         if stored is None:
-            return ("", _UNREADABLE, *("" for _ in RECENT[2:]))
+            return ("", say(_UNREADABLE), *("" for _ in RECENT[2:]))
         return cells(RECENT, stored.game, self._now)
 
 
@@ -125,17 +129,20 @@ def ranked_rows(games: Sequence[StoredGame], mode: str, now: datetime) -> list[t
     return [(f"{place}.", *cells(columns, stored.game, now)) for place, stored in enumerate(games, 1)]
 
 
-def details(stored: StoredGame) -> str:
-    """One line about a game: what the table may have no room for."""
+def details(stored: StoredGame, *, whole: bool) -> str:
+    """One line about a game: what a table has no room for, or with ``whole`` all that one wants to know."""
     game = stored.game
-    parts = [
+    known = [
         kind_title(game.rules, game.mode),
         result_words(game),
         dealer_title(game.randomizer),
         player_title(game.player),
+    ]
+    parts = [
+        *(known if whole else ()),
         moment_words(game.finished_at),
-        f"seed {game.seed}" if game.seed else "no seed",
+        say("seed {seed}", seed=game.seed) if game.seed else say("no seed"),
     ]
     if not stored.has_replay:
-        parts.append("no replay")
+        parts.append(say("no replay"))
     return SEPARATOR.join(parts)

@@ -7,14 +7,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from game.language import digits, say, say_as, say_many
 from game.play.dates import date_words
 from game.play.history.facets import chosen
 from game.play.history.names import dealer_title, kind_title
-from game.play.words import clock
+from game.play.words import percent
 from game.storage.filters import Filters
 from game.storage.queries import Day, Group
 
 _HOUR, _MINUTE = 3600, 60
+_MANY_HOURS = 100
+"""From so many hours on, minutes are not told."""
 
 
 @dataclass(frozen=True)
@@ -64,20 +67,18 @@ class Totals:
         favourite = self.dealers[0] if self.dealers else None
         kind = self.kinds[0] if self.kinds else None
         pace = self.pieces / self.seconds if self.seconds else 0.0
+        a_game = self.seconds / max(1, self.games)
+        in_a_row = say_many("{number} day in a row now", "{number} days in a row now", self.streak)
         begun = self.days[0].date if self.days else self.today
         return (
-            ("Games", f"{self.games:,}", f"since {date_words(begun)}" if self.days else ""),
-            ("Time played", long_time(self.seconds), f"{long_time(self.seconds / max(1, self.games))} a game"),
-            ("Pieces", f"{self.pieces:,}", f"{pace:.2f} a second"),
-            ("Lines", f"{self.lines:,}", f"{_mean(self.lines, self.games)} a game"),
-            ("Favourite game", kind.name if kind else "-", _of_all(kind, self.games)),
-            ("Favourite dealer", favourite.name if favourite else "-", _of_all(favourite, self.games)),
-            ("Days played", f"{len(self.days):,}", f"{days_words(self.streak)} in a row now"),
-            (
-                "Longest streak",
-                days_words(longest),
-                f"until {date_words(until)}" if until else "",
-            ),
+            (say("Games"), digits(self.games), say("since {date}", date=date_words(begun)) if self.days else ""),
+            (say("Time played"), long_time(self.seconds), say("{mean} a game", mean=long_time(a_game))),
+            (say("Pieces"), digits(self.pieces), say("{mean} a second", mean=digits(pace, 2))),
+            (say("Lines"), digits(self.lines), say("{mean} a game", mean=_mean(self.lines, self.games))),
+            (say("Favourite game"), kind.name if kind else "-", _of_all(kind, self.games)),
+            (say("Favourite dealer"), favourite.name if favourite else "-", _of_all(favourite, self.games)),
+            (say("Days played"), digits(len(self.days)), in_a_row if self.streak else ""),
+            (say("Longest streak"), days_words(longest), say("until {date}", date=date_words(until)) if until else ""),
         )
 
 
@@ -98,23 +99,29 @@ def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters, now: 
 
 
 def long_time(seconds: float) -> str:
-    """A long time in words: "0:41", "12:05", "3 h 05 min", "120 h"."""
-    whole = int(seconds)
-    if whole < _HOUR:
-        return clock(whole)
-    hours, rest = divmod(whole, _HOUR)
-    return f"{hours:,} h" if hours >= 100 else f"{hours} h {rest // _MINUTE:02} min"
+    """A long time in words: "41 s", "12 min 5 s", "3 h 5 min", "120 h"."""
+    hours, rest = divmod(int(seconds), _HOUR)
+    minutes, rest = divmod(rest, _MINUTE)
+    if hours >= _MANY_HOURS:
+        return say("{hours} h", hours=digits(hours))
+    if hours:
+        return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
+    if minutes and not rest:
+        return say("{minutes} min", minutes=minutes)
+    if minutes:
+        return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
+    return say_as("seconds", "{seconds} s", seconds=rest)
 
 
 def _mean(total: int, games: int) -> str:
     """A mean in a few figures: "0.5", "9.8", "41"."""
     mean = total / max(1, games)
-    return f"{mean:.1f}" if mean < 9.95 else f"{mean:,.0f}"
+    return digits(mean, 1) if mean < 9.95 else digits(round(mean))
 
 
 def days_words(count: int) -> str:
     """A number of days: "1 day", "12 days"."""
-    return f"{count:,} {'day' if count == 1 else 'days'}"
+    return say_many("{number} day", "{number} days", count)
 
 
 def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Share, ...]:
@@ -139,4 +146,4 @@ def _streaks(days: Sequence[Day]) -> list[tuple[int, date]]:
 
 
 def _of_all(share: Share | None, games: int) -> str:
-    return f"{share.games / max(1, games):.0%} of all games" if share else ""
+    return say("{share} of all games", share=percent(share.games / max(1, games))) if share else ""

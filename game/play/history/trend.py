@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import overload
 
 from game.core.rules.modes import MODES
+from game.language import digits, marked, say, say_many
 from game.play.dates import moment_words
 from game.play.history.names import games_words, kind_title, ranked_by
 from game.play.keeping import grade_words
@@ -26,8 +27,10 @@ MEDIAN_FROM = 4
 """The number of games at the beginning for which none is drawn: it would only follow them."""
 FEW = 7
 """Up to this number of games the dots are what there is to see: no median is drawn, and the scores begin at 0."""
-NO_GAMES = "No games yet. Press Enter to play one."
-_NONE_WON = "No game has reached the goal yet. Press Enter to play one."
+NO_GAMES = marked("No games yet. Press Enter to play one.")
+_NONE_WON = marked("No game has reached the goal yet. Press Enter to play one.")
+
+_MEDIANS = marked("median of the first {number} games: {first}, of the last: {last}")
 
 
 @dataclass(frozen=True)
@@ -35,18 +38,19 @@ class Measure:
     """What is drawn of each game."""
 
     name: str
+    """What is measured, to be translated."""
     value: Callable[[Point], float]
     text: Callable[[float], str]
     unit: str = ""
-    """What stands behind the title: "in points"."""
+    """What stands behind the title: "in points"; to be translated."""
     least_is_best: bool = False
 
 
-_SCORE = Measure("Score", lambda point: point.score, lambda value: f"{value:,.0f}", "in points")
-_TIME = Measure("Time", lambda point: point.seconds, precise, "in minutes", least_is_best=True)
-_LEVEL = Measure("Level", lambda point: point.level, lambda value: f"{value:.0f}")
+_SCORE = Measure(marked("Score"), lambda point: point.score, lambda value: digits(round(value)), marked("in points"))
+_TIME = Measure(marked("Time"), lambda point: point.seconds, precise, marked("in minutes"), least_is_best=True)
+_LEVEL = Measure(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
 _NAMES = tuple(GRADE_RANKS)
-_GRADE = Measure("Grade", lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
+_GRADE = Measure(marked("Grade"), lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
 
 
 def measure_of(mode: str, points: Sequence[Point]) -> Measure:
@@ -66,21 +70,24 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
     measure = measure_of(filters.mode, points)
     values = [measure.value(point) for point in points]
     won = filters.mode in MODES and ranked_by(filters.mode) == "time"
-    curves = [Curve(_numbered(values), "dots", "faint" if len(values) > FEW else "accent", "Games")]
+    curves = [Curve(_numbered(values), "dots", "faint" if len(values) > FEW else "accent", say("Games"))]
     if len(values) > 1:
         best = running_best(values, least=measure.least_is_best)
-        curves.append(Curve(_numbered(best), "steps", "best", "Best so far"))
+        curves.append(Curve(_numbered(best), "steps", "best", say("Best so far")))
     if len(values) > FEW:
         window = median_window(len(values))
         median = _numbered(moving_median(values, window))[MEDIAN_FROM:]
-        curves.append(Curve(median, "line", "accent", f"Median of the last {window:,}"))
+        name = say_many(
+            "Median of the last {number} game", "Median of the last {number} games", min(window, len(values))
+        )
+        curves.append(Curve(median, "line", "accent", name))
     return Plot(
-        f"{kind_title(filters.rules, filters.mode)}: {measure.name.lower()}",
-        dated_axis([point.moment for point in points], name="Games in the order of their dates"),
+        SEPARATOR.join((kind_title(filters.rules, filters.mode), say(measure.name))),
+        dated_axis([point.moment for point in points], name=say("Games in the order of their dates")),
         _axis(measure, values),
         tuple(curves),
         GameSpots(points, measure),
-        empty=_NONE_WON if won else NO_GAMES,
+        empty=say(_NONE_WON if won else NO_GAMES),
     )
 
 
@@ -113,14 +120,17 @@ def trend_words(points: Sequence[Point], filters: Filters) -> str:
     measure = measure_of(filters.mode, points)
     values = [measure.value(point) for point in points]
     if len(values) == 1:
-        return f"One game so far: {measure.text(values[0])}. The trend begins with the second one."
+        return say("One game so far: {result}. The trend begins with the second one.", result=measure.text(values[0]))
     best = running_best(values, least=measure.least_is_best)[-1]
-    parts = [games_words(len(values)), f"best {measure.text(best)}"]
+    parts = [games_words(len(values)), say("best {result}", result=measure.text(best))]
     window = median_window(len(values))
     if len(values) >= 2 * window:
         medians = moving_median(values, window)
         first, last = measure.text(medians[window - 1]), measure.text(medians[-1])
-        parts.append(f"median of the first {window:,}: {first}, of the last {window:,}: {last}")
+        words = say(
+            "median of the first {number} games: {first}, of the last: {last}", number=window, first=first, last=last
+        )
+        parts.append(words)
     return SEPARATOR.join(parts)
 
 
@@ -162,11 +172,11 @@ def _axis(measure: Measure, values: Sequence[float]) -> Axis:
         return named_axis(_NAMES[int(low) : int(high) + 1], first=int(low))
     if measure is _TIME:
         low, high = _widened(low, high)
-        return time_axis(low, high, name=measure.unit)
+        return time_axis(low, high, name=say(measure.unit))
     # From 0 on, unless that would press everything against the upper edge.
     if low < 0.5 * high or len(values) <= FEW:
-        return number_axis(0.0, max(high, 1.0), whole=True, name=measure.unit)
-    return number_axis(*_widened(low, high), whole=True, name=measure.unit)
+        return number_axis(0.0, max(high, 1.0), whole=True, name=say(measure.unit))
+    return number_axis(*_widened(low, high), whole=True, name=say(measure.unit))
 
 
 def _widened(low: float, high: float) -> tuple[float, float]:
@@ -177,7 +187,11 @@ def _widened(low: float, high: float) -> tuple[float, float]:
 
 def _words(point: Point, measure: Measure, value: float) -> tuple[str, ...]:
     pace = point.pieces / max(0.001, point.seconds)
-    facts = [f"{point.pieces:,} pieces", f"{pace:.2f}/s", f"{point.lines:,} lines"]
+    facts = [
+        say_many("{number} piece", "{number} pieces", point.pieces),
+        say("{number}/s", number=digits(pace, 2)),
+        say_many("{number} line", "{number} lines", point.lines),
+    ]
     if measure is not _TIME:
         facts.append(clock(point.seconds))
     heading = (

@@ -14,6 +14,7 @@ from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.replay import Replay, play_through, result_of
 from game.core.statistics import Statistics
 from game.files.text import FileError
+from game.language import marked, say
 from game.play.advice.review import Review
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord
@@ -22,9 +23,10 @@ from game.play.running.continued import ContinuedGame
 from game.play.running.game import PERSON_PRESSES
 from game.play.services import Services
 
-WITHOUT_ITS_DEALER = "continued with another dealer"
+WITHOUT_ITS_DEALER = marked("continued with another dealer")
 """The remark on a game whose dealer is not there any more."""
-_OTHERWISE = "the unfinished game cannot be continued: it plays otherwise than it was recorded"
+_ANOTHER_DEALER = marked("the rest of this game has another dealer: {dealer} does not deal it now")
+_OTHERWISE = marked("the unfinished game cannot be continued: it plays otherwise than it was recorded")
 
 
 class Continuing:
@@ -53,7 +55,7 @@ class Continuing:
         try:
             about, replay = games.load()
         except FileError as error:
-            services.scores.note(f"the unfinished game cannot be continued: {error}")
+            services.scores.note(say("the unfinished game cannot be continued: {fault}", fault=error))
             return
         for dealer, change, missing in _dealers(replay, services.entropy):
             game = ContinuedGame(
@@ -72,10 +74,13 @@ class Continuing:
             if _as_recorded(game, replay):
                 self.game = game
                 if missing:
-                    services.scores.note(f"the rest of this game has another dealer: {missing} does not deal it now")
+                    note = say(
+                        "the rest of this game has another dealer: {dealer} does not deal it now", dealer=missing
+                    )
+                    services.scores.note(note)
                 return
         games.set_aside()
-        services.scores.note(_OTHERWISE)
+        services.scores.note(say(_OTHERWISE))
 
     def _again(self, continued: ContinuedGame, replay: Replay, change: Change) -> Iterator[None]:
         game, alone = continued.game, set(continued.game.pieces_by) <= {YOU}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.language import marked, say
 from game.play.frame import BarButton
 from game.play.services import Keyboard
 
@@ -19,28 +20,34 @@ EXPORT_KEY = "x"
 BOARD_KEY = "b"
 """The key that takes the board out of the replay, by its name in settings.yaml."""
 
-_LABELS: Mapping[str, str] = {WHY: "Why", PLAY_ON: "Play on", BOARD: "Board", EXPORT: "Export", LEAVE: "Back"}
+_LABELS: Mapping[str, str] = {
+    WHY: marked("Why"),
+    PLAY_ON: marked("Play on"),
+    BOARD: marked("Board"),
+    EXPORT: marked("Export"),
+    LEAVE: marked("Back"),
+}
 _ABOUT: Mapping[str, str] = {
-    START: "To the start",
-    BACK: "Back by one piece",
-    PLAY: "Play or pause",
-    FORWARD: "Forward by one piece",
-    END: "To the end",
-    SLOWER: "Slower",
-    FASTER: "Faster",
-    WHY: "Why the bot would put the piece elsewhere",
-    PLAY_ON: "Play on from here yourself",
-    BOARD: "This board as a puzzle or as fumen",
-    EXPORT: "Save as GIF or PNG",
-    LEAVE: "Back to where you came from",
+    START: marked("To the start"),
+    BACK: marked("Back by one piece"),
+    PLAY: marked("Play or pause"),
+    FORWARD: marked("Forward by one piece"),
+    END: marked("To the end"),
+    SLOWER: marked("Slower"),
+    FASTER: marked("Faster"),
+    WHY: marked("Why the bot would put the piece elsewhere"),
+    PLAY_ON: marked("Play on from here yourself"),
+    BOARD: marked("This board as a puzzle or as text (fumen)"),
+    EXPORT: marked("Save as GIF or PNG"),
+    LEAVE: marked("Back to where you came from"),
 }
 _KEYS: Mapping[str, str] = {
-    START: "Home",
+    START: marked("Home"),
     BACK: "↓",
-    PLAY: "Space",
+    PLAY: marked("Space"),
     FORWARD: "↑",
-    END: "End",
-    PLAY_ON: "Enter",
+    END: marked("End"),
+    PLAY_ON: marked("Enter"),
     BOARD: BOARD_KEY.upper(),
     EXPORT: EXPORT_KEY.upper(),
 }
@@ -56,8 +63,8 @@ def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ..
     return tuple(
         BarButton(
             action,
-            _LABELS.get(action, ""),
-            key_of(action, keyboard, why=why),
+            say(_LABELS.get(action, "")),
+            _shown_key(action, keyboard, why=why),
             lit=action == WHY and why,
             usable=not (over and action in (FORWARD, END, PLAY_ON)),
         )
@@ -70,10 +77,16 @@ def key_of(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
     if action in _BY_SETTINGS:
         name = keyboard.label(_BY_SETTINGS[action])
         return _SHORT.get(name, name)
-    return (_KEYS_WITH_REASONS if why else _KEYS)[action].format(step=keyboard.label("step"))
+    return say((_KEYS_WITH_REASONS if why else _KEYS)[action], step=keyboard.label("step"))
+
+
+def _shown_key(action: str, keyboard: Keyboard, *, why: bool) -> str:
+    """The key below a button. A key that is a sign itself would look like a second sign: the line above tells it."""
+    key = key_of(action, keyboard, why=why)
+    return key if key[:1].isalnum() else ""
 
 
 def about(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
     """What a button does, with its key, as a line of text."""
     key = key_of(action, keyboard, why=why)
-    return f"{_ABOUT[action]}  ({key})" if key else _ABOUT[action]
+    return f"{say(_ABOUT[action])}  ({key})" if key else say(_ABOUT[action])

@@ -11,22 +11,25 @@ from pathlib import Path
 from game.core.replay import Replay
 from game.files.new_file import free_path
 from game.files.words import printable_path
-from game.play.replay.film import LAST_HUNDREDTHS, Cut
+from game.language import digits, marked, say, say_many
+from game.play.replay.film import Cut
 from game.play.words import precise
 
 GAME, PART, MOMENT, BOARD, END = "game", "part", "moment", "board", "end"
 KINDS: Mapping[str, str] = {
-    GAME: "The whole game, GIF",
-    PART: "A part of it, GIF",
-    MOMENT: "This moment, PNG",
-    BOARD: "The board alone, PNG",
-    END: "The end of it, PNG",
+    GAME: marked("The whole game, GIF"),
+    PART: marked("A part of it, GIF"),
+    MOMENT: marked("This moment, PNG"),
+    BOARD: marked("The board alone, PNG"),
+    END: marked("The end of it, PNG"),
 }
-"""What can be exported -> its words."""
+"""What can be exported -> its words, to be translated."""
 FILMS = (GAME, PART)
 """The kinds that move."""
 SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)
 """The speeds of a film, in seconds of the game in a second."""
+SIZE_TITLES: Mapping[str, str] = {"small": marked("Small"), "medium": marked("Medium"), "large": marked("Large")}
+"""Size -> its words, to be translated."""
 SIZES: Mapping[str, tuple[int, int]] = {"small": (480, 360), "medium": (720, 540), "large": (1080, 810)}
 """Size -> the window, in pixels, in which the picture is drawn. Its empty flanks are cut off."""
 _SHORT_SECONDS = 60
@@ -90,13 +93,13 @@ class ExportChoices:
 
     @property
     def summary(self) -> str:
-        """What will be in the file, as a sentence or two."""
+        """What will be in the file: "A film of 12 s, 251 pictures"."""
         if not self.is_film:
-            return f"A picture of the game at {precise(self.seconds(self.moment))[:-1]}."
-        whole, last = self.cut.seconds(self.replay), LAST_HUNDREDTHS / 100
-        return (
-            f"A film of {whole:.1f} s: {whole - last:.1f} s at {self.speed}x, then {last:g} s of the last picture. "
-            f"It has {self.cut.pictures(self.replay):,} pictures."
+            return say("The game at {time}", time=precise(self.seconds(self.moment))[:-1])
+        length = digits(round(self.cut.seconds(self.replay), 1))
+        pictures = self.cut.pictures(self.replay)
+        return say_many(
+            "A film of {length} s, {number} picture", "A film of {length} s, {number} pictures", pictures, length=length
         )
 
     def seconds(self, tick: int) -> float:

@@ -10,6 +10,7 @@ from game.core.dealers import DealerChange
 from game.core.finesse import better_path, faults
 from game.core.replay import Replay, ReplayPlayer
 from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
+from game.language import digits, say
 from game.play.advice.notes import cost
 from game.play.advice.review import CostlyPlacement, Review
 from game.play.history.names import dealer_title
@@ -101,7 +102,8 @@ class Marks:
         elif isinstance(event, Locked):
             system = self._replay.setup.rules.rotation
             wasted = faults(system, event)
-            words = f"Finesse: {event.presses} keys, {len(better_path(system, event.placement) or ())} needed"
+            needed = len(better_path(system, event.placement) or ())
+            words = say("Keys: {pressed} pressed, {needed} needed", pressed=event.presses, needed=needed)
             return self._now(MarkKind.FAULT, wasted, words) if wasted else None
         return None
 
@@ -110,7 +112,12 @@ class Marks:
 
     def _mistake(self, costly: CostlyPlacement) -> Mark:
         verdict = costly.verdict
-        words = f"{verdict.grade.value} at piece {costly.number}: costs {', '.join(cost(verdict))}"
+        words = say(
+            "{grade} at piece {number}: costs {cost}",
+            grade=say(verdict.grade.value),
+            number=digits(costly.number),
+            cost=", ".join(cost(verdict)),
+        )
         return self._at(verdict.turn.tick, verdict.turn.tick, (MarkKind.MISTAKE, _SIZES[verdict.grade], words))
 
     def _at(self, tick: int, appeared: int, what: tuple[MarkKind, int, str]) -> Mark:
@@ -121,7 +128,8 @@ class Marks:
 
 
 def _change_words(change: DealerChange) -> str:
-    return f"{dealer_title(change.randomizer)} deals from piece {change.piece + 1:,} on"
+    dealer, piece = dealer_title(change.randomizer), digits(change.piece + 1)
+    return say("{dealer} deals from piece {piece} on", dealer=dealer, piece=piece)
 
 
 def _kind(clear: Cleared) -> MarkKind:
@@ -134,9 +142,9 @@ def _kind(clear: Cleared) -> MarkKind:
 
 def _clear_words(clear: Cleared) -> str:
     details = (
-        "perfect clear" if clear.perfect else "",
-        "back-to-back" if clear.back_to_back else "",
-        f"combo {clear.combo}" if clear.combo > 0 else "",
-        f"+{clear.points:,}" if clear.points else "",
+        say("perfect clear") if clear.perfect else "",
+        say("back-to-back") if clear.back_to_back else "",
+        say("combo {number}", number=clear.combo) if clear.combo > 0 else "",
+        f"+{digits(clear.points)}" if clear.points else "",
     )
-    return ", ".join(filter(None, (clear_name(clear), *details)))
+    return ", ".join(filter(None, (say(clear_name(clear)), *details)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import say
 from game.play.advice.reasons import Reasons
 from game.play.dates import recorded_date
 from game.play.dealer_panel.panel import DealerPanel
@@ -31,16 +32,16 @@ def picture_of(
     """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
     session, replay = playback.session, playback.replay
     setup = replay.setup
-    detail = SEPARATOR.join(filter(None, (MODE_TITLES[setup.mode.name], recorded_date(replay.date))))
+    detail = SEPARATOR.join(filter(None, (say(MODE_TITLES[setup.mode.name]), recorded_date(replay.date))))
     dealt_by, seed = replay.dealt_by(session.tick)
-    who = YOU if replay.player == PERSON else shown_player(replay.player)
+    who = say(YOU) if replay.player == PERSON else shown_player(replay.player)
     return Frame(
         session,
         playback.dealt.counts,
         playback.dealt.droughts,
         effects,
         figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(short_title(dealer_title(dealt_by)), seed or "none", who, detail),
+        Credits(short_title(dealer_title(dealt_by)), seed or say("none"), who, detail),
         settings.ghost,
         settings.display.palette,
         panels,

@@ -17,10 +17,14 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics
+from game.language import marked
 from game.play.keeping import YOU, shown_player
 from game.play.new_game import GameRecord
-from game.play.words import clock
+from game.play.remarks import played_on
 from game.storage.filters import MIXED, PERSON
+
+A_BOT = marked("a bot")
+"""The name of a bot that a recording does not tell, to be translated."""
 
 
 def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
@@ -31,7 +35,6 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
     beginning is the same as in the recording.
     """
     recording = player.replay
-    remark = f"played on from {clock(player.session.seconds)}"
     try:
         game = _again(player, recording.setup.dealer(entropy), seeded_change(recording.setup, entropy))
         as_recorded = _same(game, player)
@@ -44,9 +47,8 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
             spliced_dealer(recording.setup, letters, entropy),
             spliced_change(recording.setup, letters, entropy),
         )
-        remark += ", with new pieces"
     game.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
-    game.remark = remark
+    game.remark = played_on(player.session.seconds, new_pieces=not as_recorded)
     game.kept = _same(game, player)
     return game
 
@@ -124,4 +126,4 @@ def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., De
 
 def _names(player: str) -> tuple[str, ...]:
     """The names of the players on the screen."""
-    return {PERSON: (YOU,), MIXED: (YOU, "a bot")}.get(player, (shown_player(player),))
+    return {PERSON: (YOU,), MIXED: (YOU, A_BOT)}.get(player, (shown_player(player),))

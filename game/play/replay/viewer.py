@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.ai.review.judging import Judge
 from game.core.replay import Replay
+from game.language import digits, marked, say, say_as
 from game.play.advice.comparison import Comparison, Made
 from game.play.advice.notes import better_keys
 from game.play.dealer_panel.panel import DealerPanel
@@ -28,10 +29,17 @@ from game.storage.filters import PERSON
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_LEAPS = "← → {skip:g} s", "Comma, period: smallest step"
-_HINT = (*_LEAPS, "{machine} bot plays on", "{finesse} fewest keys", "{mute} sound")
-_WHY = ("↑ ↓ compare", "Tab features", *_LEAPS, "{mute} sound")
-_SEEK = "Click or drag to go there"
+_LEAPS = marked("← → {seconds} s"), marked(", . one tick")
+_SOUND = marked("{mute} sound")
+_HINT = (
+    *_LEAPS,
+    marked("↑ ↓ one piece"),
+    marked("{machine} let the bot play on"),
+    marked("{finesse} fewest keys"),
+    _SOUND,
+)
+_WHY = (marked("↑ ↓ compare"), marked("Tab features"), *_LEAPS, _SOUND)
+_SEEK = marked("Click or drag to go there")
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
 _SLICE = 0.004
@@ -228,7 +236,7 @@ class ReplayViewer:
             speed_label(playback.speed),
             playback.running,
             playback.player.buttons,
-            tuple(part.format(skip=SKIP, **keys) for part in (_WHY if why else _HINT)),
+            tuple(say(part, seconds=digits(SKIP), **keys) for part in (_WHY if why else _HINT)),
             buttons(self._keyboard, why=why, over=playback.session.ended is not None),
             self.marks.all,
             self._told(),
@@ -244,9 +252,9 @@ class ReplayViewer:
             return ""
         mark = mark_at(self.marks.all, self.pointed, _REACH, below=self._below)
         seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
-        return mark.words if mark else f"{precise(float(seconds))[:-1]}  {_SEEK}"
+        return mark.words if mark else f"{precise(float(seconds))[:-1]}  {say(_SEEK)}"
 
 
 def speed_label(speed: Fraction) -> str:
     """A speed as text: 1/8x, 64x."""
-    return f"{speed}x"
+    return say_as("speed", "{speed}x", speed=speed)

@@ -7,22 +7,26 @@ from dataclasses import dataclass
 
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
+from game.language import digits, marked, say, say_many
 from game.play.best import BestGame
 from game.play.figures import NONE_YET, score_words
 from game.play.keeping import result_of
 from game.play.new_game import GameRecord
 from game.play.splits import Gap, Split, gap, rule_of
-from game.play.words import capital, clock, hundredths, precise, time_span
+from game.play.words import capital, clock, hundredths, points_words, precise, time_span
 
 _ENDS = {
-    "block out": ("Game over", "The next piece had no room."),
-    "lock out": ("Game over", "A piece locked above the visible rows."),
-    "goal": ("Well played", "The goal was reached."),
-    "roll": ("Well played", "Level 999 was reached. The roll was lost."),
-    "too late": ("Game over", "This level was reached too late."),
-    "time": ("Time's up", "The two minutes are over."),
-    "no more pieces": ("The end", "There are no more pieces."),
+    "block out": (marked("Game over"), marked("The next piece had no room.")),
+    "lock out": (marked("Game over"), marked("A piece locked above the visible rows.")),
+    "goal": (marked("Well played"), marked("The goal was reached.")),
+    "roll": (marked("Well played"), marked("Level 999 was reached. The roll was lost.")),
+    "too late": (marked("Game over"), marked("This level was reached too late.")),
+    "time": (marked("Time's up"), marked("The two minutes are over.")),
+    "no more pieces": (marked("The end"), marked("There are no more pieces.")),
 }
+"""Why a game ended -> the title of its results and a sentence, to be translated."""
+_TELLS_LEVEL = ("roll", "too late")
+"""The ends whose sentence is about the level."""
 
 
 @dataclass(frozen=True)
@@ -76,10 +80,11 @@ class Contest:
 def hero(game: GameRecord, contest: Contest) -> Hero:
     """The result of a finished game, in the figure that ranks its mode."""
     session = game.session
-    title, note = _ENDS[session.ended.reason if session.ended else "block out"]
+    reason = session.ended.reason if session.ended else "block out"
+    title, note = map(say, _ENDS[reason])
     name, figure = _figure(game)
-    if session.mode.ranked_by == "level" and "evel" not in note:
-        note = f"{note} Level {session.level} was reached."
+    if session.mode.ranked_by == "level" and reason not in _TELLS_LEVEL:
+        note = f"{note} {say('Level {level} was reached.', level=session.level)}"
     verdict = _verdict(session, contest)
     # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
     feat = contest.before is not None or session.mode.ranked_by == "time"
@@ -91,10 +96,10 @@ def _figure(game: GameRecord) -> tuple[str, str]:
     session = game.session
     if session.mode.ranked_by == "time":
         # The time of a part of the way says nothing: what counts is how far the game came.
-        return ("Time", precise(session.seconds)) if _reached(session) else _way(session)
+        return (say("Time"), precise(session.seconds)) if _reached(session) else _way(session)
     if session.mode.ranked_by == "level":
-        return "Grade", game.statistics.grade(session) or NONE_YET
-    return "Score", score_words(session)
+        return say("Grade"), game.statistics.grade(session) or NONE_YET
+    return say("Score"), score_words(session)
 
 
 def _reached(session: GameView) -> bool:
@@ -105,8 +110,9 @@ def _way(session: GameView) -> tuple[str, str]:
     """How far a game came on a way that has an end."""
     mode = session.mode
     if mode.garbage_rows:
-        return "Rows", f"{mode.garbage_rows - session.garbage_left} of {mode.garbage_rows}"
-    return "Lines", f"{session.lines} of {mode.lines or 0}"
+        cleared = mode.garbage_rows - session.garbage_left
+        return say("Rows"), say("{number} of {all}", number=cleared, all=mode.garbage_rows)
+    return say("Lines"), say("{number} of {all}", number=session.lines, all=mode.lines or 0)
 
 
 def _verdict(session: GameView, contest: Contest) -> str:
@@ -115,49 +121,41 @@ def _verdict(session: GameView, contest: Contest) -> str:
     before, after = contest.before, contest.after
     best = result_of(before.game, session.mode.ranked_by) if before else ""
     if not contest.is_best or after is None:
-        unfinished = _unfinished(session)
+        unfinished = session.mode.ranked_by == "time" and not _reached(session)
         if before is None:
-            return unfinished
+            return say("Not finished. Only a whole game counts here.") if unfinished else ""
         if unfinished:
-            return f"{unfinished} Your best: {best}."
-        distance = _distance(session, before)
-        return f"{distance} your best of {best}." if distance else f"Your best: {best}."
+            return say("Not finished. Your best: {best}.", best=best)
+        return _distance(session, before, best) or say("Your best: {best}.", best=best)
     if before is None:
-        return "Your first result in this mode. It is the one to beat."
+        return say("Your first result in this mode.")
     by = _lead(session, before)
-    return f"Your best yet, by {by}." if by else f"Your best yet. Before: {best}."
-
-
-def _unfinished(session: GameView) -> str:
-    """What was missing in a game of which only the whole way counts."""
-    mode = session.mode
-    if mode.ranked_by != "time" or _reached(session):
-        return ""
-    if mode.garbage_rows:
-        return f"Not finished: {session.garbage_left} of {mode.garbage_rows} rows were left."
-    lines = mode.lines or 0
-    return f"Not finished: {max(0, lines - session.lines)} of {lines} lines were left."
+    return say("Your best yet, by {lead}.", lead=by) if by else say("Your best yet. Before: {best}.", best=best)
 
 
 def _lead(session: GameView, before: BestGame) -> str:
     """By how much a game is better than the best one before: "3.21 s". Empty if one figure cannot say it."""
     if session.mode.ranked_by == "time":
         return time_span(hundredths(before.game.seconds) - hundredths(session.seconds))
-    return f"{session.score - before.game.score:,} points" if session.mode.ranked_by == "score" else ""
+    return points_words(session.score - before.game.score) if session.mode.ranked_by == "score" else ""
 
 
-def _distance(session: GameView, before: BestGame) -> str:
-    """How far a game is from the best one, with the words that lead to it. Empty if one figure cannot say it."""
+def _distance(session: GameView, before: BestGame, best: str) -> str:
+    """How far a game is from the best one, in a sentence. Empty if one figure cannot say it."""
     if session.mode.ranked_by == "level":
         return ""
     timed = session.mode.ranked_by == "time"
     behind = hundredths(session.seconds) - hundredths(before.game.seconds)
     by = behind if timed else before.game.score - session.score
     if by < 0:
-        return "Not saved, but better than"
+        return say("Not saved, but better than your best of {best}.", best=best)
     if not by:
-        return "Level with"
-    return f"{time_span(by)} behind" if timed else f"{by:,} points short of"
+        return say("Level with your best of {best}.", best=best)
+    if timed:
+        return say("{time} behind your best of {best}.", time=time_span(by), best=best)
+    return say_many(
+        "{number} point short of your best of {best}.", "{number} points short of your best of {best}.", by, best=best
+    )
 
 
 def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
@@ -173,6 +171,6 @@ def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
 def _row(mark: str, split: Split, best: Split | None, mode: Mode) -> SplitRow:
     scored = mode.ranked_by == "score"
     time = clock(split.seconds) if scored else precise(split.seconds)
-    reached = "" if best is None else f"{best.score:,}" if scored else precise(best.seconds)
-    score = f"{split.score:,}" if scored else ""
+    reached = "" if best is None else digits(best.score) if scored else precise(best.seconds)
+    score = digits(split.score) if scored else ""
     return SplitRow(capital(mark), time, score, reached, gap(split, best, mode) if best else None)

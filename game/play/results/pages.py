@@ -8,15 +8,17 @@ from collections.abc import Sequence
 from game.core.board.pieces import PIECES, Piece
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
+from game.language import digits, say, say_many
 from game.play.advice.losses import loss_in_words
 from game.play.advice.review import CostlyPlacement, Review
 from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
 from game.play.history.names import dealer_title
-from game.play.keeping import HELPED, YOU
+from game.play.keeping import HELPED, YOU, shown_player
 from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
+from game.play.remarks import remark_words
 from game.play.results.sheet import PlacementPicture, Sheet
-from game.play.words import SEPARATOR, clock, holes, precise
+from game.play.words import SEPARATOR, capital, clock, holes, percent, points_words, precise
 
 PACE_SPANS = 30
 """The number of equal time spans in the chart of the pace."""
@@ -28,22 +30,27 @@ A_HOLE = "A cost of one hole is as bad as one covered gap."
 """What the unit of costs means."""
 MOST_SPOTS = 1000
 """The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
-_MODERN = ("T-spins", "Back-to-back")
-"""The pairs that only the guideline knows."""
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
     """The page of a pause."""
+    return Sheet(say("Paused"), _standing(game), say("Sound: off") if muted else "")
+
+
+def _standing(game: GameRecord) -> str:
+    """How far a paused game is, or why it does not count."""
     session = game.session
     if game.remark:
-        fate = "saved, but not as your own game" if game.kept else "not saved"
-        parts = [f"{game.remark.capitalize()}: {fate}"]
-    else:
-        lines = f"{session.lines:,} {'line' if session.lines == 1 else 'lines'}"
-        parts = [precise(session.seconds) if to_hundredths(session) else clock(session.seconds), lines]
-        # Points say nothing where the time decides.
-        parts += [] if session.mode.ranked_by == "time" else [f"{score_words(session)} points"]
-    return Sheet("Paused", SEPARATOR.join([*parts, "sound off"] if muted else parts))
+        remark = capital(remark_words(game.remark))
+        if game.kept:
+            return say("{remark}: saved, but not as your own game", remark=remark)
+        return say("{remark}: not saved", remark=remark)
+    time = precise(session.seconds) if to_hundredths(session) else clock(session.seconds)
+    parts = [time, say_many("{number} line", "{number} lines", session.lines)]
+    if session.mode.ranked_by != "time":  # points say nothing where the time decides
+        most = session.rules.scoring.most
+        parts.append(points_words(session.score if most is None else min(session.score, most)))
+    return SEPARATOR.join(parts)
 
 
 def review_words(review: Review, who: str) -> str:
@@ -62,8 +69,9 @@ def advice_words(review: Review, who: str) -> str:
     if not review.total:
         return ""
     if review.rated < review.total:
-        return f"{who} is rating your placements: {100 * review.rated // review.total} percent."
-    return f"{review.advice} {A_HOLE}" if "hole" in review.advice else review.advice
+        share = percent(review.rated / review.total)
+        return say("{bot} is rating your placements: {share}.", bot=who, share=share)
+    return review.advice
 
 
 def placement_pictures(review: Review) -> tuple[PlacementPicture, ...]:
@@ -96,33 +104,45 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
     session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
     time = precise if to_hundredths(session) else clock
     pairs = [
-        ("Score", score_words(session)),
-        ("Time", time(session.seconds)),
-        ("Lines", f"{session.lines:,}"),
-        ("Level", shown_level(session, session.level)),
-        ("Pieces", f"{session.pieces:,}"),
-        ("Pieces/s", f"{per_second(session.pieces, session):.2f}"),
-        ("Lines/min", f"{60 * per_second(session.lines, session):.1f}"),
-        ("Keys/piece", f"{keys_per_piece(session):.2f}"),
-        ("Finesse faults", f"{statistics.wasted_keys:,}"),
-        ("Tetris rate", f"{statistics.tetris_rate:.0%}"),
-        ("T-spins", str(statistics.t_spins)),
-        ("Longest combo", str(max(0, statistics.longest_combo))),
-        ("Back-to-back", str(statistics.back_to_backs)),
-        ("Perfect clears", str(statistics.perfect_clears)),
-        ("Longest I drought", str(droughts[Piece.I])),
-        *dealers(game),
-        ("Played by", players(game) or "nobody"),
+        (say("Score"), score_words(session)),
+        (say("Time"), time(session.seconds)),
+        (say("Lines"), digits(session.lines)),
+        (say("Level"), shown_level(session, session.level)),
+        (say("Pieces"), digits(session.pieces)),
+        (say("Pieces/s"), digits(per_second(session.pieces, session), 2)),
+        (say("Lines/min"), digits(60 * per_second(session.lines, session), 1)),
+        (say("Keys/piece"), digits(keys_per_piece(session), 2)),
+        (say("Keys too many"), digits(statistics.wasted_keys)),
     ]
-    if session.rules.look != "modern":
-        pairs = [pair for pair in pairs if pair[0] not in _MODERN]
+    pairs += [(name, text) for name, number, text in _feats(game) if number]
+    pairs += [
+        (say("Longest I drought"), digits(droughts[Piece.I])),
+        *dealers(game),
+        (say("Played by"), players(game) or say("nobody")),
+    ]
     if session.rules.graded:
-        pairs.insert(1, ("Grade", statistics.grade(session) or NONE_YET))
+        pairs.insert(1, (say("Grade"), statistics.grade(session) or NONE_YET))
         hidden = secret(session)
-        pairs += [("Secret grade", hidden)] if hidden else []
+        pairs += [(say("Secret grade"), hidden)] if hidden else []
         second = float(session.rules.ticks_per_second)
-        pairs += [(f"Section {level}", precise(ticks / second)) for level, ticks in sections(session).items()]
+        pairs += [
+            (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
+        ]
     return pairs
+
+
+def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
+    """What not every game has: names, numbers, and the numbers as text."""
+    statistics = game.statistics
+    modern = game.session.rules.look == "modern"
+    counts = [
+        (say("T-spins"), statistics.t_spins if modern else 0),
+        (say("Back-to-back"), statistics.back_to_backs if modern else 0),
+        (say("Longest combo"), max(0, statistics.longest_combo)),
+        (say("Perfect clears"), statistics.perfect_clears),
+    ]
+    rate = statistics.tetris_rate
+    return [(say("Tetris rate"), rate, percent(rate)), *((name, count, digits(count)) for name, count in counts)]
 
 
 def dealers(game: GameRecord) -> list[tuple[str, str]]:
@@ -131,17 +151,23 @@ def dealers(game: GameRecord) -> list[tuple[str, str]]:
     first = game.setup.randomizer if changes else game.dealer.randomizer.name
     seed = game.setup.seed if changes else game.dealer.seed
     return [
-        ("Dealer", dealer_title(first)),
-        *((f"From piece {change.piece + 1:,}", dealer_title(change.randomizer)) for change in changes),
-        ("Seed", seed or "none"),
+        (say("Dealer"), dealer_title(first)),
+        *(
+            (say("From piece {number}", number=digits(change.piece + 1)), dealer_title(change.randomizer))
+            for change in changes
+        ),
+        (say("Seed"), seed or say("none")),
     ]
 
 
 def players(game: GameRecord) -> str:
     """The players, the person first: "You", "You, with help", "You and Dellacherie"."""
     if set(game.pieces_by) == {YOU} and not game.alone:
-        return HELPED
-    return " and ".join(sorted(game.pieces_by, key=lambda name: name != YOU))
+        return say(HELPED)
+    first, *others = [shown_player(name) for name in sorted(game.pieces_by, key=lambda name: name != YOU)] or [""]
+    for other in others:
+        first = say("{players} and {player}", players=first, player=other)
+    return first
 
 
 def charts(game: GameRecord) -> tuple[Plot, ...]:
@@ -161,24 +187,23 @@ def height_chart(session: GameView) -> Plot:
     per_tick = float(session.rules.ticks_per_second)
     every = -(-len(session.trail) // MOST_SPOTS)
     marks = [(number, mark.tick / per_tick, mark.height) for number, mark in enumerate(session.trail, 1)][:: every or 1]
-    spots = (
-        Spot(at, height, (_rows(height), f"Piece {number:,} at {clock(at)}"), f"{PIECE}{number}")
-        for number, at, height in marks
-    )
-    points = tuple((at, float(height)) for _, at, height in marks)
+    spots = (_height_spot(number, at, height) for number, at, height in marks)
+    # The well is empty until the first piece locks.
+    points = ((0.0, 0.0), *((at, float(height)) for _, at, height in marks)) if marks else ()
     most = max((height for _, _, height in marks), default=1)
     return Plot(
-        "Height of the stack",
+        say("Height of the stack"),
         time_axis(0, session.seconds, exact=True),
-        number_axis(0, max(4, most + 1), whole=True, exact=True, name="in rows"),
+        number_axis(0, max(4, most + 1), whole=True, exact=True, name=say("in rows")),
         (Curve(points, "area"),),
         tuple(spots),
-        empty="No piece locked.",
+        empty=say("No piece locked."),
     )
 
 
-def _rows(number: int) -> str:
-    return f"{number} {'row' if number == 1 else 'rows'}"
+def _height_spot(number: int, at: float, height: int) -> Spot:
+    piece = say("Piece {number} at {time}", number=digits(number), time=clock(at))
+    return Spot(at, height, (say_many("{number} row", "{number} rows", height), piece), f"{PIECE}{number}")
 
 
 def pace_chart(session: GameView) -> Plot:
@@ -189,11 +214,11 @@ def pace_chart(session: GameView) -> Plot:
     # Each span has its mean from its beginning to its end.
     ends = [(0.0, pace[0]), (session.seconds, pace[-1])] if pace else []
     spots = (
-        Spot(at, value, (f"{value:.2f} pieces a second", f"{clock(at - span / 2)} to {clock(at + span / 2)}"))
+        Spot(at, value, (say("{number} pieces a second", number=digits(value, 2)), _span(at - span / 2, at + span / 2)))
         for at, value in zip(middles, pace, strict=True)
     )
     return Plot(
-        "Pieces a second",
+        say("Pieces a second"),
         time_axis(0, session.seconds, most=4, exact=True),
         number_axis(0, max(1.0, *pace), most=4) if pace else number_axis(0, 1),
         (Curve((*ends[:1], *zip(middles, pace, strict=True), *ends[1:]), "area"),),
@@ -201,13 +226,27 @@ def pace_chart(session: GameView) -> Plot:
     )
 
 
+def _span(begin: float, end: float) -> str:
+    return say("{first} to {last}", first=clock(begin), last=clock(end))
+
+
 def drought_chart(longest: Sequence[int]) -> Plot:
     """The longest drought of each piece."""
-    spots = (Spot(piece, longest[piece], (f"{longest[piece]} pieces", f"without {piece.name}")) for piece in PIECES)
+    spots = (
+        Spot(
+            piece,
+            longest[piece],
+            (
+                say_many("{number} piece", "{number} pieces", longest[piece]),
+                say("without {piece}", piece=piece.name),
+            ),
+        )
+        for piece in PIECES
+    )
     return Plot(
-        "Longest droughts",
+        say("Longest droughts"),
         named_axis([piece.name for piece in PIECES]),
-        number_axis(0, max(1, *longest), most=4, whole=True, name="in pieces"),
+        number_axis(0, max(1, *longest), most=4, whole=True, name=say("in pieces")),
         (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars", pieces=True),),
         tuple(spots),
     )

@@ -7,15 +7,17 @@ from functools import cached_property
 
 from game.core.board.rotation import RotationSystem
 from game.core.session.turn import Turn
+from game.language import marked, say
 from game.play.advice.review import Review
 from game.play.dealer_panel.verdict import Verdict
 from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
 from game.play.plots import Plot
+from game.play.remarks import remark_words
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
 from game.play.results.pages import advice_words, charts, facts, placement_pictures, review_words
 from game.play.results.sheet import PlacementPicture
-from game.play.words import sentence
+from game.play.words import holes, sentence
 
 TURN_PAGE = "turn page"
 """The action that switches between the two pages."""
@@ -25,10 +27,12 @@ SLOW = 0.05
 """The seconds for one placement from which on a bot rates only on request: it would make the page slow."""
 Choices = tuple[tuple[str, str], ...]
 """The choices of the player: the label and the action of each."""
-_AGAIN, _SAME, _REPLAY = ("New game", "restart"), ("Same deal", "same seed"), ("Watch replay", "replay")
+_AGAIN, _SAME = (marked("New game"), "restart"), (marked("Same deal"), "same seed")
+_REPLAY = marked("Watch replay"), "replay"
 TO_DEALER = "to dealer"
 """The action that switches between the summary and the page of the dealer."""
-_TITLE = ("Title", "title")
+_TITLE = marked("Main menu"), "title"
+_SUMMARY = marked("Summary")
 MOMENTS = "moments"
 """The action that makes puzzles of the costliest boards."""
 
@@ -98,7 +102,7 @@ class Results:
     def advice(self) -> str:
         """What the placements lost most on."""
         if self._slow and not self._reviewing and self._review.rated < self._review.total:
-            return "Open the costliest placements to have them rated."
+            return say("Open the costliest moves to have them rated.")
         return advice_words(self._review, self._who)
 
     @property
@@ -127,7 +131,7 @@ class Results:
         """Whether and how the game was saved, if there is something to say."""
         parts = (
             self._finished.remark if self._finished else "",
-            sentence(self._game.remark) if self._game.remark else "",
+            sentence(remark_words(self._game.remark)) if self._game.remark else "",
         )
         return "  ".join(part for part in parts if part)
 
@@ -136,10 +140,16 @@ class Results:
         """The splits of the game and of the best one."""
         return split_rows(self._game.session, self._contest)
 
-    @cached_property
+    @property
     def facts(self) -> list[tuple[str, str]]:
-        """Further names and values."""
-        return [fact for fact in facts(self._game) if fact[0] != self.hero.name]
+        """Further names and values. The mean cost of a placement is known when all of them are rated."""
+        rated = self._review.rated == self._review.total and not self._review.is_silent
+        cost = [(say("Cost per piece"), holes(self._review.average))] if rated else []
+        return [*(fact for fact in self._facts if fact[0] != self.hero.name), *cost]
+
+    @cached_property
+    def _facts(self) -> list[tuple[str, str]]:
+        return facts(self._game)
 
     @cached_property
     def charts(self) -> tuple[Plot, ...]:
@@ -149,10 +159,18 @@ class Results:
     @property
     def choices(self) -> Choices:
         """The choices of the player."""
-        pages = (("Summary" if self.costliest else "Costliest", TURN_PAGE),) if self._review.total else ()
-        pages = (*pages, ("Summary" if self.at_dealer else "Dealer", TO_DEALER))
-        puzzles = (("Make puzzles", MOMENTS),) if self.costliest and self.moments else ()
-        return _AGAIN, _SAME, *((_REPLAY,) if self.watchable else ()), *pages, *puzzles, _TITLE
+        costliest = _SUMMARY if self.costliest else marked("Costliest moves")
+        dealer = _SUMMARY if self.at_dealer else marked("About the deal")
+        choices = (
+            _AGAIN,
+            _SAME,
+            *((_REPLAY,) if self.watchable else ()),
+            *(((costliest, TURN_PAGE),) if self._review.total else ()),
+            (dealer, TO_DEALER),
+            *(((marked("Make puzzles"), MOMENTS),) if self.costliest and self.moments else ()),
+            _TITLE,
+        )
+        return tuple((say(label), action) for label, action in choices)
 
     @property
     def system(self) -> RotationSystem:

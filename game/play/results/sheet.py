@@ -38,3 +38,5 @@ class Sheet:
 
     title: str
     note: str = ""
+    aside: str = ""
+    """A quieter line below the note."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game import __version__
 from game.core.replay import Replay, record
 from game.core.session.session import Session
+from game.language import marked, say
 from game.play.best import BestGame
 from game.play.new_game import GameRecord
 from game.play.results.outcome import Contest
@@ -16,7 +17,7 @@ from game.play.splits import NEVER, Gap, PaceLine, Split, SplitWatch, gap, rule_
 
 READING_BUDGET = 0.002
 """The seconds of each frame for reading the splits of the best game, until they are known."""
-BEYOND = Gap("Beyond your best", ahead=True)
+BEYOND = Gap(marked("Beyond your best"), ahead=True)
 """The pace at a mark that the best game never came to."""
 
 
@@ -93,7 +94,7 @@ class Chase:
         mark = self._watch.rule.unit.label(split.mark)
         if split.mark in splits:
             return PaceLine(gap(split, splits[split.mark], session.mode), mark)
-        return PaceLine(BEYOND, mark) if self.best.ready and splits else None
+        return PaceLine(BEYOND._replace(text=say(BEYOND.text)), mark) if self.best.ready and splits else None
 
 
 def _so_far(game: GameRecord) -> Replay:

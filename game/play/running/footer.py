@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.language import digits, say, say_many
 from game.play.speeds import Speed
 from game.play.words import SEPARATOR
 from game.tbp.messages import SearchInfo
@@ -21,8 +22,13 @@ def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
     """The line while a person plays. ``undo`` says whether placements can be undone."""
     back, machine, hint, why = label("undo") if undo else "", label("machine"), label("hint"), label("why")
     dealer = label("dealer")
-    keys = [back and f"{back} undo", machine and f"{machine} start bot"]
-    keys += [hint and f"{hint} hint", why and f"{why} why", dealer and f"{dealer} dealer"]
+    keys = [
+        back and say("{key} undo", key=back),
+        machine and say("{key} start bot", key=machine),
+        hint and say("{key} hint", key=hint),
+        why and say("{key} why", key=why),
+        dealer and say("{key} dealer", key=dealer),
+    ]
     return joined([*notes, *keys])
 
 
@@ -34,10 +40,10 @@ def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notic
     """
     steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
     machine, why = label("machine"), label("why")
-    keys = [machine and f"{machine} take over", why and f"{why} why"]
+    keys = [machine and say("{key} take over", key=machine), why and say("{key} why", key=why)]
     return joined([steps, *([notice] if notice else _search(thought or SearchInfo())), *keys])
 
 
 def _search(thought: SearchInfo) -> list[str]:
-    nodes = "" if thought.nodes is None else f"{thought.nodes:,.0f} nodes"
-    return [nodes, "" if thought.depth is None else f"depth {thought.depth:g}"]
+    nodes = "" if thought.nodes is None else say_many("{number} node", "{number} nodes", round(thought.nodes))
+    return [nodes, "" if thought.depth is None else say("depth {depth}", depth=digits(thought.depth))]

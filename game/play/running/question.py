@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.language import marked
+
 
 @dataclass(frozen=True)
 class Question:
-    """A question with two answers."""
+    """A question with two answers. Its texts are to be translated."""
 
     command: str
     """What to do if the answer is yes, by its name in settings.yaml."""
@@ -17,23 +19,14 @@ class Question:
     no: str
 
 
+_TEXT = marked("This game will no longer count as your own.")
+_YES, _NO = marked("Show it anyway"), marked("No, go back")
 HELP_VOIDS = {
-    "why": Question(
-        "why",
-        "Show what the bot would do?",
-        "This game will no longer count as your own.",
-        "Show it anyway",
-        "No, go back",
-    ),
-    "forecast": Question(
-        "forecast",
-        "Show a forecast?",
-        "This game will no longer count as your own.",
-        "Show it anyway",
-        "No, go back",
-    ),
-    "hint": Question(
-        "hint", "Show a hint?", "This game will no longer count as your own.", "Show it anyway", "No, go back"
-    ),
+    command: Question(command, title, _TEXT, _YES, _NO)
+    for command, title in (
+        ("why", marked("Show what the bot would do?")),
+        ("forecast", marked("Show a forecast?")),
+        ("hint", marked("Show a hint?")),
+    )
 }
 """Command -> the question before it in a person's own game."""

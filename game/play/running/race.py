@@ -44,8 +44,7 @@ class Race:
     def lead(self, view: GameView) -> Gap | None:
         """How far a game is ahead of the best one at this moment: "2 lines ahead". None if they are level."""
         unit = self._rule.unit
-        by = unit.progress(view) - unit.progress(self.session) if unit.lead else view.score - self.session.score
+        by = view.score - self.session.score if unit.by_score else unit.progress(view) - unit.progress(self.session)
         if not by:
             return None
-        size = unit.lead(abs(by)) if unit.lead else f"{abs(by):,} points"
-        return Gap(f"{size} {'ahead' if by > 0 else 'behind'}", by > 0)
+        return Gap(unit.ahead(by), True) if by > 0 else Gap(unit.behind(-by), False)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.session.buttons import Buttons
+from game.language import digits, marked, say
+from game.play.history.names import dealer_title
 from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
@@ -14,7 +16,7 @@ from game.play.running.question import HELP_VOIDS, Question
 from game.play.running.study import Pause, Study
 from game.play.services import Services
 
-NO_FORECAST = "No forecast", ("this dealer has", "too many states")
+NO_FORECAST = marked("No forecast"), (marked("this dealer has"), marked("too many states"))
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
@@ -22,16 +24,16 @@ COPY = "copy"
 DEALER = "dealer"
 """The action that opens the list of dealers for the rest of the game."""
 _PAUSED: Choices = (
-    ("Resume", "resume"),
-    ("New game", "restart"),
-    ("Same deal again", "restart_same_seed"),
-    ("Change the dealer", DEALER),
-    ("What the bot would do", "why"),
-    ("Copy as fumen", COPY),
-    ("Settings", "settings"),
-    ("Controls", "controls"),
-    ("Help", "help"),
-    ("Back to the title", "title"),
+    (marked("Resume"), "resume"),
+    (marked("New game"), "restart"),
+    (marked("Same deal again"), "restart_same_seed"),
+    (marked("Change the dealer"), DEALER),
+    (marked("Why: what the bot would do"), "why"),
+    (marked("Copy the board as text (fumen)"), COPY),
+    (marked("Settings"), "settings"),
+    (marked("Controls"), "controls"),
+    (marked("Keys"), "help"),
+    (marked("Main menu"), "title"),
 )
 
 
@@ -88,13 +90,13 @@ class Standstill:
     def choices(self) -> Choices | None:
         """The choices of the menu over the game. None if there is none."""
         if self.question:
-            return (self.question.yes, "yes"), (self.question.no, "no")
-        return _PAUSED if self.paused else None
+            return (say(self.question.yes), "yes"), (say(self.question.no), "no")
+        return tuple((say(label), action) for label, action in _PAUSED) if self.paused else None
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""
         if self.question:
-            return Sheet(self.question.title, self.question.text)
+            return Sheet(say(self.question.title), say(self.question.text))
         sheet = pause_sheet(self.game.record, muted)
         return replace(sheet, note=self.tip) if self.tip else sheet
 
@@ -125,7 +127,8 @@ class Standstill:
         if name != dealer.randomizer.name:
             self.game.change_dealer(name)
             self.foresees = self.game.forecast is not None
-            self.tell(f"{dealer.randomizer.card.title} deals from piece {dealer.first + 1:,} on")
+            title, piece = dealer_title(dealer.randomizer.name), digits(dealer.first + 1)
+            self.tell(say("{dealer} deals from piece {piece} on", dealer=title, piece=piece))
 
     def uncover(self) -> None:
         """Show the pieces in a pause, so that the player sees where the game continues."""
@@ -206,7 +209,8 @@ class Standstill:
         if self.game.forecast:
             self._foresee(False)
         elif not self.game.foreseeable:
-            self.game.effects.advise(*NO_FORECAST, now)
+            title, lines = NO_FORECAST
+            self.game.effects.advise(say(title), tuple(map(say, lines)), now)
         elif not self._asks("forecast", now):
             self._foresee(True)
 

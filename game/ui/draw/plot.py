@@ -21,6 +21,8 @@ _SMALL = 0.82
 """The size of the labels in ems."""
 _CLOSE, _FAR = 2, 16
 """The distance of dots in widths of a line: closer together they are small, further apart they are large."""
+_ROOMY = 11
+"""The height of the curves in ems from which on a spot has all of its words beside it, and not the first alone."""
 _NAMED_FROM = 13
 """The height of a chart in ems from which on the name of its axis across is shown."""
 _LARGE = 700_000
@@ -100,14 +102,15 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
     _draw_disc(target, (x, y), max(4, round(0.4 * em)), THEME.text)
     _draw_disc(target, (x, y), max(3, round(0.26 * em)), THEME.accent)
     heading, *rest = spot.words or ("",)
+    rest = rest if area.height >= _ROOMY * em else []
     small = round(_SMALL * em)
     lines = [line(heading, em, THEME.text, BOLD), *(line(words, small, THEME.soft) for words in rest)]
     pad = round(0.6 * em)
     width = max(image.get_width() for image in lines) + 2 * pad
     box = Rect(0, 0, min(width, area.width), sum(round(1.25 * image.get_height()) for image in lines) + pad)
-    # On the other side of the middle, so that it hides little of the curves beside the spot.
-    middle = area.y + area.height * (3 if y < area.centery else 1) // 4
-    box.midleft = (x + em, middle) if x + em + box.width <= area.right else (x - em - box.width, middle)
+    # Beside the spot, on the side with more room up or down, so that it hides little of the curves.
+    box.x = x + em if x + em + box.width <= area.right else x - em - box.width
+    box.y = y + em // 2 if y < area.centery else y - em // 2 - box.height
     box.clamp_ip(area)
     panel(target, box, THEME.panel, THEME.well_frame, radius=max(4, em // 3))
     top = box.y + pad // 2
@@ -157,7 +160,7 @@ def _draw_key(target: Surface, rect: Rect, curve: Curve, em: int) -> None:
     """Draw the sign of a curve in the legend."""
     colour = THEME.named(_TONES[curve.tone])
     if curve.form == "dots":
-        pygame.draw.circle(target, colour, rect.center, max(2, em // 7))
+        pygame.draw.circle(target, colour, rect.center, max(3, round(0.28 * em)))
     else:
         thick = max(2, em // 7)
         target.fill(colour, Rect(rect.x, rect.centery - thick // 2, rect.width, thick))
@@ -173,16 +176,15 @@ def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
             target.fill(THEME.well_grid, Rect(area.x, min(y, area.bottom - 1), area.width, 1))
             label = line(text, small, THEME.muted)
             target.blit(label, (area.x - em // 3 - label.get_width(), y - label.get_height() // 2))
-    right = layout.head.x - em
+    labels = []
     for value, text in plot.across.ticks:
         x, _ = layout.at(plot, value, plot.up.low)
         label = line(text, small, THEME.muted)
         place = label.get_rect(midtop=(x, area.bottom + small // 4))
         place.left = max(place.left, layout.head.x)
         place.right = min(place.right, area.right + em // 2)
-        if place.x < right + em // 2:
-            continue
-        right = place.right
+        labels.append((x, label, place))
+    for x, label, place in labels[:: _every_fitting([place for _, _, place in labels], em // 2)]:
         target.fill(THEME.panel_edge, Rect(x, area.bottom, 1, small // 4))
         target.blit(label, place)
     if _names_across(layout.height, plot, em):
@@ -194,6 +196,14 @@ def _every(heights: Sequence[int], least: int) -> int:
     """Of how many labels one is shown, so that they stand at least ``least`` pixels apart."""
     pitch = min((abs(b - a) for a, b in pairwise(heights)), default=least)
     return max(1, -(-least // max(1, pitch)))
+
+
+def _every_fitting(places: Sequence[Rect], apart: int) -> int:
+    """Of how many labels one is shown, so that none comes nearer to the next than ``apart`` pixels."""
+    every = 1
+    while any(b.x < a.right + apart for a, b in pairwise(places[::every])):
+        every += 1
+    return every
 
 
 def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int, palette: Palette | None = None) -> None:

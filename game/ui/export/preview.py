@@ -24,11 +24,6 @@ class FilmPreview:
         """The picture that is shown now. None before the first one."""
 
     @property
-    def share(self) -> float:
-        """The share of the film that was shown, from 0 to 1."""
-        return self._film.shown / self._film.total
-
-    @property
     def due(self) -> float:
         """When the next picture is shown."""
         return self._due

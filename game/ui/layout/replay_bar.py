@@ -19,9 +19,9 @@ _WIDEST = 62.0
 """The greatest width of the bar in ems."""
 _STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5
 """Heights in ems."""
-_SIGN, _WORD, _SPEED = 1.0, 1.4, 0.8
+_SIGN, _WORD, _SPEED = 0.9, 2.0, 0.9
 """The widths of a button with a sign, of one with a word, and of the speed, in widths of a sign."""
-_BETWEEN = 0.3
+_BETWEEN = 0.25
 """The room between two groups of buttons, compared with the width of a sign."""
 
 

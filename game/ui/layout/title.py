@@ -22,6 +22,10 @@ _MARK = 0.145
 """The height of the name compared with its width, with a little room."""
 _CAPTION = 2.6
 _LARGER = 1.22
+_UPRIGHT = 1.2
+"""How much higher than wide a window is from which on the name stands over menu and well."""
+_NARROW_COLUMN, _HIGH_ABOUT = 17.0, 8.2
+"""The least width of the menu and the height of the lines about a row in such a window, in ems."""
 _LOW = 420
 """The height in pixels up to which the text is not larger, and no room is left above the line of keys."""
 
@@ -65,10 +69,39 @@ class TitleLayout:
         }
 
 
+def _upright(width: int, height: int, menu_height: int) -> TitleLayout:
+    """The title in a window that is higher than wide: the name over all of it, the menu and the well below."""
+    em = menu_em((width, height))
+    margin, gap, foot = round(1.2 * em), round(1.5 * em), round(2.4 * em)
+    block = min(width - 2 * margin, round(_WIDEST * em))
+    left, mark, caption = (width - block) // 2, round(_MARK * block), round(_CAPTION * em)
+    room = height - foot - 2 * margin - mark - 2 * em - caption
+    cell = min(room // WELL_ROWS, (block - gap - round(_NARROW_COLUMN * em)) // WELL_COLUMNS)
+    column = block - gap - cell * WELL_COLUMNS
+    top = margin + max(0, room - cell * WELL_ROWS) // 2
+    well = Rect(left + column + gap, top + mark + 2 * em, cell * WELL_COLUMNS, cell * WELL_ROWS)
+    body = Rect(left, well.y, column, menu_height)
+    about = Rect(left, body.bottom + round(0.4 * em), column, round(_HIGH_ABOUT * em))
+    about.height = max(0, min(about.height, well.bottom - about.y))
+    nothing = Rect(0, 0, 0, 0)
+    footer = Rect(margin, height - foot, width - 2 * margin, foot)
+    return TitleLayout(
+        (width, height),
+        PageLayout(em, nothing, nothing, body, footer),
+        Rect(left, top, block, mark),
+        about,
+        cell,
+        well,
+        Rect(well.x, well.bottom + em // 4, well.width, caption),
+    )
+
+
 @kept(16)
 def title_layout(size: PixelSize, menu_height: int) -> TitleLayout:
     """Lay out the title in a window. ``menu_height`` is the height of the menu in pixels."""
     width, height = at_least(size)
+    if height > _UPRIGHT * width:
+        return _upright(width, height, menu_height)
     em = menu_em(size)
     margin = round(1.2 * em)
     foot = round(2.4 * em)

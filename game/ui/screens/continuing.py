@@ -8,7 +8,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.replay.continuing import Continuing
+from game.play.words import percent
 from game.ui.context import Context
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.screens.page_screen import PageScreen
@@ -27,7 +29,7 @@ _SLICE = 0.012
 """The seconds of each turn of the loop in which the game is played. Keys are taken between them."""
 _WIDTH, _HEIGHT = 32, 7
 """The size of the body in ems."""
-_HINT = "Esc back to the title"
+_HINT = marked("Esc main menu")
 
 
 class ContinuingScreen(PageScreen):
@@ -38,14 +40,13 @@ class ContinuingScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, continuing: Continuing) -> None:
         self._routes, self.continuing = routes, continuing
         self._words, self._progress = Text("", across=0.5, after=0.6), Progress()
-        body = Column((self._words, self._progress, Text("", after=0.8), Button("Cancel", CANCEL)))
-        super().__init__(context, Page("Continue", body, hint=_HINT, layout=_in_the_middle))
+        body = Column((self._words, self._progress, Text("", after=0.8), Button(say("Cancel"), CANCEL)))
+        super().__init__(context, Page(say("Continue"), body, hint=say(_HINT), layout=_in_the_middle))
         self._sent = False
         self._show()
 
     def _show(self) -> None:
-        percent = int(100 * self.continuing.share)
-        words = f"Replaying your game\u2026 {percent} %"
+        words = say("Replaying your game\u2026 {share}", share=percent(int(100 * self.continuing.share) / 100))
         if words != self._words.text:
             self._words.text, self._progress.share, self._stale = words, self.continuing.share, True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 import pygame
 from pygame import Rect, Surface
@@ -13,12 +14,16 @@ from game.core.replay import Replay
 from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
 from game.files.words import printable_path, reason
-from game.play.replay.export import KINDS, PART, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
+from game.language import marked, say, say_as
+from game.play.replay.export import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
 from game.play.replay.playback import Playback
+from game.play.replay.viewer import speed_label
 from game.play.words import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
+from game.ui.draw.shapes import put
+from game.ui.draw.text import fitted
 from game.ui.export.film import GifExport
 from game.ui.export.preview import FilmPreview
 from game.ui.export.stills import still_of, write_png
@@ -34,18 +39,30 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import LEADING, Text
 from game.ui.widgets.widget import CHANGED, State, Widget
 
 SAVE, CANCEL = "save", "cancel"
-_LABELS = 0.22
+_LABELS = 0.3
 """The share of the width for the labels, which are short."""
 _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""
 _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
-_HINT = "↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back"
-_BUSY = "Esc cancel"
+_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
+_BUSY = marked("Esc cancel")
+
+
+class _Line(Text):
+    """Text on a single line, which is cut where it is too long."""
+
+    def height(self, width: int, em: int) -> int:
+        """One line."""
+        return round(LEADING * SMALL * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw what fits of it."""
+        put(target, fitted(self.text, round(SMALL * self.em), self.colour, self.rect.width), self.rect)
 
 
 class ExportScreen(PageScreen):
@@ -65,32 +82,36 @@ class ExportScreen(PageScreen):
         self._said, self._failed = "", False
         self._playback = Playback(replay, 0.0)
         self._picture, self._progress = Picture(), Progress()
-        self._played = Progress(below=self._picture)
         self._preview: FilmPreview | None = None
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
         self._take(focus="")
-        super().__init__(context, Page("Export", self._body(), hint=_HINT))
+        super().__init__(context, Page(say("Export"), self._body(), hint=say(_HINT)))
         self.page.focus_on("kind")
 
     # Content
 
     def _body(self) -> Widget:
-        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
-        played = (self._played,) if self._preview else ()
-        preview = Pinned(self._picture, below=played, close=True)
-        return Panes(rows, preview, share=0.38, least=0.0, upright=True, least_first=20.0)
+        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome())
+        return Panes(rows, self._picture, share=0.38, least=0.0, upright=True, least_first=20.0)
 
     def _rows(self) -> list[Row]:
         choices = self.choices
-        rows: list[Row] = [Choice("kind", "What", KINDS, choices.kind)]
+        rows: list[Row] = [
+            Choice("kind", say("What"), {name: say(title) for name, title in KINDS.items()}, choices.kind)
+        ]
         if choices.kind == PART:
-            rows += [self._moment("first", "From", choices.first), self._moment("last", "To", choices.last)]
+            rows += [
+                self._moment("first", say("From"), choices.first),
+                self._moment("last", say_as("until", "To"), choices.last),
+            ]
         if choices.is_film:
-            speeds = {str(speed): f"{speed}x" for speed in SPEEDS}
-            rows.append(Choice("speed", "Speed", speeds, str(choices.speed)))
-        rows.append(Choice("size", "Size", {size: size.capitalize() for size in SIZES}, choices.size))
-        rows.append(Choice("folder", "Folder", {name: name for name in choices.folders}, choices.folder))
+            speeds = {str(speed): speed_label(Fraction(speed)) for speed in SPEEDS}
+            rows.append(Choice("speed", say("Speed"), speeds, str(choices.speed)))
+        rows.append(Choice("size", say("Size"), {size: say(SIZE_TITLES[size]) for size in SIZES}, choices.size))
+        if len(choices.folders) > 1:
+            folders = {name: say(name) for name in choices.folders}
+            rows.append(Choice("folder", say("Folder"), folders, choices.folder))
         for row in rows:
             row.label_share = _LABELS
         return rows
@@ -105,24 +126,29 @@ class ExportScreen(PageScreen):
         """What will be written or is being written, and the buttons."""
         if self.job:
             return (
-                Text(f"Writing {shown_path(self.job.path)}"),
+                Text(say("Writing {file}", file=shown_path(self.job.path))),
                 self._progress,
-                Button("Cancel", CANCEL, note="Esc"),
+                Button(say("Cancel"), CANCEL, note=say("Esc")),
             )
         colour = THEME.mark_mistake if self._failed else THEME.text if self._said else THEME.soft
         path = self.choices.path
-        save = Button("Save", SAVE, primary=True)
+        save = Button(say("Save"), SAVE, primary=True)
         if self._said:
             return Text(self._said, colour=colour), save
         if self.choices.is_film and not self._films:
-            return (Text(f"{MISSING}. Pictures as PNG can be saved without it.", colour=THEME.mark_mistake),)
-        where = f"File: {path.name}", f"In: {shown_path(path.parent)}"
+            return (
+                Text(
+                    say("{fault}. Pictures as PNG can be saved without it.", fault=MISSING), colour=THEME.mark_mistake
+                ),
+            )
+        where = say("File: {name}", name=path.name), say("In: {folder}", folder=shown_path(path.parent))
         size = self._picture.picture.get_size() if self._picture.picture else (0, 0)
-        summary = f"{self.choices.summary} {size[0]} by {size[1]} pixels."
-        return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
+        pixels = say("{width} × {height} pixels", width=size[0], height=size[1])
+        summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
+        return (Text(summary, colour=colour), *(_Line(words, scale=SMALL) for words in where), save)
 
     def _refresh(self) -> None:
-        self.page.hint = _BUSY if self.job else _HINT
+        self.page.hint = say(_BUSY if self.job else _HINT)
         self.page.replace(self._body())
         self._stale = True
 
@@ -135,7 +161,6 @@ class ExportScreen(PageScreen):
         self._playback.seek(tick, 0.0)
         self._picture.picture = still_of(self._playback, self.context.settings, SIZES[choices.size], choices.kind)
         self._preview = self._film() if choices.is_film else None
-        self._played.share = 0.0
 
     def _film(self) -> FilmPreview:
         choices, begin = self.choices, self.context.clock() + _STILL
@@ -147,14 +172,14 @@ class ExportScreen(PageScreen):
         """While a film is written, only Escape and the buttons count."""
         if self.job and event.type == pygame.KEYDOWN and event.key not in _ACCEPT:
             if self.context.controls.command(event.key) == "back":
-                self._end(f"Cancelled. {_NOTHING}")
+                self._end(say(_CANCELLED))
             return self
         return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
         """Back to the replay; first a film that is being written is cancelled."""
         if self.job:
-            self._end(f"Cancelled. {_NOTHING}")
+            self._end(say(_CANCELLED))
             return self
         return self._back()
 
@@ -196,7 +221,7 @@ class ExportScreen(PageScreen):
             else:
                 self._playback.seek(choices.moment, 0.0)
                 write_png(still_of(self._playback, settings, window, choices.kind), path)
-                self._end(f"Saved as {shown_path(path)}")
+                self._end(say("Saved as {file}", file=shown_path(path)))
         except OSError as error:
             self._fail(f"{printable_path(path.parent)}: cannot be made: {reason(error)}")
         except (FileError, GifError) as error:
@@ -220,7 +245,7 @@ class ExportScreen(PageScreen):
         job = self.job
         if job is None:
             if self._preview and self._preview.advance(now):
-                self._picture.picture, self._played.share = self._preview.picture, self._preview.share
+                self._picture.picture = self._preview.picture
                 self._moved = True
             return
         try:
@@ -229,7 +254,7 @@ class ExportScreen(PageScreen):
             self._fail(str(error))
             return
         if job.done:
-            self._end(f"Saved as {shown_path(job.path)}")
+            self._end(say("Saved as {file}", file=shown_path(job.path)))
             self.page.focus_on(SAVE)
         elif round(200 * job.progress) != round(200 * self._progress.share):
             self._progress.share, self._stale = job.progress, True
@@ -252,15 +277,14 @@ class ExportScreen(PageScreen):
         self._size = target.get_size()
         if whole:
             return super().draw(target, now)
-        area = self._picture.rect.union(self._played.rect)
+        area = self._picture.rect
         target.blit(backdrop(self._size, THEME.background_top, THEME.background_bottom), area, area)
-        for widget in (self._picture, self._played):
-            widget.draw(target, State())
+        self._picture.draw(target, State())
         return [area]
 
 
 _ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_NOTHING = "No file was written."
+_CANCELLED = marked("Cancelled. No file was written.")
 _CHOSEN: Mapping[str, Callable[[ExportChoices, str], ExportChoices]] = {
     "kind": lambda choices, value: replace(choices, kind=value),
     "speed": lambda choices, value: replace(choices, speed=int(value)),

@@ -8,7 +8,8 @@ from pygame.event import Event
 
 from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
-from game.play.kinds_of_game import NOT_PLAYED, ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
+from game.language import marked, say
+from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
 from game.play.portraits import OWN_SEQUENCE, dealer_titles
 from game.play.puzzles.exchange import read
 from game.play.titles import MODE_TITLES, RULES_TITLES
@@ -16,6 +17,7 @@ from game.settings import Settings, SettingsError
 from game.settings.model import FIRST
 from game.ui.clipboard import pasted
 from game.ui.context import Context
+from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -27,22 +29,31 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
+from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 PLAY, DEALERS, GO, PASTE = "play", "dealers", "go", "paste"
 RANDOM = "random"
 """The value of settings.yaml for a new seed in each game."""
-_HINT = "↑ ↓ ← → choose  ·  {enter}  ·  Esc back"
-_PLAYS, _GOES_ON, _STEPS, _READS = "Enter play", "Enter go on to the modes", "Enter change", "Enter see all dealers"
-_ABOUT_ALL = "These choices stay until you change them."
-_ABOUT_LEVEL = "The level at the start. Each level is faster than the one before."
-_ABOUT_GARBAGE = "The height of the garbage at the start."
-_ABOUT_DEALER = "Who deals the pieces. Press Enter to read about each dealer."
-_ABOUT_PASTE = "Practise from a board on the clipboard: a fumen, or a line of notation."
-_NO_CLIPBOARD = "There is no clipboard."
-_ABOUT_SEED = "Any number or text. The same seed deals the same pieces."
+_PLAYS, _GOES_ON, _STEPS, _READS = (
+    marked("↑ ↓ ← → choose  ·  Enter play  ·  Esc back"),
+    marked("↑ ↓ choose  ·  Enter go on to the modes, again to play  ·  Esc back"),
+    marked("↑ ↓ ← → choose  ·  Enter change  ·  Esc back"),
+    marked("↑ ↓ ← → choose  ·  Enter see all dealers  ·  Esc back"),
+)
+_ABOUT_ALL = marked("These choices stay until you change them.")
+_ABOUT_LEVEL = marked("The level at the start. Each level is faster than the one before.")
+_ABOUT_GARBAGE = marked("The height of the garbage at the start.")
+_ABOUT_DEALER = marked("Who deals the pieces. Press Enter to read about each dealer.")
+_ABOUT_PASTE = marked("Practise from a board that you copied as text: a fumen, or a line of notation.")
+_NO_CLIPBOARD = marked("There is no clipboard.")
+_ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 
+_LOW = 44
+"""The height of a window in ems below which the cards need the room of the heading."""
+_APART = 0.4
+"""The room below the goal of the chosen mode, in ems."""
 _GROWTH = 1.4
 """How much higher than they need the cards may be."""
 
@@ -62,8 +73,10 @@ class ModesScreen(PageScreen):
         self._before: Widget | None = None  # the focus before the event
         self._clicked = False
         self.context = context
-        self._about = Text(_ABOUT_ALL, scale=0.86)
-        page = Page("Play", self._body())
+        self._about = Text(say(_ABOUT_ALL), scale=0.86)
+        self._goal = Text("", after=_APART)
+        self._upright = self._low = False  # whether the window is higher than wide, and whether it is low
+        page = Page(say("Play"), self._body())
         super().__init__(context, page)
         if context.focus.get(self.name) != DEALERS:
             page.focus_on(context.settings.game_mode.name)
@@ -80,11 +93,12 @@ class ModesScreen(PageScreen):
         settings = self.shown
         chosen = settings.game_mode.name
         rules = ListBox(
-            "rules", [Item(name, RULES_TITLES[name]) for name in RULES], settings.rules, action=GO, rows=len(RULES)
+            "rules", [Item(name, say(RULES_TITLES[name])) for name in RULES], settings.rules, action=GO, rows=len(RULES)
         )
-        summary = Text(RULES[settings.rules].summary, after=0.5)
-        facts = [Fact(name, value) for name, value in rules_facts(settings.rules)]
-        left = Pinned(Scroll(Column((summary, *facts))), above=(rules,))
+        summary = Text(say(RULES[settings.rules].summary), after=0.5)
+        facts = Scroll(Column((summary, *(Fact(name, value) for name, value in rules_facts(settings.rules)))))
+        # In a low window the list has all the height: the facts are worth no scrolling there.
+        left = Panes(rules, facts, share=0.42, least=0.0) if self._upright else Spare(rules, facts, least=8.0)
         cards = [
             Card(
                 card.name,
@@ -92,16 +106,21 @@ class ModesScreen(PageScreen):
                 card.goal,
                 action=PLAY,
                 note=card.best,
+                best=True,
                 marked=card.name == chosen,
-                minor=card.best == NOT_PLAYED,
             )
             for card in self._cards_of(settings.rules)
         ]
-        usual, bare = Across(cards, least=13.0, grows=True), Across(cards, columns=2, gap=0.3)
-        options = Column((Text("", after=0.4), Heading("The next game"), *self._rows(), *self._practice(), self._about))
-        start = Button(f"Play {MODE_TITLES[chosen]}", PLAY, name="start", primary=True)
-        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, start), close=True)
-        return Panes(left, right, share=0.33, least=34.0)
+        usual, bare = (
+            Across(cards, gap=0.35 if self._low else 0.5, least=13.0, grows=True, even=True),
+            Across(cards, columns=2, gap=0.3),
+        )
+        heading = () if self._low else (Heading(say("The next game")),)
+        options = Column((self._goal, *heading, *self._rows(), self._about))
+        start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), PLAY, name="start", primary=True)
+        buttons = Across((start, *self._practice()))
+        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, buttons), close=True)
+        return Panes(left, right, share=0.33, least=34.0, upright=True)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
         """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
@@ -112,16 +131,24 @@ class ModesScreen(PageScreen):
     def _rows(self) -> list[Row]:
         settings = self.shown
         garbage = garbage_choices(settings)
-        level = Choice("level", "Level", level_choices(settings), str(settings.start_level), about=_ABOUT_LEVEL)
+        level = Choice(
+            "level", say("Level"), level_choices(settings), str(settings.start_level), about=say(_ABOUT_LEVEL)
+        )
         rows: list[Row] = [level]
         if garbage:
-            rows.append(Choice("garbage", "Garbage", garbage, str(settings.garbage_height), about=_ABOUT_GARBAGE))
+            height = str(settings.garbage_height)
+            rows.append(Choice("garbage", say("Garbage"), garbage, height, about=say(_ABOUT_GARBAGE)))
         titles = dealer_titles(settings)
         dealer = settings.randomizer if settings.randomizer in titles else next(iter(titles))
-        about = OWN_SEQUENCE if settings.game_mode.sequence else _ABOUT_DEALER
-        rows.append(Choice(DEALERS, "Dealer", titles, dealer, action=DEALERS, about=about))
+        about = say(OWN_SEQUENCE) if settings.game_mode.sequence else say(_ABOUT_DEALER)
+        rows.append(Choice(DEALERS, say("Dealer"), titles, dealer, action=DEALERS, about=about))
         seed = TextField(
-            "seed", "Seed", settings.seed or "", placeholder="new in each game", action=PLAY, about=_ABOUT_SEED
+            "seed",
+            say("Seed"),
+            settings.seed or "",
+            placeholder=say("new in each game"),
+            action=PLAY,
+            about=say(_ABOUT_SEED),
         )
         return [*rows, seed]
 
@@ -129,23 +156,21 @@ class ModesScreen(PageScreen):
         """In practice, a game can begin from a board on the clipboard."""
         if self.shown.game_mode.name != PRACTICE:
             return []
-        return [Button("A board from the clipboard", PASTE, note="Ctrl+V", across=0.0, raised=False)]
+        return [Button(say("Paste a board"), PASTE, note="Ctrl+V")]
 
     def _tell(self) -> None:
         """Say something about the row with the focus, and what Enter does there."""
         focus = self.page.focus
         if isinstance(focus, Row):
             self._about.text = focus.about
-        elif isinstance(focus, Card) and focus.lines < TIGHT:
-            self._about.text = focus.text
         else:
-            self._about.text = _ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL
+            self._about.text = say(_ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL)
         enter = _PLAYS
         if isinstance(focus, ListBox):
             enter = _GOES_ON
         elif isinstance(focus, Choice):
             enter = _READS if focus.name == DEALERS else _STEPS
-        self.page.hint = _HINT.format(enter=enter)
+        self.page.hint = say(enter)
 
     # Events
 
@@ -197,7 +222,7 @@ class ModesScreen(PageScreen):
             position, _ = read(text or "")
             self.context.settings.choosing(mode=PRACTICE).setup("", position)
         except (ValueError, SettingsError) as error:
-            self._about.text = _NO_CLIPBOARD if text is None else f"On the clipboard: {error}."
+            self._about.text = say(_NO_CLIPBOARD) if text is None else say("On the clipboard: {fault}.", fault=error)
             return self
         self._pass_mode(PRACTICE)
         self._keep()
@@ -231,7 +256,15 @@ class ModesScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page. Where the cards have no room for the goals, the goal of the chosen mode is told below."""
-        self.page.place(target.get_size())
-        if self._about.text == _ABOUT_ALL:
+        width, height = target.get_size()
+        shape = height > width, height < _LOW * em_of((width, height))
+        if shape != (self._upright, self._low):
+            self._upright, self._low = shape
+            self.page.replace(self._body())
+        self._goal.text = ""
+        self.page.place((width, height))
+        chosen = self.page.named(self.shown.game_mode.name)
+        self._goal.text = chosen.text if isinstance(chosen, Card) and chosen.lines < TIGHT else ""
+        if self._about.text == say(_ABOUT_ALL):
             self._tell()
         return super().draw(target, now)

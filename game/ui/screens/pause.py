@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
+from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
@@ -14,36 +18,53 @@ from game.ui.draw.text import MIN_FONT_SIZE
 from game.ui.layout import PageLayout, PixelSize, at_least, em_of
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column
+from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.widget import BACK
+from game.ui.widgets.widget import BACK, Widget
 
+_LOOKED_UP = ("settings", "controls", "help")
+"""The actions that stand side by side."""
 _WIDTH, _PAD, _FOOT = 24.0, 1.2, 1.8
 """The width of the menu, the room at its edge and the height of its last line, in ems."""
-_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc play on"
+_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc play on")
 
 
 class PauseMenu:
     """The choices of a pause. It remembers the focus while it lives."""
 
-    def __init__(self, sheet: Sheet, choices: Choices, *, hint: str = _HINT, stars: int = 0) -> None:
+    def __init__(self, sheet: Sheet, choices: Choices, *, hint: str = "", stars: int = 0) -> None:
         """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any."""
         self._stars = (Stars(stars),) if stars else ()
-        self._buttons = [Button(label, action, raised=False) for label, action in choices]
-        self._page = Page("", self._body(sheet), hint=hint, back=False, layout=self._layout)
+        self._choices = choices
+        self._page = Page("", self._body(sheet), hint=hint or say(_HINT), back=False, layout=self._layout)
         self._sheet = sheet
+        self.language = language()
+        """The language of its rows."""
 
     def _body(self, sheet: Sheet) -> Column:
         note = Text(sheet.note, colour=THEME.accent, across=0.5, after=0.4)
+        aside = (Text(sheet.aside, colour=THEME.muted, across=0.5, after=0.4),) if sheet.aside else ()
         heading = Heading(sheet.title, scale=1.7, across=0.5)
-        return Column((heading, *self._stars, note, *self._buttons), gap=0.1)
+        return Column((heading, *self._stars, note, *aside, *self._rows()), gap=0.1)
+
+    def _rows(self) -> list[Widget]:
+        """A row for each choice. The pages that one only looks up share a row."""
+        rows: list[Widget] = []
+        for looked_up, choices in groupby(self._choices, key=lambda choice: choice[1] in _LOOKED_UP):
+            buttons = [Button(label, action, raised=False) for label, action in choices]
+            rows += [Across(buttons, gap=0.2)] if looked_up else buttons
+        return rows
 
     def place(self, size: PixelSize) -> None:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
         self._page.place(size)
+
+    def focus_on(self, action: str) -> None:
+        """Give the focus to the row with this action, if there is one."""
+        self._page.focus_on(action)
 
     def show(self, sheet: Sheet) -> None:
         """Show another heading and note."""
@@ -100,7 +121,8 @@ class QuestionMenu:
     def __init__(self, question: Question) -> None:
         self.question = question
         self._page = Page("", Column(()), hint="", back=False)
-        self._page.ask(Dialog(question.title, question.text, {"yes": question.yes, "no": question.no}, focus="no"))
+        answers = {"yes": say(question.yes), "no": say(question.no)}
+        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no"))
 
     def handle(self, event: Event) -> str | None:
         """React as ``PauseMenu.handle``. The answers are the actions "yes" and "no"."""

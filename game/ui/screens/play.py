@@ -12,6 +12,8 @@ from pygame.event import Event
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.core.session.events import Event as GameEvent
+from game.language import say
+from game.language.say import language
 from game.play.hearing.ear import Ear
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
@@ -167,11 +169,14 @@ class PlayScreen:
     def _pause_menu(self) -> PauseMenu:
         """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
         sheet = self.flow.sheet(muted=self.context.audio.muted)
-        if self._pause_menu_now is None:
-            self._pause_menu_now = PauseMenu(sheet, self.flow.choices or ())
-            self._pause_menu_now.place(self._size)
-        self._pause_menu_now.show(sheet)
-        return self._pause_menu_now
+        before = self._pause_menu_now
+        menu = before if before and before.language == language() else PauseMenu(sheet, self.flow.choices or ())
+        if menu is not before:
+            menu.focus_on(before.focus if before else "")
+            menu.place(self._size)
+        menu.show(sheet)
+        self._pause_menu_now = menu
+        return menu
 
     @property
     def pointer(self) -> bool:
@@ -309,7 +314,7 @@ class PlayScreen:
         """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
         fixed = self.game.record.fixed_dealer
         if fixed:
-            self.flow.tell(fixed)
+            self.flow.tell(say(fixed))
             return None
         titles = {name: each.card.title for name, each in RANDOMIZERS.items()}
         now_dealing = self.game.dealer.randomizer.name

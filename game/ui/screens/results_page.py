@@ -6,8 +6,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, Results
+from game.play.words import SEPARATOR
 from game.ui.draw.game.costliest import rows_of
 from game.ui.layout import WELL_ROWS, em_of
 from game.ui.theme import THEME, Palette
@@ -26,12 +28,14 @@ _BUTTON = 7.1
 """The least width of a button, in ems."""
 _ROOMY = 60, 40
 """The width and the height of a window, in ems, from which whole boards are shown."""
+_LOW, _FIRST = 36, 3
+"""The height of a window in ems below which the first facts stand below the result, and their number."""
 _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
-_HEIGHT_CHART, _SMALL_CHART = 10.0, 8.5
+_HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
-_DEALER = "The dealer of this game"
-_COSTLIEST = "Your costliest placements"
+_DEALER = marked("About the deal")
+_COSTLIEST = marked("Costliest moves")
 
 
 class ResultsPage:
@@ -42,9 +46,10 @@ class ResultsPage:
         """The results that it shows."""
         self._palette = palette
         self._seen = (self._shown, results.news)
-        self._roomy = False  # whether there is room for whole boards
+        self._roomy = self._low = False  # whether there is room for whole boards, and whether there is little room
         self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.sentence)
+        self._facts = Facts(results.facts)
         self.page = self._made()
 
     @property
@@ -54,9 +59,9 @@ class ResultsPage:
 
     def _made(self) -> Page:
         if self.results.at_dealer:
-            return Page(_DEALER, self._dealer(), focus=TO_DEALER)
+            return Page(say(_DEALER), self._dealer(), focus=TO_DEALER)
         if self.results.costliest:
-            return Page(_COSTLIEST, self._costliest())
+            return Page(say(_COSTLIEST), self._costliest())
         return Page(self.results.hero.title, self._summary(), focus=self.results.choices[0][1])
 
     def look(self) -> None:
@@ -68,6 +73,7 @@ class ResultsPage:
         elif self._seen != before:
             self._advice.text = results.advice
             self._verdict.text = results.verdict.sentence
+            self._facts.facts = tuple(results.facts)
             if results.costliest:
                 self.page.replace(self._costliest())
             elif results.at_dealer:
@@ -83,10 +89,13 @@ class ResultsPage:
         """Draw the page."""
         width, height = target.get_size()
         roomy = min(width / _ROOMY[0], height / _ROOMY[1]) >= em_of((width, height))
-        if roomy != self._roomy:
-            self._roomy = roomy
+        low = height < _LOW * em_of((width, height))
+        if (roomy, low) != (self._roomy, self._low):
+            self._roomy, self._low = roomy, low
             if self.results.costliest:
                 self.page.replace(self._costliest())
+            elif not self.results.at_dealer:
+                self.page.replace(self._summary())
         self.look()
         self.page.draw(target)
 
@@ -100,11 +109,14 @@ class ResultsPage:
     def _summary(self) -> Widget:
         results = self.results
         hero = HeroResult(results.hero, results.remark)
-        said: list[Widget] = [hero, self._advice, self._verdict]
+        # In a low window the facts are out of sight: the first ones stand below the result.
+        first = SEPARATOR.join(f"{name} {value}" for name, value in results.facts[:_FIRST])
+        said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice, self._verdict]
         if results.splits:
             said.append(Splits(results.splits))
         panes = Panes(Column(said, gap=0.8, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
-        body = Column([panes, Facts(results.facts)], gap=1.0, growing=[panes])
+        self._facts.facts = tuple(results.facts)
+        body = Column([panes, self._facts], gap=1.0, growing=[panes])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _charts(self) -> Widget:
@@ -124,7 +136,7 @@ class ResultsPage:
         verdict, palette = self.results.verdict, self._palette
         words: list[Widget] = []
         for part in verdict.parts:
-            words += [Heading(f"{part.title}, {part.pieces}" if verdict.several else part.title), Text(part.rule)]
+            words += [Heading(", ".join((part.title, part.pieces)) if verdict.several else part.title), Text(part.rule)]
             if verdict.done:
                 words += [Text(part.sentence, colour=THEME.text, bold=True), Text(part.basis), RunTable(part.rows)]
         if not verdict.parts or not verdict.done:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from game.language import marked, say
 from game.play.history.facets import choices, value_of, with_value
 from game.play.history.rows import GameColumn
 from game.storage import Filters, StoredGame
@@ -39,10 +40,12 @@ class ScoreTab(ABC):
 
     filtered_by: tuple[str, ...]
     """The names of its filters."""
+    tells_all = False
+    """Whether the line below it tells all of the chosen game, since no row of a table does."""
     chooses = True
     """Whether a game can be chosen in it."""
-    hint = "↑ ↓ choose a game  ·  Enter watch its replay"
-    """What the keys do where a game is chosen."""
+    hint = marked("↑ ↓ choose a game  ·  Enter watch its replay")
+    """What the keys do where a game is chosen, to be translated."""
 
     def __init__(self, shelf: Shelf, filters: Filters) -> None:
         self.shelf, self.filters = shelf, filters
@@ -92,4 +95,4 @@ class ScoreTab(ABC):
 
 def columns_of(columns: Sequence[GameColumn]) -> list[Column]:
     """The columns of a table of games."""
-    return [Column(c.name, c.importance, c.right, c.strong, c.least, c.order) for c in columns]
+    return [Column(say(c.name), c.importance, c.right, c.strong, c.least, c.order) for c in columns]

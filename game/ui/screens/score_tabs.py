@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.language import digits, marked, say
 from game.play.history.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
 from game.play.history.facets import KIND, first_filters, of_the_person
 from game.play.history.names import games_words
 from game.play.history.rows import ORDERS, RECENT, GameRows, ranked_rows, table_columns
 from game.play.history.totals import days_words, long_time, totals
 from game.play.history.trend import trend_plot, trend_words
-from game.storage import StoredGame
+from game.play.words import SEPARATOR
+from game.storage import Filters, StoredGame
+from game.storage.queries import Point
 from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
 from game.ui.widgets.card import Card, Cards
 from game.ui.widgets.charts.chart import Chart
@@ -29,10 +32,12 @@ _PLACES = 100
 """The number of games in a table of the best."""
 _BARS = 8
 """The number of kinds of game and of dealers in the totals."""
-_NOTHING = "No games by these filters."
+_NOTHING = marked("No games by these filters.")
 _SHOWN = "shown"
 _CARDS_IN_A_LINE = 3
 """The least number of cards that share a line of bests."""
+_FEW = 12
+"""The number of games up to which a table has their trend below it."""
 _TREND = 2
 """The least number of games of which a trend is shown below the bests."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
@@ -48,11 +53,28 @@ class RecentTab(ScoreTab):
         super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Widget:
-        """The table of the games."""
+        """The table of the games. Few of them have the trend of the chosen kind of game below them."""
         self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
         columns = columns_of(RECENT)
-        self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=_NOTHING, order=self._order)
-        return self._table
+        self._table = Table(
+            GAMES, columns, self._rows, action=WATCH, empty=say(_NOTHING), order=self._order, lines=_FEW
+        )
+        return self._with_trend()
+
+    def _with_trend(self) -> Widget:
+        game = self.game.game if self.game else None
+        self._kind = (game.rules, game.mode) if game else ("", "")
+        if game is None or len(self._rows) > _FEW:
+            return self._table
+        filters = replace(self.filters, rules=game.rules, mode=game.mode)
+        points = self.shelf.history.points(filters)
+        return Spare(self._table, _trend_of(points, filters)) if len(points) >= _TREND else self._table
+
+    def look(self, focus: Widget | None) -> None:
+        """Show the trend of another kind of game, if a game of another kind is chosen."""
+        game = self.game.game if self.game else None
+        if game and self._kind != (game.rules, game.mode):
+            self.content = self._with_trend()
 
     @property
     def game(self) -> StoredGame | None:
@@ -62,11 +84,12 @@ class RecentTab(ScoreTab):
     @property
     def place(self) -> str:
         """The row of the chosen game, and of how many it is one."""
-        return f"{self._table.index + 1:,} of {games_words(len(self._rows))}"
+        place = digits(self._table.index + 1)
+        return say("{place} of {games}", place=place, games=games_words(len(self._rows)))
 
     def more(self) -> list[Row]:
         """What the games are sorted by."""
-        return [Choice("order", "", ORDERS, self._order, ring=False)]
+        return [Choice("order", "", {name: say(title) for name, title in ORDERS.items()}, self._order, ring=False)]
 
     def take(self, row: Widget) -> None:
         """Sort by another column, or filter."""
@@ -80,8 +103,9 @@ class RecentTab(ScoreTab):
 class BestsTab(ScoreTab):
     """A card for each kind of game with the best result."""
 
-    filtered_by = ("player", "randomizer", "rules")
-    hint = "↑ ↓ ← → choose a game  ·  Enter watch its replay"
+    filtered_by = ("rules", "randomizer", "player")
+    tells_all = True
+    hint = marked("↑ ↓ ← → choose a game  ·  Enter watch its replay")
 
     def __init__(self, shelf: Shelf) -> None:
         self._number = 0
@@ -94,7 +118,7 @@ class BestsTab(ScoreTab):
         cards: list[Widget] = [self._card(number, best) for number, best in enumerate(self._bests)]
         # One or two cards are no wider than those of many games.
         cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
-        self._cards = Cards(Across(cards, gap=0.6, least=15.0))
+        self._cards = Cards(Across(cards, gap=0.6, least=15.0, even=True))
         return Spare(self._cards, self._trend())
 
     def _card(self, number: int, best: Best) -> Card:
@@ -112,9 +136,7 @@ class BestsTab(ScoreTab):
         points = self.shelf.history.points(filters)
         if len(points) < _TREND:
             return Text("")
-        chart = Chart("trend", trend_plot(points, filters))
-        chart.focusable = False  # the tab of the trends has one to choose from
-        return chart
+        return _trend_of(points, filters)
 
     def look(self, focus: Widget | None) -> None:
         """Note which card has the focus."""
@@ -143,15 +165,17 @@ class TableTab(ScoreTab):
         if self._shown == _SECTIONS and has_sections(self.filters.rules):
             sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
             self._games: Sequence[StoredGame] = sections.games
-            columns = [Column(c.name, c.importance, strong=c.name == "Best", least=c.least) for c in SECTION_COLUMNS]
-            empty = "No section is complete yet."
+            columns = [Column(say(c.name), c.importance, strong=c.strong, least=c.least) for c in SECTION_COLUMNS]
+            empty = say("No section is complete yet.")
             self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
         else:
             self._games = self.shelf.history.table(self.filters, _PLACES)
             columns = [Column("", 9, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
-            empty = "No game has reached the goal yet." if self._unfinished else _NOTHING
-            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)
+            empty = say("No game has reached the goal yet.") if self._unfinished else say(_NOTHING)
+            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=_FEW)
+            if 1 < len(rows) <= _FEW:
+                return Spare(self._table, _trend_of(self.shelf.history.points(self.filters), self.filters))
         return self._table
 
     @property
@@ -167,7 +191,7 @@ class TableTab(ScoreTab):
         """The filters, and for the arcade what the table shows."""
         rows = super().rows()
         if has_sections(self.filters.rules):
-            shown = {_BEST_GAMES: "Best games", _SECTIONS: "Best sections"}
+            shown = {_BEST_GAMES: say("Best games"), _SECTIONS: say("Best sections")}
             rows.append(Choice(_SHOWN, "", shown, self._shown, ring=False))
         return rows
 
@@ -181,8 +205,9 @@ class TableTab(ScoreTab):
 class TrendTab(ScoreTab):
     """A chart of the results of a ruleset and a mode."""
 
+    tells_all = True
     filtered_by = (KIND, "randomizer", "player")
-    hint = "← → choose a game  ·  Enter watch its replay"
+    hint = marked("← → choose a game  ·  Enter watch its replay")
 
     def __init__(self, shelf: Shelf) -> None:
         super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
@@ -208,7 +233,7 @@ class TrendTab(ScoreTab):
 class TotalsTab(ScoreTab):
     """All games added up."""
 
-    filtered_by = ("player", "rules", "mode", "randomizer")
+    filtered_by = ("rules", "mode", "randomizer", "player")
     chooses = False
 
     def __init__(self, shelf: Shelf) -> None:
@@ -217,22 +242,34 @@ class TotalsTab(ScoreTab):
     def show(self) -> Widget:
         """The figures, the days, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
-        tiles = Across([Tile(*figure) for figure in sums.figures], least=15.0)
+        tiles = Across([Tile(*figure) for figure in sums.figures], gap=0.4, least=15.0, even=True)
         days = Calendar(
             "days",
-            f"Time played each day: {days_words(len(sums.days))}",
-            {
-                day.date: (max(1.0, day.seconds), f"{games_words(day.games)}, {long_time(day.seconds)}")
-                for day in sums.days
-            },
+            say("Time played each day: {days}", days=days_words(len(sums.days))),
+            {day.date: (max(1.0, day.seconds), _played(day.games, day.seconds)) for day in sums.days},
             sums.today,
         )
         shares = [
             Bars(
+                name,
                 title,
-                title,
-                [Bar(part.name, f"{games_words(part.games)}  {long_time(part.seconds)}", part.share) for part in parts],
+                [Bar(part.name, _played(part.games, part.seconds), part.share) for part in parts],
             )
-            for title, parts in (("Kinds of game", sums.kinds[:_BARS]), ("Dealers", sums.dealers[:_BARS]))
+            for name, title, parts in (
+                ("kinds", say("Kinds of game"), sums.kinds[:_BARS]),
+                ("dealers", say("Dealers"), sums.dealers[:_BARS]),
+            )
         ]
         return Scroll(Stack((tiles, days, Panes(*shares, share=0.5, least=34.0)), gap=0.8))
+
+
+def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:
+    """A chart to look at. The tab of the trends has one to choose from."""
+    chart = Chart("trend", trend_plot(points, filters))
+    chart.focusable = False
+    return chart
+
+
+def _played(games: int, seconds: float) -> str:
+    """How many games, and how long they took."""
+    return SEPARATOR.join((games_words(games), long_time(seconds)))

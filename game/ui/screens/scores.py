@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
+from game.language import marked, say
 from game.play.history.again import replay_of, same_deal
 from game.play.history.facets import KIND
 from game.play.history.rows import details
@@ -21,7 +22,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.charts.figures import Bars, Calendar
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.looks import SMALL
+from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
@@ -30,11 +31,11 @@ from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
 DEAL, COPY, PLAY, CLOSE = "deal", "copy", "play", "close"
 TABS: Mapping[str, str] = {
-    "recent": "Recent",
-    "bests": "Bests",
-    "tables": "Tables",
-    "trends": "Trends",
-    "totals": "Totals",
+    "recent": marked("Recent"),
+    "bests": marked("Bests"),
+    "tables": marked("Tables"),
+    "trends": marked("Trends"),
+    "totals": marked("Totals"),
 }
 _MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
     "recent": RecentTab,
@@ -46,15 +47,17 @@ _MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
 _TABS = "tabs"
 _LEAST = 8.8
 """The least width of a filter in ems: four of them stand side by side in the smallest window."""
+_DETAIL = 0.95
+"""The size of the line about the chosen game, in ems."""
 _WIDE = 1.6
 """The width of the filter for the kind of game, compared with the others: its names are long."""
 _HINTS: tuple[tuple[type[Widget], str], ...] = (
-    (Tabs, "← → turn to a tab  ·  ↓ to its filters"),
-    (Choice, "← → change it  ·  Tab to the next one"),
-    (Calendar, "← → choose a day"),
-    (Bars, "↑ ↓ go on"),
+    (Tabs, marked("← → turn to a tab  ·  ↓ to its filters")),
+    (Choice, marked("← → change it  ·  Tab to the next one")),
+    (Calendar, marked("← → choose a day")),
+    (Bars, marked("↑ ↓ go on")),
 )
-"""The widget with the focus -> what the keys do there."""
+"""The widget with the focus -> what the keys do there, to be translated."""
 
 
 class ScoresScreen(PageScreen):
@@ -68,8 +71,8 @@ class ScoresScreen(PageScreen):
         self._routes, self._back = routes, back
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
-        self._summary, self._detail = Text("", scale=SMALL), Text("", scale=SMALL, colour=THEME.muted)
-        super().__init__(context, Page("Scores", self._body(), focus=GAMES))
+        self._summary, self._detail = Text(""), Text("", scale=_DETAIL, colour=THEME.soft)
+        super().__init__(context, Page(say("Scores"), self._body(), focus=GAMES))
         self._settle("")
 
     @cached_property
@@ -88,13 +91,15 @@ class ScoresScreen(PageScreen):
 
     def _body(self) -> Widget:
         if not self._shelf.groups:
-            words = Heading("No games yet. Press Enter to play one.", across=0.5)
-            about = Text("Every game you play is kept here with its replay.", across=0.5, after=1.0)
-            return Column(
-                (Text("", after=4.0), words, about, Across((Text(""), Button("Play", PLAY, name=GAMES), Text(""))))
-            )
+            words = Heading(say("No games yet"), scale=1.5, across=0.5)
+            about = Text(say("Every game you play is kept here with its replay."), across=0.5, after=1.0)
+            play = Button(say("Play"), PLAY, name=GAMES, primary=True)
+            return Middle(Column((words, about, Across((Text(""), play, Text(""))))))
         first = _WIDE if KIND in self.tab.filtered_by else 1.0
-        above = (Tabs(_TABS, TABS, self._shown, keys=True), Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first))
+        above = (
+            Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown),
+            Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first),
+        )
         return Pinned(self.tab.content, above=above, below=self._below())
 
     def _below(self) -> tuple[Widget, ...]:
@@ -102,10 +107,10 @@ class ScoresScreen(PageScreen):
             return ()
         game, words = self.tab.game, (text for text in (self._summary, self._detail) if text.text)
         if game is None:
-            return (*words, Button("Play a game", PLAY))
-        buttons: list[Widget] = [Button("Watch replay", WATCH, name="button"), Button("Same deal", DEAL)]
+            return (*words, Button(say("Play a game"), PLAY))
+        buttons: list[Widget] = [Button(say("Watch replay"), WATCH, name="button"), Button(say("Same deal"), DEAL)]
         if game.game.seed:
-            buttons.append(Button("Copy seed", COPY))
+            buttons.append(Button(say("Copy seed"), COPY))
         return (*words, Across([*buttons, *self.tab.more()], gap=0.4, least=_LEAST))
 
     def _settle(self, note: str) -> None:
@@ -114,20 +119,23 @@ class ScoresScreen(PageScreen):
             self.tab.look(self.page.focus)
             stored = self.tab.game if self.tab.chooses else None
             self._summary.text = self.tab.summary
-            about = (self.tab.place, details(stored)) if stored else ()
+            about = (self.tab.place, details(stored, whole=self.tab.tells_all)) if stored else ()
             self._detail.text = note or SEPARATOR.join(filter(None, about))
             self.page.replace(self._body())
-        self.page.hint = f"{self._keys()}  ·  Esc back"
+        if self._shelf.groups:
+            self.page.hint = say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=self._keys())
+        else:
+            self.page.hint = say("{keys}  ·  Esc back", keys=self._keys())
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
-            self.page.ask(Dialog("About your scores", notices, {CLOSE: "OK"}))
+            self.page.ask(Dialog(say("About your scores"), notices, {CLOSE: say("OK")}))
 
     def _keys(self) -> str:
         """What the keys do with the widget that has the focus."""
         focus = self.page.focus
         if isinstance(focus, Button):
-            return f"Enter {focus.label.lower()}"
-        return next((words for kind, words in _HINTS if isinstance(focus, kind)), self.tab.hint)
+            return say("Enter: {label}", label=focus.label)
+        return say(next((words for kind, words in _HINTS if isinstance(focus, kind)), self.tab.hint))
 
     # Events
 
@@ -177,4 +185,6 @@ class ScoresScreen(PageScreen):
         if stored is None:
             return ""
         seed = stored.game.seed
-        return f"Copied the seed {seed}." if copy(seed) else f"There is no clipboard. The seed is {seed}."
+        if copy(seed):
+            return say("Copied the seed {seed}.", seed=seed)
+        return say("There is no clipboard. The seed is {seed}.", seed=seed)

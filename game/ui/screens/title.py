@@ -9,9 +9,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import card as bot_card
-from game.core.dealers import RANDOMIZERS
+from game.language import marked, say
 from game.play.backdrop import PLAYER, BackdropGame, Scene
-from game.play.keeping import result_of
+from game.play.history.names import dealer_title
+from game.play.keeping import result_in_full
 from game.play.portraits import bot_of
 from game.play.titles import game_title
 from game.play.under_way import described, title_of
@@ -32,18 +33,18 @@ from game.ui.widgets.page import Page
 CONTINUE = "continue"
 PLAY, PUZZLES, WATCH, DEALERS, SCORES = "play", "puzzles", "watch", "dealers", "scores"
 SETTINGS, HELP, QUIT = "settings", "help", "quit"
-_HINT = "↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit"
+_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit")
 _ABOUT = {
-    PLAY: "Choose rules and a mode, and play.",
-    PUZZLES: "Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots.",
-    WATCH: "A bot plays at the speed that you like. See how it decides.",
-    DEALERS: "Choose which randomizer deals the pieces, from 1985 to today, and compare three of them.",
-    SCORES: "Your games and your bests, each with its replay.",
-    SETTINGS: "Rules, keys, window, sound and more. What you choose is kept.",
-    HELP: "What each key does, on the keyboard and on a gamepad.",
-    QUIT: "Close Tetrarium. Press Enter or Esc.",
+    PLAY: marked("Choose rules and a mode, and play."),
+    PUZZLES: marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
+    WATCH: marked("A bot plays at the speed that you like. See how it decides."),
+    DEALERS: marked("Choose which randomizer deals the pieces, from 1985 to today, and compare three of them."),
+    SCORES: marked("Your games and your bests, each with its replay."),
+    SETTINGS: marked("Rules, keys, window, sound and more. What you choose is kept."),
+    HELP: marked("What each key does, on the keyboard and on a gamepad."),
+    QUIT: marked("Close Tetrarium. Press Enter or Esc."),
 }
-"""Action -> a sentence about it."""
+"""Action -> a sentence about it, to be translated."""
 
 
 class TitleScreen(PageScreen):
@@ -56,7 +57,7 @@ class TitleScreen(PageScreen):
         context.choose()  # a demo may have begun past the last level of the mode
         self._routes = routes
         self._unfinished = routes.unfinished()
-        going_on = [("Continue", CONTINUE, title_of(self._unfinished))] if self._unfinished else []
+        going_on = [(say("Continue"), CONTINUE, title_of(self._unfinished))] if self._unfinished else []
         all_rows = [*going_on, *_rows(context.settings)]
         rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in all_rows]
         self._menu = Column(rows, gap=0.0)
@@ -70,25 +71,26 @@ class TitleScreen(PageScreen):
         """A message that replaces the lines about the row until the next key."""
 
     def _hint(self, context: Context) -> str:
-        return _HINT.format(fullscreen=context.controls.label("fullscreen"))
+        return say(_HINT, fullscreen=context.controls.label("fullscreen"))
 
     def _best_result(self) -> str:
         settings = self.context.settings
         mode = settings.game_mode
         best = self.context.scores.table(settings.rules, mode.name, machine=False, limit=1)
-        return f" Your best: {result_of(best[0].game, mode.ranked_by)}." if best else ""
+        return say("Your best: {best}.", best=result_in_full(best[0].game, mode.ranked_by)) if best else ""
 
     @property
     def about(self) -> str:
         """The lines about the selected row."""
         action = self.page.focus.name if self.page.focus else PLAY
         if action == CONTINUE and self._unfinished:
-            return f"Go on with your game. {described(self._unfinished)}."
+            return say("Go on with your game: {game}.", game=described(self._unfinished))
         if action == PLAY:
             settings = self.context.settings
             title = game_title(settings.rules, settings.game_mode.name)
-            return f"{title}: {sentence(settings.game_mode.summary)}{self._best}"
-        return _ABOUT[action]
+            about = say("{game}: {about}", game=title, about=sentence(say(settings.game_mode.summary)))
+            return f"{about} {self._best}".rstrip()
+        return say(_ABOUT[action])
 
     # Events
 
@@ -167,7 +169,7 @@ class TitleScreen(PageScreen):
             falling = (self._drawn.falling, self._backdrop.scene.falling)
             changed = cells_around(layout, session.rules.rotation, filter(None, falling))
         if self._stale:
-            caption = (bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title)
+            caption = (say(bot_card(PLAYER).title), dealer_title(settings.dealt_by))
             draw_front(target, layout, self.notice or self.about, caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)
@@ -181,12 +183,12 @@ class TitleScreen(PageScreen):
 def _rows(settings: Settings) -> list[tuple[str, str, str]]:
     """The rows: the label, the action, and what is chosen."""
     return [
-        ("Play", PLAY, game_title(settings.rules, settings.game_mode.name)),
-        ("Puzzles", PUZZLES, ""),
-        ("Watch", WATCH, bot_of(settings, settings.machine.player).title),
-        ("Dealers", DEALERS, RANDOMIZERS[settings.dealt_by].card.title),
-        ("Scores", SCORES, ""),
-        ("Settings", SETTINGS, ""),
-        ("Help", HELP, ""),
-        ("Quit", QUIT, ""),
+        (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name)),
+        (say("Puzzles"), PUZZLES, ""),
+        (say("Watch"), WATCH, say(bot_of(settings, settings.machine.player).title)),
+        (say("Dealers"), DEALERS, dealer_title(settings.dealt_by)),
+        (say("Scores"), SCORES, ""),
+        (say("Settings"), SETTINGS, ""),
+        (say("Keys"), HELP, ""),
+        (say("Quit"), QUIT, ""),
     ]

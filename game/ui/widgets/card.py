@@ -19,7 +19,9 @@ _FIGURE = 2.2
 """The height of a large figure in ems."""
 ROOMY, TIGHT, SHORT, BARE = 3, 2, 1, 0
 """The greatest number of lines of text on a card: where there is room, and in smaller and smaller windows."""
-_TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.7, 1.4, 0.3
+_TEXT, _BEST = 0.92, 1.2
+"""The sizes of the text and of a result on a card, in ems."""
+_TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.9, 1.4, 0.3
 """The height of the title, of the note and of a row, and the room around a bare title, in ems."""
 
 
@@ -39,23 +41,23 @@ class Card(Widget):
         figure: str = "",
         marked: bool | None = None,
         rows: Sequence[tuple[str, str]] = (),
-        minor: bool = False,
+        best: bool = False,
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
-        ``minor`` says that a card without room for text does without its note.
+        ``best`` says that the note is a result, which is larger than the text.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure, self.rows, self.minor = figure, tuple(rows), minor
+        self.figure, self.rows, self.best = figure, tuple(rows), best
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
     def height(self, width: int, em: int) -> int:
         """Room for the title, the text, and the note."""
-        small = round(SMALL * em)
+        small = round(_TEXT * em)
         lines = min(self.lines, len(wrapped(self.text, small, width - 2 * round(PAD * em)))) if self.lines else 0
         figure = _FIGURE * em if self.figure else 0
         note = (_NOTE if self.note else 0.3) if self.lines == ROOMY else 0.0
@@ -80,19 +82,22 @@ class Card(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it."""
-        em, small = self.em, round(SMALL * self.em)
+        em, small = self.em, round(_TEXT * self.em)
         focused, hovered = state.focus is self, state.hover is self
-        ground(target, self.rect, em, focused=focused, hovered=hovered, raised=True)
-        if self.marked and not focused:
-            target.fill(THEME.accent, Rect(self.rect.x, self.rect.y + em, max(2, em // 6), self.rect.height - 2 * em))
+        chosen = bool(self.marked) and not focused
+        ground(target, self.rect, em, focused=focused, hovered=hovered or chosen, raised=True)
+        if chosen:
+            inset = min(em, self.rect.height // 4)
+            mark = Rect(self.rect.x, self.rect.y + inset, max(2, em // 6), self.rect.height - 2 * inset)
+            target.fill(THEME.accent, mark)
         pad = round(PAD * em)
         area = self.rect.inflate(-2 * pad, -round(self._around * em))
-        note_colour = THEME.accent if focused else THEME.soft if hovered else THEME.muted
+        note_colour = THEME.best if self.best else THEME.accent if focused else THEME.soft if hovered else THEME.muted
         head = Rect(area.x, area.y, area.width, round(_TITLE * em))
         title = put(target, fitted(self.title, round(1.1 * em), THEME.text, area.width, BOLD), head)
         beside = self.lines < ROOMY
-        if beside and (note := self._note_in(area.right - title.right - em, small)):
-            put(target, line(note, small, note_colour, BOLD), head, 1.0)
+        if beside and (note := self._note_in(area.right - title.right - em, round(SMALL * em))):
+            put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
         if self.figure:
             head = Rect(area.x, head.bottom, area.width, round(_FIGURE * em))
             size = round(1.6 * em)
@@ -111,7 +116,10 @@ class Card(Widget):
             self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
         if note_height:
             row = Rect(area.x, area.bottom - note_height, area.width, note_height)
-            put(target, fitted(self.note, small, note_colour, area.width, BOLD), row)
+            size = round((_BEST if self.best else SMALL) * em)
+            while size > small and width_of(self.note, size, BOLD) > area.width:
+                size -= 1
+            put(target, fitted(self.note, size, note_colour, area.width, BOLD), row)
 
     def _draw_rows(self, target: Surface, area: Rect) -> None:
         """Draw the rows below a thin line. The text at the right gives way."""
@@ -124,12 +132,7 @@ class Card(Widget):
             put(target, fitted(right, small, THEME.muted, max(0, row.right - name.right - em)), row, 1.0)
 
     def _note_in(self, room: int, size: int) -> str:
-        """The note, or its first part, if it fits into so many pixels. Empty if it does not.
-
-        A card without text tells only what is worth a mark: a minor note would fit on some cards and not on others.
-        """
-        if self.minor and self.lines < TIGHT:
-            return ""
+        """The note, or its first part, if it fits into so many pixels. Empty if it does not."""
         texts = (self.note, self.note.partition(", ")[0])
         return next((text for text in texts if width_of(text, size, BOLD) <= room), "")
 

@@ -51,17 +51,18 @@ class Across(Widget):
         least: float = 0.0,
         columns: int = 0,
         grows: bool = False,
+        even: bool = False,
         first: float = 1.0,
     ) -> None:
         """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
 
         ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``grows``, the lines
-        share the height of a place that is higher than they need. ``first`` is the width of the first widget compared
-        with the others.
+        share the height of a place that is higher than they need. With ``even``, all lines are as high as the highest.
+        ``first`` is the width of the first widget compared with the others.
         """
         super().__init__()
         self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
-        self._grows, self._first = grows, first
+        self._grows, self._even, self._first = grows, even, first
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
@@ -82,7 +83,10 @@ class Across(Widget):
         columns, gap = self._columns(width, em), round(self._gap * em)
         each = (width + gap) / columns - gap
         lines = [self.widgets[first : first + columns] for first in range(0, len(self.widgets), columns)]
-        return [(line, each, max(widget.height(int(each), em) for widget in line)) for line in lines]
+        heights = [max(widget.height(int(each), em) for widget in line) for line in lines]
+        if self._even:
+            heights = [max(heights)] * len(heights)
+        return [(line, each, height) for line, height in zip(lines, heights, strict=True)]
 
     def height(self, width: int, em: int) -> int:
         """The height of all lines with the gaps."""

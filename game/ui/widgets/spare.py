@@ -8,16 +8,17 @@ from pygame import Rect
 
 from game.ui.widgets.widget import Widget
 
-_LEAST, _MOST = 11.0, 24.0
-"""The least height in ems in which the second widget is shown, and the greatest one that it takes."""
+_LEAST, _MOST = 9.5, 40.0
+"""The least height in ems in which the second widget is usually shown, and the greatest one that it takes."""
 
 
 class Spare(Widget):
     """The first widget is as high as it needs to be. The second has the room that is left, if there is enough."""
 
-    def __init__(self, first: Widget, second: Widget) -> None:
+    def __init__(self, first: Widget, second: Widget, *, least: float = _LEAST) -> None:
+        """``least`` is the least height in ems in which the second widget is shown."""
         super().__init__()
-        self._first, self._second = first, second
+        self._first, self._second, self._least = first, second, least
         self._shown = True
 
     def children(self) -> Sequence[Widget]:
@@ -32,7 +33,7 @@ class Spare(Widget):
         """Place both, or the first one alone."""
         super().place(rect, em)
         above = self._first.height(rect.width, em) + em
-        self._shown = rect.height - above >= _LEAST * em
+        self._shown = rect.height - above >= self._least * em
         if self._shown:
             self._first.place(Rect(rect.x, rect.y, rect.width, above - em), em)
             self._second.place(

@@ -66,7 +66,7 @@ def test_the_longest_streak_names_its_last_day() -> None:
 def test_the_figures_in_words(tmp_path: Path) -> None:
     figures = {name: (value, note) for name, value, note in added(tmp_path, ago(SPRINT, 1), MARATHON).figures}
     assert figures["Games"] == ("2", "since 19 Mar 2026")
-    assert figures["Time played"] == ("2:01", "1:00 a game")
+    assert figures["Time played"] == ("2 min 1 s", "1 min a game")
     assert figures["Favourite dealer"] == ("7-bag, 2001", "100% of all games")
     assert figures["Longest streak"] == ("2 days", "until 20 Mar 2026")
     assert figures["Days played"] == ("2", "2 days in a row now")
@@ -87,12 +87,12 @@ def test_a_mean_below_ten_has_a_decimal(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("seconds", "words"),
     [
-        (0, "0:00"),
-        (59.9, "0:59"),
-        (60, "1:00"),
-        (754, "12:34"),
-        (3599, "59:59"),
-        (11_100, "3 h 05 min"),
+        (0, "0 s"),
+        (59.9, "59 s"),
+        (60, "1 min"),
+        (754, "12 min 34 s"),
+        (3599, "59 min 59 s"),
+        (11_100, "3 h 5 min"),
         (500_000, "138 h"),
     ],
 )

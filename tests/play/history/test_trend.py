@@ -49,7 +49,7 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
     games = [ago(lasting(SPRINT, seconds), days) for seconds, days in ((70, 9), (60.5, 8), (66, 7))]
     points = kept(tmp_path, *games, replace(SPRINT, won=False)).history.points(SPRINTS)
     plot = trend_plot(points, SPRINTS)
-    assert plot.title == "Modern sprint: time"
+    assert plot.title == "Modern sprint  ·  Time"
     assert [(spot.across, spot.up, spot.action) for spot in plot.spots] == [(1, 70, "1"), (2, 60.5, "2"), (3, 66, "3")]
     assert plot.spots[1].words[0] == "1:00.50"
     assert plot.spots[1].words[1].startswith("12 Mar 2026 at ")
@@ -64,7 +64,7 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
 def test_scores_grow_upwards(tmp_path: Path) -> None:
     points = kept(tmp_path, MARATHON, replace(MARATHON, score=20_000)).history.points(Filters("modern", "marathon"))
     plot = trend_plot(points, Filters("modern", "marathon"))
-    assert plot.title == "Modern marathon: score"
+    assert plot.title == "Modern marathon  ·  Score"
     assert [up for _, up in plot.curves[1].points] == [12_345, 20_000]
 
 
@@ -88,7 +88,7 @@ def test_without_games_the_chart_says_what_to_do() -> None:
 def test_the_words_compare_the_first_games_with_the_last(tmp_path: Path) -> None:
     games = [lasting(SPRINT, 100.0 - number) for number in range(2 * MEDIAN_OF)]
     points = kept(tmp_path, *games).history.points(SPRINTS)
-    words = "30 games  ·  best 1:11.00  ·  median of the first 15: 1:33.00, of the last 15: 1:18.00"
+    words = "30 games  ·  best 1:11.00  ·  median of the first 15 games: 1:33.00, of the last: 1:18.00"
     assert trend_words(points, SPRINTS) == words
     assert trend_words(points[:2], SPRINTS) == "2 games  ·  best 1:39.00"
     assert trend_words(points[:1], SPRINTS) == "One game so far: 1:40.00. The trend begins with the second one."
@@ -127,7 +127,7 @@ def test_equal_scores_of_many_games_do_not_fill_the_height() -> None:
 def test_the_median_comes_with_the_games_it_needs() -> None:
     assert [curve.name for curve in drawn(range(FEW)).curves] == ["Games", "Best so far"]
     *_, median = drawn(range(FEW + 1)).curves
-    assert (median.name, len(median.points)) == ("Median of the last 15", FEW + 1 - MEDIAN_FROM)
+    assert (median.name, len(median.points)) == ("Median of the last 8 games", FEW + 1 - MEDIAN_FROM)
     assert [median_window(count) for count in (1, 600, 640, 4000, 100_000)] == [15, 15, 15, 100, 500]
 
 

@@ -81,7 +81,7 @@ class TestClears:
 class TestFaults:
     def test_more_keys_than_needed_are_a_fault(self) -> None:
         (mark,) = found(played("", "OTI", RIGHT, RIGHT, Buttons.LEFT, Buttons.LEFT, DROP))[:1]
-        assert (mark.kind, mark.size, mark.words) == (MarkKind.FAULT, 4, "0:00.1  Finesse: 4 keys, 0 needed")
+        assert (mark.kind, mark.size, mark.words) == (MarkKind.FAULT, 4, "0:00.1  Keys: 4 pressed, 0 needed")
 
 
 class TestMistakes:

@@ -38,7 +38,7 @@ class TestSprint:
     def test_the_first_one_is_the_best_so_far(self, tmp_path: Path) -> None:
         first = result(services(tmp_path, SPRINT), "1", 40)
         assert (first.title, first.note, first.name) == ("Well played", "The goal was reached.", "Time")
-        assert first.verdict == "Your first result in this mode. It is the one to beat."
+        assert first.verdict == "Your first result in this mode."
         assert first.ahead is True
 
     def test_a_better_one_says_by_how_much(self, tmp_path: Path) -> None:
@@ -59,22 +59,22 @@ class TestSprint:
         assert behind.ahead is False
         assert result(program, "1", 30).verdict == f"Level with your best of {best.figure}."
 
-    def test_one_that_was_not_finished_says_what_was_missing(self, tmp_path: Path) -> None:
+    def test_one_that_was_not_finished_says_so(self, tmp_path: Path) -> None:
         program = services(tmp_path, SPRINT)
         game, contest = over(program, "1", 10, "block out")
         left = 40 - game.session.lines
         lost = hero(game, contest)
-        assert lost.verdict == f"Not finished: {left} of 40 lines were left."
+        assert lost.verdict == "Not finished. Only a whole game counts here."
         assert (lost.name, lost.figure) == ("Lines", f"{40 - left} of 40"), "the time of a part says nothing"
         best = result(program, "1")
         game, contest = over(program, "1", 10, "block out")
-        assert hero(game, contest).verdict == f"Not finished: {left} of 40 lines were left. Your best: {best.figure}."
+        assert hero(game, contest).verdict == f"Not finished. Your best: {best.figure}."
         assert hero(game, contest).ahead is False
 
-    def test_rows_of_garbage_are_missing_in_a_dig(self, tmp_path: Path) -> None:
+    def test_a_dig_counts_rows_of_garbage(self, tmp_path: Path) -> None:
         game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
         left = game.session.garbage_left
-        assert hero(game, contest).verdict == f"Not finished: {left} of 10 rows were left."
+        assert hero(game, contest).verdict == "Not finished. Only a whole game counts here."
         assert hero(game, contest).figure == f"{10 - left} of 10"
 
 
@@ -82,7 +82,7 @@ def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
     program = services(tmp_path, Settings(seed="1"))
     first, second = over(program, "1", 30, "block out"), over(program, "1", 40, "block out")
     shown = hero(*first)
-    assert (shown.verdict, shown.ahead) == ("Your first result in this mode. It is the one to beat.", None), "no feat"
+    assert (shown.verdict, shown.ahead) == ("Your first result in this mode.", None), "no feat"
     by = second[0].session.score - first[0].session.score
     assert hero(*second).ahead is True
     assert hero(*second).verdict == f"Your best yet, by {by:,} points."

@@ -56,7 +56,8 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
         "help",
         "title",
     ]
-    assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+    assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points"
+    assert flow.sheet(muted=True).aside == "Sound: off"
     flow.resume(START + 9)
     flow.advance(START + 9.1)
     assert (flow.game.session.tick, flow.choices) == (tick + 100, None)

@@ -99,11 +99,11 @@ class TestHeldRestart:
         assert screen.game is not game
 
 
-@pytest.mark.parametrize(("name", "row"), [("settings", 6), ("controls", 7), ("help", 8)])
-def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, name: str, row: int) -> None:
+@pytest.mark.parametrize(("name", "steps"), [("settings", ["left"]), ("controls", []), ("help", ["right"])])
+def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, name: str, steps: list[str]) -> None:
     screen, now = late(tmp_path)
     controls = screen.context.controls
-    opened = tapped(screen, controls, now, "p", *["down"] * row, "return")
+    opened = tapped(screen, controls, now, "p", *["down"] * 6, *steps, "return")
     assert opened
     assert opened.name == name
     menu = screen.menu
@@ -219,7 +219,7 @@ class TestContinue:
         title = tapped(screen, shared.controls, START + 0.3, "p", "up", "return")
         assert isinstance(title, TitleScreen)
         title.page.focus_on("continue")
-        assert title.about.startswith("Go on with your game. Modern marathon, level 1, ")
+        assert title.about.startswith("Go on with your game: Modern marathon  ·  level 1  ·  ")
         again = tapped(title, shared.controls, START + 9, "return")
         assert isinstance(again, PlayScreen)
         assert (again.flow.paused, again.flow.counting, again.menu) == (False, True, None)

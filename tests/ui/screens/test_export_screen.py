@@ -206,7 +206,9 @@ def test_a_film_plays_in_the_preview_again_and_again(tmp_path: Path) -> None:
         assert screen.changed(now)
         (area,) = screen.draw(target, now)
         assert area.width * area.height < 0.7 * 1280 * 720, "only the preview is drawn again"
-        shares.append(screen._played.share)
+        assert screen._preview
+        film = screen._preview._film
+        shares.append(film.shown / film.total)
         times.append(now)
         now = screen.deadline(now)
         assert now

@@ -157,7 +157,7 @@ class TestAnywhere:
         keys = playing.context.controls
         tapped(playing, keys, START, "p")
         playing.draw(Surface((1280, 720)), START)
-        screen = tapped(playing, keys, START, "up", "up", "return")
+        screen = tapped(playing, keys, START, "up", "up", "right", "return")
         assert isinstance(screen, HelpScreen)
         assert tapped(screen, keys, START, "escape") is playing
         assert playing.flow.paused

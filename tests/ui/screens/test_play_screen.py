@@ -145,7 +145,7 @@ class TestSound:
         for words in ("Sound on", "Sound off", "Sound on"):
             tapped(screen, keys, START, "m")
             assert screen.game.effects.caption == Caption(words, (), calm=True)
-        assert pause_sheet(screen.game.record, muted=True).note == "0:00  ·  0 lines  ·  0 points  ·  sound off"
+        assert pause_sheet(screen.game.record, muted=True).aside == "Sound: off"
 
     def test_the_play_page_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

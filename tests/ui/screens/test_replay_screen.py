@@ -73,7 +73,7 @@ class TestButtons:
         bar, area = bar_of(screen, size), play_layout(size, screen.viewer.panels).bar
         assert set(bar.buttons) == set(ACTIONS)
         regions = [bar.state, bar.track, bar.legend, *bar.buttons.values()]
-        assert all(area.contains(region) and region.width >= 2.5 * bar.em for region in regions)
+        assert all(area.contains(region) and region.width >= 1.8 * bar.em for region in regions)
         assert all(not one.colliderect(other) for n, one in enumerate(regions) for other in regions[:n])
 
     def test_they_go_through_the_game(self, tmp_path: Path) -> None:
@@ -95,7 +95,8 @@ class TestButtons:
         assert screen.playback.session.pieces == 1
         bar = screen.viewer.frame(START).bar
         assert bar
-        assert {button.action: button.key for button in bar.buttons if not button.key} == {}
+        signs = {controls.SLOWER, controls.FASTER}
+        assert {button.action for button in bar.buttons if not button.key} == signs, "their keys look like signs"
         assert isinstance(screen.handle(key_down("return"), START), PlayScreen)
 
     def test_the_day_is_written_as_on_all_screens(self, tmp_path: Path) -> None:
@@ -135,7 +136,8 @@ class TestButtons:
         keys = {**Settings().keys, "faster": ("page up",), "why": ("w",)}
         shown = {button.action: button.key for button in controls.buttons(Controls(keys), why=False, over=False)}
         assert (shown[controls.FASTER], shown[controls.WHY], shown[controls.LEAVE]) == ("Page Up", "W", "Esc")
-        assert all(shown.values())
+        without = {controls.BACK, controls.FORWARD, controls.SLOWER}
+        assert {action for action, key in shown.items() if not key} == without, "their keys look like signs"
 
     def test_the_mouse_on_one_tells_what_it_does_and_its_key(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
@@ -211,15 +213,15 @@ class TestTimeLine:
         assert heights == sorted(set(heights))
 
 
-def test_the_legend_names_the_kinds_that_are_on_the_line() -> None:
-    area, marks = Rect(0, 0, 300, 16), [Mark(0, 0.1, MarkKind.CLEAR, 1, ""), Mark(0, 0.2, MarkKind.FAULT, 1, "")]
+def test_the_legend_names_what_is_on_the_line_and_from_the_start_what_is_usual() -> None:
+    area, marks = Rect(0, 0, 300, 16), [Mark(0, 0.1, MarkKind.SPIN, 1, ""), Mark(0, 0.2, MarkKind.FAULT, 1, "")]
     widths = []
     for shown in ([], marks[:1], marks):
         target = Surface((300, 16))
         target.set_colorkey("black")
         draw_legend(target, area, 12, shown)
         widths.append(target.get_bounding_rect().width)
-    assert 0 == widths[0] < widths[1] < widths[2] <= 300
+    assert 0 < widths[0] < widths[1] < widths[2] <= 300
 
 
 def test_the_text_of_the_bar_is_legible_in_a_small_window() -> None:

@@ -21,7 +21,7 @@ from game.core.session.view import GameView
 from game.play.advice.losses import loss_in_words
 from game.play.advice.review import SHOWN
 from game.play.feedback.beside import ANSWER_SECONDS
-from game.play.results.pages import A_HOLE, advice_words, review_words
+from game.play.results.pages import advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
 from game.play.words import holes, ordinal
@@ -197,13 +197,14 @@ class TestResults:
         assert screen.flow.results
         assert screen.game.review.total == screen.game.session.pieces
         assert screen.game.review.rated == 0
-        assert screen.flow.results.advice == "Dellacherie is rating your placements: 0 percent."
+        assert screen.flow.results.advice == "Dellacherie is rating your placements: 0%."
         rate(screen, now)
         assert screen.game.review.rated == screen.game.review.total
         assert screen.deadline(now) is None
         worst = screen.game.review.costliest[0]
-        assert f"at piece {worst.number} cost " in screen.flow.results.advice
-        assert screen.flow.results.advice.endswith(A_HOLE)
+        assert f"Piece {worst.number}, " in screen.flow.results.advice
+        name, cost = screen.flow.results.facts[-1]
+        assert (name, cost.split()[1]) == ("Cost per piece", "holes")
 
     def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
@@ -241,7 +242,7 @@ class TestResults:
             results.rate(lambda: float(next(times)))
         results.rate(lambda: float(next(times)))
         assert not results.rating
-        assert results.advice == "Open the costliest placements to have them rated."
+        assert results.advice == "Open the costliest moves to have them rated."
         results.turn_page()
         assert results.rating
 
@@ -318,7 +319,7 @@ class TestResults:
         assert review_words(kept, "Dellacherie") == "Dellacherie has rated 0 of 1 placements."
         kept.work(1.0, Clock())
         assert review_words(kept, "Dellacherie") == "Dellacherie would have changed none of your placements."
-        assert advice_words(kept, "Dellacherie") == "Every piece was placed best."
+        assert advice_words(kept, "Dellacherie") == "Every piece was placed as well as it could be."
 
     def test_who_does_not_tell_is_named(self) -> None:
         assert review_words(review(), "Rover") == "Rover cannot rate placements."

@@ -71,7 +71,7 @@ def test_packed_widgets_go_to_the_shortest_column() -> None:
     assert packed.height(210, 10) == 110
 
 
-@pytest.mark.parametrize(("height", "heights"), [(100, [100]), (400, [32, 352]), (900, [32, 384])])
+@pytest.mark.parametrize(("height", "heights"), [(100, [100]), (400, [32, 352]), (900, [32, 640])])
 def test_what_is_spare_goes_to_the_second_widget_if_it_is_enough(height: int, heights: list[int]) -> None:
     spare = Spare(Widget(), Widget())
     spare.place(Rect(0, 0, 300, height), 16)

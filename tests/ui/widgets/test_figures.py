@@ -51,8 +51,8 @@ def test_a_bar_is_as_long_as_its_share() -> None:
 def test_the_mouse_shows_what_there_was_on_a_day() -> None:
     made = calendar()
     resting = raw(picture(made))
-    pitch = RECT.width // 53
-    x, top = 52 * pitch + 2, 2 * 12 + 14
+    pitch, weeks, top = made._grid()
+    x = made._left() + (weeks - 1) * pitch + 2
     assert made.point((x, top + TODAY.weekday() * pitch + 2)) == HOVERED
     assert made.point((x + 1, top + TODAY.weekday() * pitch + 2)) is None, "it is the same day"
     assert raw(picture(made, State(hover=made))) != resting
@@ -72,14 +72,16 @@ def test_keys_go_from_one_day_with_games_to_the_next() -> None:
 
 
 def test_days_with_more_are_brighter() -> None:
-    made, pitch = calendar(), RECT.width // 53
+    made = calendar()
     target = picture(made)
-    top = 2 * 12 + 14
+    pitch, weeks, top = made._grid()
 
     def colour(ago: int) -> int:
         day = TODAY - timedelta(days=ago)
-        week = 52 - ((TODAY - timedelta(days=TODAY.weekday())) - (day - timedelta(days=day.weekday()))).days // 7
-        return sum(target.get_at((week * pitch + pitch // 2, top + day.weekday() * pitch + pitch // 2))[:3])
+        week = weeks - 1 - ((TODAY - timedelta(days=TODAY.weekday())) - (day - timedelta(days=day.weekday()))).days // 7
+        return sum(
+            target.get_at((made._left() + week * pitch + pitch // 2, top + day.weekday() * pitch + pitch // 2))[:3]
+        )
 
     assert colour(40) > colour(3) > colour(0) > colour(1)
 

@@ -52,8 +52,8 @@ def test_the_best_game_is_framed() -> None:
     assert tuple(frames[0])[:3] == THEME.best != tuple(frames[1])[:3]
 
 
-@pytest.mark.parametrize(("count", "lengths"), [(17, [5, 4, 4, 4]), (16, [4, 4, 4, 4]), (3, [1, 1, 1]), (0, [])])
-def test_the_columns_of_facts_are_of_one_length(count: int, lengths: list[int]) -> None:
+@pytest.mark.parametrize(("count", "lengths"), [(17, [5, 5, 5, 2]), (16, [4, 4, 4, 4]), (3, [1, 1, 1]), (0, [])])
+def test_the_columns_of_facts_are_of_one_length_but_the_last(count: int, lengths: list[int]) -> None:
     facts, target = Facts([(f"Fact {number}", "1") for number in range(count)]), Surface((1064, 200))
     facts.place(target.get_rect(), EM)
     facts.draw(target, State())

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.settings import Settings
 from game.ui.theme import palette_of
-from game.ui.widgets.boards.picture import Picture, Progress
 from game.ui.widgets.boards.preview import BesidePreview, Preview
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.text import Text
-from game.ui.widgets.widget import State
 
 EM = 16
 
@@ -40,14 +38,3 @@ def test_in_a_narrow_and_low_place_there_is_none() -> None:
     words, well = placed(300, 200)
     assert well.size == (0, 0)
     assert words.size == (300, 200)
-
-
-def test_the_bar_below_a_picture_is_as_wide_as_its_frame() -> None:
-    picture = Picture(Surface((100, 200)))
-    picture.place(Rect(0, 0, 400, 202), EM)
-    assert picture.shown == Rect(150, 1, 100, 200)
-    bar, target = Progress(below=picture), Surface((400, 230))
-    bar.place(Rect(0, 210, 400, EM), EM)
-    bar.draw(target, State())
-    drawn = [x for x in range(400) if sum(target.get_at((x, bar.rect.centery))[:3])]
-    assert (drawn[0], drawn[-1]) == (149, 250)

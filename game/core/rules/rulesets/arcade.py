@@ -13,6 +13,7 @@ from game.core.rules.handling import Handling
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring
+from game.language import marked
 
 
 def _gravity(table: Mapping[int, int]) -> Gravity:
@@ -63,7 +64,7 @@ ARCADE = Rules(
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
     handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
-    summary="Tetris The Grand Master: levels to 999, and grades. In the end, pieces are on the floor at once.",
+    summary=marked("Tetris The Grand Master: levels to 999, and grades. In the end, pieces are on the floor at once."),
     look="arcade",
     graded=True,
     soft_drop=(1, 1),
@@ -88,7 +89,7 @@ TWENTY_G = replace(
     ARCADE,
     name="20g",
     gravity=_FROM_LEVEL_0,
-    summary="The Grand Master, with every piece on the floor at once.",
+    summary=marked("The Grand Master, with every piece on the floor at once."),
 )
 
 TGM2 = replace(
@@ -100,7 +101,7 @@ TGM2 = replace(
     grading=MasterGrading(),
     roll=Roll(),
     delays=_MASTER_DELAYS,
-    summary="The Grand Master 2, Master: shorter delays from level 500, and a roll at the end.",
+    summary=marked("The Grand Master 2, Master: shorter delays from level 500, and a roll at the end."),
 )
 
 DEATH = replace(
@@ -111,5 +112,5 @@ DEATH = replace(
     gate=_DEATH_GATE,
     roll=None,
     delays=_DEATH_DELAYS,
-    summary="The Grand Master 2, Death: every piece on the floor at once, and ever shorter delays.",
+    summary=marked("The Grand Master 2, Death: every piece on the floor at once, and ever shorter delays."),
 )

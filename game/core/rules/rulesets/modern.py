@@ -9,6 +9,7 @@ from game.core.rules.handling import Handling
 from game.core.rules.levels import FixedGoal
 from game.core.rules.rules import Rules
 from game.core.rules.scoring import GuidelineScoring
+from game.language import marked
 
 # Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
 # that no machine's rounding can change a game. From level 19 on that is more than a row in a tick of a millisecond.
@@ -26,6 +27,6 @@ MODERN = Rules(
     levels=FixedGoal(),
     scoring=GuidelineScoring(),
     handling=Handling(),
-    summary="The guideline of today: hold, kicks, lock delay, T-spins.",
+    summary=marked("The guideline of today: hold, kicks, lock delay, T-spins."),
     drops_at_spawn=True,
 )

@@ -12,6 +12,7 @@ from game.core.rules.handling import Handling
 from game.core.rules.levels import ClassicLevels, TensOfLines
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.scoring import ClassicScoring
+from game.language import marked
 
 # Level: steps a row.
 _CLASSIC_GRAVITY = {
@@ -33,7 +34,7 @@ CLASSIC = Rules(
     levels=ClassicLevels(last_start=29),
     scoring=ClassicScoring(lock_counts=True),
     handling=Handling(das=16, arr=6, hard_drop_guard=0, initial_delay=10),
-    summary="Tetris on the NES: no hold, no kicks, no lock delay.",
+    summary=marked("Tetris on the NES: no hold, no kicks, no lock delay."),
     look="classic",
     soft_drop=(1, 2),
     soft_drop_per_piece=True,
@@ -61,7 +62,7 @@ CLASSIC_PAL = replace(
     ticks_per_second=Fraction(500070, 10000),
     gravity=tuple((level, 1, steps) for level, steps in _PAL_GRAVITY.items()),
     handling=Handling(das=12, arr=4, hard_drop_guard=0, initial_delay=8),
-    summary="Tetris on the European NES: 50 frames a second, top speed from level 19.",
+    summary=marked("Tetris on the European NES: 50 frames a second, top speed from level 19."),
     console=Console(first_hang=76),
 )
 
@@ -74,7 +75,7 @@ GAMEBOY = replace(
     gravity=tuple((level, 1, steps) for level, steps in enumerate(_GAMEBOY_GRAVITY)),
     levels=TensOfLines(),
     handling=Handling(das=23, arr=9, hard_drop_guard=0, initial_delay=10),
-    summary="Tetris on the Game Boy: eighteen rows, left-handed rotation.",
+    summary=marked("Tetris on the Game Boy: eighteen rows, left-handed rotation."),
     look="gameboy",
     soft_drop=(1, 3),
     soft_drop_stops_shift=False,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame import Rect, Surface
 
+from game.language import say
 from game.play.frame import BarButton, ReplayBar
 from game.play.replay.controls import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START
 from game.play.words import SEPARATOR
@@ -18,7 +19,7 @@ from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import THEME, Colour
 
-_KEYED = 3.0
+_KEYED = 2.4
 """The width of a button with a sign from which on it has the name of its key, in ems."""
 _LEAST_KEY = 11
 """The size of the names of keys in pixels, where they fit."""
@@ -36,8 +37,9 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     put(target, line(bar.speed, em, THEME.text, BOLD), places.speed, 0.5)
     draw_timeline(target, places.track, bar.position, bar.marks, bar.pointed)
     draw_legend(target, places.legend, round(0.86 * em), bar.marks)
+    size = _size_of_labels(places, bar)
     for button in bar.buttons:
-        _draw_button(target, places, button, bar)
+        _draw_button(target, places, button, bar, size)
     _draw_state(target, places, bar)
 
 
@@ -48,9 +50,12 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
     time = figures(bar.time, em, THEME.text)
     if not bar.told or row.x + time.get_width() < note.x:
         put(target, time, row)
-    left = row.right - held_width(em)
+    keys = row.right - held_width(em)
+    pressed = line(say("Keys:"), round(0.9 * em), THEME.muted)
+    left = keys - pressed.get_width() - em // 2
     if not bar.told or note.right < left:
-        draw_held(target, Rect(left, row.y, row.right - left, row.height), em, bar.held)
+        put(target, pressed, Rect(left, row.y, pressed.get_width(), row.height))
+        draw_held(target, Rect(keys, row.y, row.right - keys, row.height), em, bar.held)
     if bar.told:
         panel(target, note, THEME.panel, THEME.well_frame, radius=4)
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
@@ -81,8 +86,19 @@ def _has_keys(places: BarLayout) -> bool:
     return places.buttons[PLAY].width >= _KEYED * places.em
 
 
-def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: ReplayBar) -> None:
-    """Draw a button: a sign or a word, and its key below if there is room."""
+def _size_of_labels(places: BarLayout, bar: ReplayBar) -> int:
+    """The size of all labels, at which the longest fits on its button."""
+    labelled = [button for button in bar.buttons if button.label]
+    rooms = ((button.label, _room_for_label(places, button)) for button in labelled)
+    return min((_size_for(label, places.em, room, BOLD) for label, room in rooms), default=places.em)
+
+
+def _room_for_label(places: BarLayout, button: BarButton) -> int:
+    return places.buttons[button.action].width - max(8, places.em // 2)
+
+
+def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: ReplayBar, size: int) -> None:
+    """Draw a button: a sign or a word of this size, and its key below if there is room."""
     rect, em = places.buttons[button.action], places.em
     hovered = bar.hovered == button.action and button.usable
     ground = THEME.focused if button.lit else THEME.hovered if hovered else THEME.panel
@@ -94,13 +110,11 @@ def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: Rep
         radius=max(4, em // 3),
     )
     colour = THEME.unusable if not button.usable else THEME.text if hovered or button.lit else THEME.soft
-    keyed = _has_keys(places)
+    keyed = _has_keys(places) and bool(button.key)
     upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100) if keyed else rect
     lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
     if button.label:
-        room = rect.width - max(6, em // 2)
-        size = _size_for(button.label, em, room, BOLD)
-        put(target, fitted(button.label, size, colour, room, BOLD), upper, 0.5)
+        put(target, fitted(button.label, size, colour, _room_for_label(places, button), BOLD), upper, 0.5)
     else:
         side = max(7, round(0.8 * em)) // 2 * 2
         sign = Rect(0, 0, side, side)

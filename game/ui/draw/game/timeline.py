@@ -24,6 +24,8 @@ _COLOURS: Mapping[MarkKind, str] = {
     MarkKind.FAULT: "mark_fault",
 }
 """Kind -> the name of its colour."""
+_USUAL = (MarkKind.CLEAR, MarkKind.MISTAKE)
+"""The kinds that the legend always has."""
 _MOST_SIZE = 4
 _LEAST = 0.4
 """The height of the stroke of a single, compared with the highest."""
@@ -49,7 +51,9 @@ def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence
 
 def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> None:
     """Draw what the kinds of marks mean that are on the line, in its middle, in letters of ``em`` pixels or less."""
-    kinds = {kind: meaning(kind, marks) for kind in WORDS if any(mark.kind is kind for mark in marks)}
+    found = {mark.kind for mark in marks}
+    # What most games have is there from the start, so that the legend keeps its place while marks are found.
+    kinds = {kind: meaning(kind, marks) for kind in WORDS if kind in found or kind in _USUAL}
     side, small = round(0.75 * em), em
     while small > MIN_FONT_SIZE and _legend_width(kinds, side, small) > area.width:
         small -= 1

@@ -47,10 +47,10 @@ class Picture(Widget):
 class Progress(Widget):
     """A bar that fills from left to right."""
 
-    def __init__(self, share: float = 0.0, *, below: Picture | None = None) -> None:
-        """``share`` is what is done, from 0 to 1. ``below`` is a picture above it, to be as wide as that."""
+    def __init__(self, share: float = 0.0) -> None:
+        """``share`` is what is done, from 0 to 1."""
         super().__init__()
-        self.share, self._above = share, below
+        self.share = share
 
     def height(self, width: int, em: int) -> int:
         """Less than a line."""
@@ -58,8 +58,7 @@ class Progress(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the groove and what is filled."""
-        across = self._above.shown.inflate(2, 0) if self._above and self._above.shown.width else self.rect
-        groove = Rect(across.x, self.rect.centery - self.em // 4, across.width, self.em // 2)
+        groove = Rect(self.rect.x, self.rect.centery - self.em // 4, self.rect.width, self.em // 2)
         pygame.draw.rect(target, THEME.panel_edge, groove, border_radius=groove.height)
         done = Rect(groove.x, groove.y, round(groove.width * max(0.0, min(self.share, 1.0))), groove.height)
         pygame.draw.rect(target, THEME.accent, done, border_radius=groove.height)

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import pygame
 from pygame import Rect, Surface
 
+from game.language import marked_as, say, say_as
 from game.play.dates import date_words, month_words
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
@@ -18,6 +19,18 @@ from game.ui.widgets.looks import PAD, SMALL
 from game.ui.widgets.widget import HOVERED, Position, State, Widget
 
 _WEEKS, _DAYS = 53, 7
+"""The least number of weeks, those of a year, unless they do not fit, and the days of each."""
+_WEEKDAYS = (
+    marked_as("weekday", "Mon"),
+    marked_as("weekday", "Tue"),
+    marked_as("weekday", "Wed"),
+    marked_as("weekday", "Thu"),
+    marked_as("weekday", "Fri"),
+    marked_as("weekday", "Sat"),
+    marked_as("weekday", "Sun"),
+)
+_WEEKDAYS_ROOM = 2.8
+"""The width of the names of weekdays, in ems."""
 _MONTH_ROOM = 3
 """The least number of weeks between two names of months."""
 
@@ -120,7 +133,7 @@ class Calendar(Widget):
 
     def _day_at(self, position: Position) -> date | None:
         pitch, weeks, top = self._grid()
-        week, weekday = (position[0] - self.rect.x) // pitch, (position[1] - top) // pitch
+        week, weekday = (position[0] - self._left()) // pitch, (position[1] - top) // pitch
         if not (0 <= week < weeks and 0 <= weekday < _DAYS):
             return None
         day = self._monday(weeks) + timedelta(days=_DAYS * week + weekday)
@@ -130,7 +143,11 @@ class Calendar(Widget):
         """The distance of the days in pixels, the number of weeks, and the upper edge of the days."""
         pitch = self._pitch(self.rect.width, self.em)
         top = self.rect.y + 2 * self.em + round(1.4 * round(SMALL * self.em))
-        return pitch, min(_WEEKS, self.rect.width // pitch), top
+        return pitch, max(1, (self.rect.right - self._left()) // pitch), top
+
+    def _left(self) -> int:
+        """The left edge of the days. The names of weekdays stand before them."""
+        return self.rect.x + round(_WEEKDAYS_ROOM * self.em)
 
     def _monday(self, weeks: int) -> date:
         return self._today - timedelta(days=self._today.weekday() + _DAYS * (weeks - 1))
@@ -140,7 +157,7 @@ class Calendar(Widget):
         return round(3.4 * em) + _DAYS * self._pitch(width, em)
 
     def _pitch(self, width: int, em: int) -> int:
-        return max(6, min(round(1.25 * em), width // _WEEKS))
+        return max(6, round(width - _WEEKDAYS_ROOM * em) // _WEEKS)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw as many weeks as fit, the latest at the right."""
@@ -151,11 +168,12 @@ class Calendar(Widget):
         if state.focus is self and shown is None and self._lit:
             shown = self._lit[self._index]
         self._draw_head(target, shown, THEME.accent if state.focus is self else THEME.text)
+        self._draw_weekdays(target, pitch, top)
         most = max((amount for day, (amount, _) in self._days.items() if day >= monday), default=1.0)
         named = -_MONTH_ROOM
         for week in range(weeks):
             first = monday + timedelta(days=_DAYS * week)
-            x = self.rect.x + week * pitch
+            x = self._left() + week * pitch
             if (first.day <= _DAYS or week == 0) and week - named >= _MONTH_ROOM and week < weeks - 1:
                 named = week
                 target.blit(line(month_words(first), small, THEME.muted), (x, self.rect.y + 2 * em))
@@ -164,11 +182,7 @@ class Calendar(Widget):
                 if day > self._today:
                     break
                 amount, _ = self._days.get(day, (0.0, ""))
-                colour = (
-                    mix(mix(THEME.well, THEME.accent, 0.3), THEME.accent, (amount / most) ** 0.5)
-                    if amount
-                    else THEME.panel
-                )
+                colour = _shade(amount / most)
                 area = Rect(x, top + weekday * pitch, cell, cell)
                 pygame.draw.rect(target, colour, area, border_radius=max(1, cell // 5))
                 if day == shown:
@@ -180,7 +194,29 @@ class Calendar(Widget):
         head = Rect(self.rect.x, self.rect.y, self.rect.width, 2 * em)
         title = put(target, fitted(self._title, em, colour, head.width, BOLD), head)
         if shown:
-            _, about = self._days.get(shown, (0.0, "no games"))
-            words = f"{date_words(shown)}: {about}"
+            _, about = self._days.get(shown, (0.0, say("no games")))
+            words = say("{date}: {about}", date=date_words(shown), about=about)
             room = head.right - title.right - em
             put(target, fitted(words, round(SMALL * em), THEME.soft, max(1, room)), head, 1.0)
+            return
+        small, side = round(SMALL * em), round(0.8 * em)
+        x = put(target, line(say("more"), small, THEME.muted), head, 1.0).x - em // 2
+        for share in (1.0, 0.6, 0.2, 0.0):
+            x -= side + em // 5
+            box = Rect(x, head.centery - side // 2, side, side)
+            pygame.draw.rect(target, _shade(share), box, border_radius=max(1, side // 5))
+        less = line(say("less"), small, THEME.muted)
+        put(target, less, Rect(x - em // 2 - less.get_width(), head.y, less.get_width(), head.height))
+
+    def _draw_weekdays(self, target: Surface, pitch: int, top: int) -> None:
+        """Draw the names of every second weekday, as far as there is room for letters."""
+        size = min(round(SMALL * self.em), round(1.6 * pitch))
+        for weekday in range(0, _DAYS, 2):
+            name = say_as("weekday", _WEEKDAYS[weekday])
+            row = Rect(self.rect.x, top + weekday * pitch, round((_WEEKDAYS_ROOM - 0.4) * self.em), pitch)
+            put(target, fitted(name, size, THEME.muted, row.width), row)
+
+
+def _shade(share: float) -> Colour:
+    """The colour of a day with so much of the most of any day."""
+    return mix(mix(THEME.well, THEME.accent, 0.3), THEME.accent, share**0.5) if share else THEME.panel

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
 
 from pygame import Rect, Surface
 
+from game.language import marked, say
 from game.play.results.outcome import Hero, SplitRow
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, width_of, wrapped
@@ -21,7 +21,8 @@ _LEAST, _MOST = 2.5, 8.0
 _VERDICT = 1.15
 """The size of the verdict in ems."""
 _ROW = 1.7
-_GAP = "Difference"
+_SPLIT, _TIME, _SCORE = marked("Split"), marked("Time"), marked("Score")
+_BEST, _GAP = marked("Your best"), marked("Difference")
 
 
 class HeroResult(Widget):
@@ -86,11 +87,11 @@ class Splits(Widget):
         super().__init__()
         self.rows = tuple(rows)
         compared = any(row.gap for row in rows)
-        columns = [("Split", [row.mark for row in rows]), ("Time", [row.time for row in rows])]
+        columns = [(_SPLIT, [row.mark for row in rows]), (_TIME, [row.time for row in rows])]
         if any(row.score for row in rows):
-            columns.append(("Score", [row.score for row in rows]))
+            columns.append((_SCORE, [row.score for row in rows]))
         if compared:
-            columns.append(("Your best", [row.best or "-" for row in rows]))
+            columns.append((_BEST, [row.best or "-" for row in rows]))
             columns.append((_GAP, [row.gap.text if row.gap else "" for row in rows]))
         self._columns = columns
 
@@ -103,7 +104,7 @@ class Splits(Widget):
         em, pitch = self.em, round(_ROW * self.em)
         small = round(SMALL * em)
         wide = [
-            max(width_of(name, small, BOLD), *(width_of(text, em, BOLD) for text in texts))
+            max(width_of(say(name), small, BOLD), *(width_of(text, em, BOLD) for text in texts))
             for name, texts in self._columns
         ]
         spare = max(0, self.rect.width - sum(wide)) / max(1, len(wide) - 1)
@@ -113,7 +114,7 @@ class Splits(Widget):
             right = left + width
             across = 0.0 if number == 0 else 1.0
             head = Rect(round(left), self.rect.y, round(width), pitch)
-            put(target, fitted(name, small, THEME.muted, head.width + 1, BOLD), head, across)
+            put(target, fitted(say(name), small, THEME.muted, head.width + 1, BOLD), head, across)
             for place, text in enumerate(texts):
                 cell = head.move(0, (1 + place) * pitch)
                 colour, weight = self._look(name, place)
@@ -124,7 +125,7 @@ class Splits(Widget):
         gap = self.rows[place].gap
         if column == _GAP and gap:
             return ahead_colour(gap.ahead), BOLD
-        return (THEME.text, BOLD) if column in ("Time", "Score") else (THEME.soft, MEDIUM)
+        return (THEME.text, BOLD) if column in (_TIME, _SCORE) else (THEME.soft, MEDIUM)
 
 
 class Facts(Widget):
@@ -137,21 +138,20 @@ class Facts(Widget):
         self.facts = tuple(facts)
 
     def columns(self, width: int, em: int) -> list[Sequence[tuple[str, str]]]:
-        """The columns from left to right. The first ones have one fact more if they are not of one length."""
+        """The columns from left to right, all of one length but the last one, which may be shorter."""
         fitting = max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
-        least, longer = divmod(len(self.facts), fitting)
-        ends = [0, *accumulate(least + (number < longer) for number in range(fitting))]
-        return [self.facts[begin:end] for begin, end in pairwise(ends)]
+        rows = max(1, -(-len(self.facts) // fitting))
+        return [self.facts[begin : begin + rows] for begin in range(0, len(self.facts), rows)]
 
     def height(self, width: int, em: int) -> int:
         """The height of its rows, and a little room below them."""
-        return len(self.columns(width, em)[0]) * round(self._PITCH * em) + em // 3
+        return max(map(len, self.columns(width, em)), default=0) * round(self._PITCH * em) + em // 3
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw column by column. The name gives way."""
         em, gap, pitch = self.em, round(self._GAP * self.em), round(self._PITCH * self.em)
         columns = self.columns(self.rect.width, em)
-        width = (self.rect.width - gap * (len(columns) - 1)) // len(columns)
+        width = (self.rect.width - gap * (len(columns) - 1)) // max(1, len(columns))
         placed = ((column, row, *fact) for column, facts in enumerate(columns) for row, fact in enumerate(facts))
         for column, row, name, text in placed:
             area = Rect(self.rect.x + column * (width + gap), self.rect.y + row * pitch, width, pitch)

@@ -16,6 +16,8 @@ from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
 
+_GAP = 0.9
+"""The least room between two columns in ems."""
 KEPT = 8
 """The importance from which on a column is cut rather than left out."""
 
@@ -169,8 +171,15 @@ class Table(Widget):
         # Room that is left over is shared; room that is missing is taken from the columns that can be cut.
         share = 1.0 if full <= room or full == small else max(0.0, (room - small) / (full - small))
         widths = {each: least[each] + share * (wide[each] - least[each]) for each in sorted(shown)}
-        scale = room / max(1.0, sum(widths.values()))
-        return [(each, columns[each], round(width * scale)) for each, width in widths.items()]
+        # The gaps are the same: the text of each column stands in the middle of its part of the room to spare.
+        spare = max(0.0, room - sum(widths.values())) / max(1, len(widths))
+        return [(each, columns[each], round(width + spare)) for each, width in widths.items()]
+
+    def _place_of_text(self, number: int, cell: Rect) -> Rect:
+        """Where the texts of a column stand: as wide as the widest one, with the same room on both sides."""
+        text = Rect(cell.x, cell.y, min(cell.width, self._widest[number]) - round(_GAP * self.em), cell.height)
+        text.x += (cell.width - text.width) // 2
+        return text
 
     def _measure(self) -> None:
         """Note the widest text of each column in sight. Columns only grow, so that they hold still in scrolling."""
@@ -178,12 +187,12 @@ class Table(Widget):
         if self._measured != em:
             self._measured = em
             self._widest = [
-                width_of(each.name, round(SMALL * em), BOLD) + round((1.6 if each.order else 0.6) * em)
+                width_of(each.name, round(SMALL * em), BOLD) + round((1.0 + _GAP if each.order else _GAP) * em)
                 for each in self.columns
             ]
         for row in (self.rows[index] for index in self._in_sight()):
             for number, column in enumerate(self.columns):
-                width = width_of(row[number], em, BOLD if column.strong else MEDIUM) + round(0.7 * em)
+                width = width_of(row[number], em, BOLD if column.strong else MEDIUM) + round((_GAP + 0.1) * em)
                 self._widest[number] = max(self._widest[number], width)
 
     def _in_sight(self) -> range:
@@ -211,7 +220,7 @@ class Table(Widget):
                 area = Rect(body.x, body.y + index * pitch - self._scrolling.offset, width, pitch)
                 chosen, pointed = index == self.index, state.hover is self and index == self._pointed
                 focused = chosen and state.focus is self
-                ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed)
+                ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed or chosen)
                 self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
                 if chosen and not focused:
                     target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
@@ -221,7 +230,7 @@ class Table(Widget):
         em = self.em
         for column, place in self.heads():
             sorts = bool(column.order) and column.order == self.order
-            cell = Rect(place.x, place.y, place.width - round(0.6 * em), place.height)
+            cell = self._place_of_text(self.columns.index(column), place)
             colour = THEME.text if sorts or (column.order and column.order == pointed) else THEME.muted
             room = cell.width - (round(0.8 * em) if sorts else 0)
             words = put(
@@ -244,7 +253,7 @@ class Table(Widget):
         em = self.em
         x = area.x + round(0.7 * em)
         for number, column, width in columns:
-            cell = Rect(x, area.y, width - round(0.6 * em), area.height)
+            cell = self._place_of_text(number, Rect(x, area.y, width, area.height))
             x += width
             colour = THEME.text if lit or column.strong else THEME.soft
             words = fitted(values[number], em, colour, cell.width, BOLD if column.strong else MEDIUM)

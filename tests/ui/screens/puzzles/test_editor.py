@@ -267,7 +267,7 @@ class TestExchange:
         monkeypatch.setattr("game.ui.clipboard.copy", lambda text: False)
         monkeypatch.setattr("game.ui.screens.puzzles.editor.pasted", lambda: None)
         ctrl(screen, "c")
-        assert "There is no clipboard. The fumen is v115@" in said(screen)
+        assert "There is no clipboard. The text is v115@" in said(screen)
         ctrl(screen, "v")
         assert "There is no clipboard. Possible" in said(screen)
 
