@@ -58,7 +58,7 @@ def test_what_the_rules_and_the_preset_give_is_named() -> None:
     settings = Settings(rules="classic", handling=HandlingSettings("fast"))
     assert shown(settings, "mode").choices["rules"] == "Usual: A-type"
     assert shown(settings, "rotation").choices["rules"] == "Usual: NES"
-    assert shown(settings, "handling.initial_hold").choices["preset"] == "Preset: tap"
+    assert shown(settings, "handling.initial_hold").choices["preset"] == "New press (preset)"
     assert (shown(settings, "handling.das").text, shown(settings, "handling.das").is_default) == ("110", True)
 
 

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.handling.trial import Trial
 from game.play.preferences import Preference, changes, preferences, reset_with
 from game.play.titles import RULES_TITLES
@@ -26,8 +27,8 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
 TRY = "try"
-_LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back"
-_TRY_KEYS = "Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list"
+_LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
+_TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
 _STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
 """Key in the game -> the key that does the same in the list.
 
@@ -50,8 +51,8 @@ class HandlingScreen(PageScreen):
         """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
         self._box = TrialBox(TRY, self._picture(now))
-        title = f"Handling: {RULES_TITLES[context.settings.rules]}"
-        super().__init__(context, Page(title, self._body(), hint=_LIST_KEYS))
+        title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
+        super().__init__(context, Page(title, self._body(), hint=say(_LIST_KEYS)))
         self._begun(now)
 
     # Content
@@ -185,7 +186,7 @@ class HandlingScreen(PageScreen):
         self.trial.release_all(now)
         self.trial.timed.resume(now)
         self._box.playing = self.page.asleep = trying
-        self.page.hint = _TRY_KEYS if trying else _LIST_KEYS
+        self.page.hint = say(_TRY_KEYS if trying else _LIST_KEYS)
         self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.session.view import GameView
+from game.language import say
 from game.play.effects import Effects
 from game.play.handling.press_history import LANES, SPAN, Press
 from game.ui.draw.game.well import draw_ground, draw_well
@@ -102,7 +103,7 @@ class TrialBox(Widget):
         if not self.playing:
             middle = Rect(place.well.x, 0, place.well.width, round(LEADING * em))
             middle.centery = place.well.y + place.well.height // 3
-            for words in wrapped("Press Tab or click here to try it", em, middle.width - em, BOLD):
+            for words in wrapped(say("Press Tab or click here to try it"), em, middle.width - em, BOLD):
                 put(
                     target,
                     fitted(words, em, THEME.text if state.focus is self else THEME.soft, middle.width, BOLD),

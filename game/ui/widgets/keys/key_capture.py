@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import THEME
@@ -17,7 +18,7 @@ from game.ui.widgets.looks import PAD, SMALL
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
-_PRESS = "Press a key  ·  Esc to stop"
+_PRESS = marked("Press a key  ·  Esc to stop")
 _ADD = "+"
 _GAP = 0.35
 """The room between two caps, in ems."""
@@ -169,7 +170,7 @@ class KeyCapture(Row):
         """Draw a cap for each key."""
         small = round(SMALL * self.em)
         if self.waiting:
-            put(target, fitted(_PRESS, small, THEME.accent, self.value_area.width, BOLD), self.value_area)
+            put(target, fitted(say(_PRESS), small, THEME.accent, self.value_area.width, BOLD), self.value_area)
             return
         caps = self.caps()
         for slot, cap in caps.items():

@@ -66,6 +66,8 @@ class Choice(Row):
 
     def press(self, position: Position) -> str | None:
         """A click on an arrow steps. One on the value steps forward, or does the row's action."""
+        if self.covered:
+            return MOVED
         for direction in (-1, 1):
             if self._arrow_area(direction).collidepoint(position):
                 return self._turn(direction)
