@@ -103,6 +103,14 @@ class Preference:
         return _explained(title, words) if title else say(paragraph)
 
     @property
+    def told(self) -> str:
+        """The paragraph of its help about the value that it has. Empty if there is none."""
+        if self.text == OWN and OWN in self.choices:
+            return self.about[-1]
+        paragraphs = help_texts().get(self.path, ())
+        return next((self._titled(each) for each in paragraphs if meaning(self.path, each)[0] == self.text), "")
+
+    @property
     def acts(self) -> str:
         """When a change acts, as a sentence."""
         return say(acts(self.path))

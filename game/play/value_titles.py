@@ -80,8 +80,8 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "handling.both": (
         "left and right are held",
         {
-            "last": marked_as("left and right are held", "The later one"),
-            "first": marked_as("left and right are held", "The earlier one"),
+            "last": marked_as("left and right are held", "Later key"),
+            "first": marked_as("left and right are held", "Earlier key"),
             "neither": marked_as("left and right are held", "Neither"),
         },
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_every_key_is_in_one_group_under_one_name() -> None:
 def test_the_parts_of_a_group_stand_together() -> None:
     for group in GROUPS:
         parts = [group.parts.get(path, "") for path in group.labels]
-        assert len([1 for one, two in zip(parts, parts[1:], strict=False) if one != two]) == len(set(parts)) - 1
+        assert len([1 for one, two in pairwise(parts) if one != two]) == len(set(parts)) - 1
 
 
 @pytest.mark.parametrize("path", RANGES)

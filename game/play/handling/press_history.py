@@ -71,7 +71,7 @@ class PressHistory:
     def summary(self, now: float) -> str:
         """The last press in words: how long it was held, and when the piece moved."""
         if not self.all:
-            return say("Hold a direction. The bars show how long you held it, and when the piece moved.")
+            return say("Hold a direction: the bars show the times.")
         press = self.all[-1]
         held = round(1000 * ((press.ended if press.ended is not None else now) - press.began))
         times = [str(round(1000 * (move - press.began))) for move in press.moves]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.language import marked_as, say_as
 
-# Translators: There is room for about six letters in a line, and for two lines.
+# Translators: There is room for two lines of about six letters. A line can break at a soft hyphen (U+00AD), too.
 _CAPTIONS: Mapping[str, str] = {
     "move_left": marked_as("on a key", "Left"),
     "move_right": marked_as("on a key", "Right"),
@@ -34,7 +34,7 @@ _CAPTIONS: Mapping[str, str] = {
     "slower": marked_as("on a key", "Slower"),
     "step": marked_as("on a key", "Step"),
     "dealer": marked_as("on a key", "Dealer"),
-    "forecast": marked_as("on a key", "Forecast"),
+    "forecast": marked_as("on a key", "Fore\u00adcast"),
 }
 """Action -> a word or two for its key."""
 _SONIC = marked_as("on a key", "Sonic drop")

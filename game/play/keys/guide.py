@@ -42,7 +42,7 @@ class GuideGroup:
     """Rows that belong together."""
 
     title: str
-    """The heading in English, as in ``game.play.keys.titles``."""
+    """The group in ``game.play.keys.titles``."""
     rows: tuple[GuideRow, ...]
 
 

@@ -8,13 +8,21 @@ from game.language import marked
 from game.settings.keys.actions import ACTIONS
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    marked("Move"): ("move_left", "move_right", "soft_drop", "hard_drop"),
-    marked("Turn"): ("turn_right", "turn_left", "turn_half", "hold", "undo", "redo"),
-    marked("Game"): ("pause", "back", "restart", "restart_same_seed", "mute", "mute_music", "fullscreen"),
-    marked("Learn"): ("help", "hint", "finesse", "why", "step", "dealer", "forecast"),
-    marked("Bot"): ("machine", "faster", "slower"),
+    "Move": ("move_left", "move_right", "soft_drop", "hard_drop"),
+    "Turn": ("turn_right", "turn_left", "turn_half", "hold", "undo", "redo"),
+    "Game": ("pause", "back", "restart", "restart_same_seed", "mute", "mute_music", "fullscreen"),
+    "Learn": ("help", "hint", "finesse", "why", "step", "dealer", "forecast"),
+    "Bot": ("machine", "faster", "slower"),
 }
-"""Group, by its heading in English -> its actions. The page of the keys has the same groups."""
+"""Group -> its actions. The page of the keys has the same groups."""
+HEADINGS: Mapping[str, str] = {
+    "Move": marked("Move"),
+    "Turn": marked("Turn and hold"),
+    "Game": marked("Game"),
+    "Learn": marked("Learn"),
+    "Bot": marked("Bot"),
+}
+"""Group -> its heading."""
 
 TITLES: Mapping[str, str] = {action: ACTIONS[action].title for actions in GROUPS.values() for action in actions}
 """Action -> its name, in English."""

@@ -38,7 +38,7 @@ _PANEL: Mapping[str, str] = {
     "dealer_panel.counts": marked("Counts of the pieces"),
 }
 _OPTIONS: Mapping[str, str] = {
-    "tries": marked("Tries to avoid the last pieces"),
+    "tries": marked("Tries to avoid repeats"),
     "arcade_bug": marked("Fault of the arcade machine"),
     "state": marked("Number at the start"),
     "seed": marked("Number of the deal"),
@@ -173,7 +173,7 @@ GROUPS = (
         "keys",
         marked("Keys"),
         {
-            "keys_by_position": marked("Keys by position"),
+            "keys_by_position": marked("Keys by place, not by letter"),
             "pad.enabled": marked("Gamepads"),
             "pad.dead_zone": marked("Dead zone of the stick"),
             **{f"keys.{name}": action.title for name, action in ACTIONS.items()},

@@ -12,7 +12,7 @@ from game.language import marked, say
 from game.play.keys.captions import caption
 from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
 from game.play.keys.labels import marked_pad
-from game.play.keys.titles import GROUPS, TITLES
+from game.play.keys.titles import GROUPS, HEADINGS, TITLES
 from game.settings.keys.actions import ACTIONS, DEFAULT_KEYS
 from game.settings.keys.bindings import Bindings
 from game.settings.keys.key_presets import KEY_PRESETS, preset_of
@@ -43,7 +43,7 @@ _BESIDE = 62.0
 """The width in ems from which the words stand beside the list. All keys of an action still fit on a line then."""
 _HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
-_PRESET = marked("A set of keys for the whole keyboard. Gamepads keep theirs. Your own keys stay in this list, too.")
+_PRESET = marked("Gamepads keep their keys. Your own keys stay in this list.")
 _BY_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
@@ -75,12 +75,12 @@ class ControlsScreen(PageScreen):
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, say("Preset"), self._choices(context), self._chosen(context))
-        self._by_position = Switch(BY_POSITION, say("Keys by position"), context.settings.keys_by_position)
-        self._title, self._about = Heading(""), Text("")
+        self._by_position = Switch(BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
+        self._title, self._about = Text("", scale=1.1, colour=THEME.text, bold=True, least=29.0), Text("")
         self._more, self._warning = Text("", colour=THEME.muted), Text("", colour=THEME.accent, bold=True)
         self._reset = Button(say("Reset this one"), RESET)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
-        self._legend = KeyLegend({say(group): key_colour(group) for group in GROUPS}, self._picture)
+        self._legend = KeyLegend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, self._picture)
         super().__init__(context, Page(say("Controls"), self._body(), hint=say(_HINT)))
         self._follow_focus()
 
@@ -99,11 +99,11 @@ class ControlsScreen(PageScreen):
     def _body(self) -> Widget:
         rows: list[Widget] = [self._preset, self._by_position]
         for group, actions in GROUPS.items():
-            rows += [Text("", after=0.4), Heading(say(group)), *(self._rows[action] for action in actions)]
+            rows += [Text("", after=0.4), Heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)]
         buttons = Across((self._reset, Button(say("Reset all keys"), RESET_ALL)), least=9.5)
         words = Column((self._title, self._about, self._warning, self._more), gap=0.3)
-        aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
-        return Panes(Scroll(Column(rows, gap=0.1)), aside, share=0.52, least=_BESIDE, firm=True)
+        self._aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
+        return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=True)
 
     # What is chosen
 
@@ -244,7 +244,11 @@ class ControlsScreen(PageScreen):
             self._about.text = say(chosen.summary) if chosen else say("Your own keys.")
             self._more.text = say(_PRESET)
         else:
-            self._title.text, self._about.text, self._more.text = say("Keys by position"), say(_BY_POSITION), ""
+            self._title.text, self._about.text, self._more.text = (
+                say("Keys by place, not by letter"),
+                say(_BY_POSITION),
+                "",
+            )
         pads = self.context.pads.names
         if pads:
             self._more.text = "  ".join(
@@ -253,5 +257,6 @@ class ControlsScreen(PageScreen):
         self._notices += self.context.store.take_notices()
         self._warning.text = "  ".join((*map(say, keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
+        self._aside.upright = target.get_height() > target.get_width()
         self.page.hint = say(_WAITING if self._waiting else _HINT)
         return super().draw(target, now)

@@ -47,6 +47,8 @@ class HandlingScreen(PageScreen):
         self._row = "handling.preset"
         self._message = ""
         """What is to be said about the settings file."""
+        self._upright = False
+        """Whether the window is higher than wide."""
         self._dragging = False
         """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
@@ -86,7 +88,7 @@ class HandlingScreen(PageScreen):
             about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=0.0)
         left = Panes(Scroll(rows), Scroll(Column(about)), share=0.72, least=1000.0)
-        return Panes(left, Pinned(self._box), share=0.6, least=20.0)
+        return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
 
     def _picture(self, now: float) -> TrialPicture:
         settings, session, presses = self.context.settings, self.trial.session, self.trial.presses
@@ -211,6 +213,10 @@ class HandlingScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page with the game as it stands."""
+        upright = target.get_height() > target.get_width()
+        if upright is not self._upright:
+            self._upright = upright
+            self._show()
         self._drawn = self.trial.key(now)
         self._box.picture = self._picture(now)
         return super().draw(target, now)

@@ -12,6 +12,7 @@ from game.play.keys.captions import caption
 from game.play.keys.guide import action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
+from game.play.keys.titles import HEADINGS
 from game.play.titles import game_title
 from game.play.words import SEPARATOR
 from game.settings.keys.keynames import is_pad
@@ -100,7 +101,7 @@ class HelpScreen(PageScreen):
                 if keys:
                     rows.append((keys, row.title, row.about))
             if rows:
-                groups.append(KeyRows(say(group.title), key_colour(group.title), rows))
+                groups.append(KeyRows(say(HEADINGS[group.title]), key_colour(group.title), rows))
         return Packed(groups, gap=1.2, least=16.5)
 
     # Events

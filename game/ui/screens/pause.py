@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
@@ -35,6 +36,8 @@ class PauseMenu:
         self._buttons = [Button(label, action, raised=False) for label, action in choices]
         self._page = Page("", self._body(sheet), hint=hint, back=False, layout=self._layout)
         self._sheet = sheet
+        self.language = language()
+        """The language of its rows."""
 
     def _body(self, sheet: Sheet) -> Column:
         note = Text(sheet.note, colour=THEME.accent, across=0.5, after=0.4)
@@ -44,6 +47,10 @@ class PauseMenu:
     def place(self, size: PixelSize) -> None:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
         self._page.place(size)
+
+    def focus_on(self, action: str) -> None:
+        """Give the focus to the row with this action, if there is one."""
+        self._page.focus_on(action)
 
     def show(self, sheet: Sheet) -> None:
         """Show another heading and note."""

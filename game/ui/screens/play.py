@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.core.session.events import Event as GameEvent
+from game.language.say import language
 from game.play.hearing.ear import Ear
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
@@ -167,8 +168,10 @@ class PlayScreen:
     def _pause_menu(self) -> PauseMenu:
         """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
         sheet = self.flow.sheet(muted=self.context.audio.muted)
-        if self._pause_menu_now is None:
+        before = self._pause_menu_now
+        if before is None or before.language != language():
             self._pause_menu_now = PauseMenu(sheet, self.flow.choices or ())
+            self._pause_menu_now.focus_on(before.focus if before else "")
             self._pause_menu_now.place(self._size)
         self._pause_menu_now.show(sheet)
         return self._pause_menu_now

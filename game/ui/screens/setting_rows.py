@@ -47,7 +47,11 @@ def row_of(each: Preference) -> Widget:
 def about(each: Preference) -> list[Widget]:
     """Return the words about a setting."""
     idle = [Text(each.idle.why, colour=THEME.accent, after=0.4)] if each.idle.why else []
-    words = [Heading(each.label, scale=1.3), *idle, *(Text(text, after=0.4) for text in each.about)]
+    words = [
+        Heading(each.label, scale=1.3),
+        *idle,
+        *(Text(text, colour=THEME.text if text == each.told else None, after=0.4) for text in each.about),
+    ]
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
     return [*words, *acts]
 

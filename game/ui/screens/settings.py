@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
+from game.language.say import language
 from game.play.idle import ONE_SCREEN, Idle
 from game.play.preferences import (
     THEME as THEME_KEY,
@@ -44,7 +45,6 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-LANGUAGE = "display.language"
 SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
 CONTROLS = "controls"
 ROW = "settings row"
@@ -234,7 +234,7 @@ class SettingsScreen(PageScreen):
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Take a change, search, reset, or ask."""
-        focus = self.page.focus
+        focus, spoken = self.page.focus, language()
         self._remember()
         if answer in (YES, NO):
             self.page.close()
@@ -258,7 +258,7 @@ class SettingsScreen(PageScreen):
             self._take(focus)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
-        if answer == CHANGED and focus and focus.name == LANGUAGE:  # every word of the page is another one
+        if language() != spoken:  # every word of the page is another one
             return self._routes.settings(self._back)
         is_typed = isinstance(focus, TextField) and focus.name == self._pending
         if not is_typed and not self._unkept:  # a new page would take the knob out of the hand

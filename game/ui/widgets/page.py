@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.language import marked, say
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted
+from game.ui.draw.text import BOLD, fitted, size_for
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
@@ -248,7 +248,8 @@ class Page:
             self.body.reveal(self._focus)
         if ground:
             target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
-        state = State(None if self.dialog or self.asleep else self._focus, self._hover)
+        hover = self._focus if self.asleep else self._hover  # asleep, the last choice stays lit
+        state = State(None if self.dialog or self.asleep else self._focus, hover)
         if self._back:
             self._back.draw(target, state)
         if self.title:
@@ -259,6 +260,7 @@ class Page:
                 0.5,
             )
         self.body.draw(target, state)
-        put(target, fitted(self.hint, layout.hint_size, THEME.muted, layout.footer.width), layout.footer, 0.5)
+        size_of_hint = size_for(self.hint, layout.hint_size, layout.footer.width)
+        put(target, fitted(self.hint, size_of_hint, THEME.muted, layout.footer.width), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target, State(self.dialog.focus, self._hover))

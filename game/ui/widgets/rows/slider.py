@@ -66,8 +66,9 @@ class Slider(Row):
     def _groove(self) -> Rect:
         area = self.value_area
         thick = max(3, round(0.3 * self.em))
-        width = area.width - self._figure_width
-        return Rect(area.x, area.centery - thick // 2, max(1, width), thick)
+        knob = round(0.42 * self.em)
+        width = area.width - self._figure_width - knob
+        return Rect(area.x + knob, area.centery - thick // 2, max(1, width), thick)
 
     def press(self, position: Position) -> str | None:
         """A click on the groove sets the value."""
