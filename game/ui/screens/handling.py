@@ -83,7 +83,11 @@ class HandlingScreen(PageScreen):
         """The rows, the help about the selected one below them, and the game at the right."""
         figures = self._figures
         chosen = figures[self._row]
-        about: list[Widget] = [Heading(chosen.label), *(Text(words, after=0.3) for words in chosen.about)]
+        about: list[Widget] = [Heading(chosen.label)]
+        if chosen.idle.why:
+            about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
+        for words in chosen.about:
+            about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
         if self._message:
             about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=0.0)

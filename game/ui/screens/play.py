@@ -169,12 +169,13 @@ class PlayScreen:
         """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
         sheet = self.flow.sheet(muted=self.context.audio.muted)
         before = self._pause_menu_now
-        if before is None or before.language != language():
-            self._pause_menu_now = PauseMenu(sheet, self.flow.choices or ())
-            self._pause_menu_now.focus_on(before.focus if before else "")
-            self._pause_menu_now.place(self._size)
-        self._pause_menu_now.show(sheet)
-        return self._pause_menu_now
+        menu = before if before and before.language == language() else PauseMenu(sheet, self.flow.choices or ())
+        if menu is not before:
+            menu.focus_on(before.focus if before else "")
+            menu.place(self._size)
+        menu.show(sheet)
+        self._pause_menu_now = menu
+        return menu
 
     @property
     def pointer(self) -> bool:

@@ -8,7 +8,7 @@ from game.play.preferences import Preference
 from game.settings.keys.keynames import is_pad
 from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.settings.shown.numbers import REACH
-from game.ui.theme import THEME
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -44,13 +44,19 @@ def row_of(each: Preference) -> Widget:
     return row
 
 
-def about(each: Preference) -> list[Widget]:
-    """Return the words about a setting."""
+def about(each: Preference, searched: str = "") -> list[Widget]:
+    """Return the words about a setting. The paragraph about its value stands out, and those with the searched words."""
+    wanted = searched.lower().split()
+
+    def colour(text: str) -> Colour | None:
+        found = wanted and all(word in text.lower() for word in wanted)
+        return THEME.accent if found else THEME.text if text == each.told else None
+
     idle = [Text(each.idle.why, colour=THEME.accent, after=0.4)] if each.idle.why else []
     words = [
         Heading(each.label, scale=1.3),
         *idle,
-        *(Text(text, colour=THEME.text if text == each.told else None, after=0.4) for text in each.about),
+        *(Text(text, colour=colour(text), after=0.4) for text in each.about),
     ]
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
     return [*words, *acts]

@@ -168,7 +168,7 @@ class SettingsScreen(PageScreen):
         if focus and focus.name == CONTROLS:
             return Column((Heading(say("Keys"), scale=1.3), Text(say(_OF_KEYS))))
         each = self._selected or next(iter(self._rows.values()), None)
-        words = about(each) if each else []
+        words = about(each, self._search.value) if each else []
         if each and each.path == THEME_KEY:
             words += self._about_themes()
         return Column(words)

@@ -54,6 +54,8 @@ class Page:
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
+        self.notice = ""
+        """What stands in place of the line of keys until something else happens."""
         self.asleep = False
         """Whether the keys go elsewhere, so that no focus is drawn."""
         self._back = Button(say("\u2039 Back"), BACK, name="back") if back else None
@@ -136,6 +138,8 @@ class Page:
         Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture changed, BACK to go back, or the
         action of a widget, which has the focus then.
         """
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notice = ""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
@@ -260,7 +264,8 @@ class Page:
                 0.5,
             )
         self.body.draw(target, state)
-        size_of_hint = size_for(self.hint, layout.hint_size, layout.footer.width)
-        put(target, fitted(self.hint, size_of_hint, THEME.muted, layout.footer.width), layout.footer, 0.5)
+        hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
+        size_of_hint = size_for(hint, layout.hint_size, layout.footer.width)
+        put(target, fitted(hint, size_of_hint, colour, layout.footer.width), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target, State(self.dialog.focus, self._hover))
