@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.language import say
 from game.play.keys.labels import labels_of, marked_pad
 from game.play.preferences import Preference
 from game.settings.keys.keynames import is_pad
 from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.settings.shown.numbers import REACH
-from game.ui.theme import THEME, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -44,22 +45,25 @@ def row_of(each: Preference) -> Widget:
     return row
 
 
-def about(each: Preference, searched: str = "") -> list[Widget]:
-    """Return the words about a setting. The paragraph about its value stands out, and those with the searched words."""
-    wanted = searched.lower().split()
+def rows_of(shown: Iterable[Preference], *, searching: bool) -> list[Widget]:
+    """Return the rows of some settings, with a heading above those that belong together."""
+    widgets: list[Widget] = []
+    heading = ""
+    for each in shown:
+        above = _heading(each, searching=searching)
+        if above != heading:
+            heading = above
+            widgets += [Text("", after=0.5 if widgets else 0.0), Heading(heading, scale=0.9)]
+        widgets.append(row_of(each))
+    return widgets
 
-    def colour(text: str) -> Colour | None:
-        found = wanted and all(word in text.lower() for word in wanted)
-        return THEME.accent if found else THEME.text if text == each.told else None
 
-    idle = [Text(each.idle.why, colour=THEME.accent, after=0.4)] if each.idle.why else []
-    words = [
-        Heading(each.label, scale=1.3),
-        *idle,
-        *(Text(text, colour=colour(text), after=0.4) for text in each.about),
-    ]
-    acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
-    return [*words, *acts]
+def _heading(each: Preference, *, searching: bool) -> str:
+    """What stands above a setting and its neighbours: the part of its group; in a search with the group."""
+    if not searching:
+        return each.part
+    group = say(each.group.title)
+    return say("{group}: {part}", group=group, part=each.part) if each.part else group
 
 
 def text_in(row: Widget, given: Input) -> str | None:

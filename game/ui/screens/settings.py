@@ -13,9 +13,6 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.idle import ONE_SCREEN, Idle
 from game.play.preferences import (
-    THEME as THEME_KEY,
-)
-from game.play.preferences import (
     Preference,
     changes,
     matching,
@@ -31,13 +28,11 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_rows import KEYS_OF, about, row_of, text_in
-from game.ui.theme import THEME
-from game.ui.widgets.boards.look import LookPreview
+from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
+from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.glance import Glance
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.text_field import TextField
@@ -45,7 +40,7 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
+SEARCH, TABS, YES, NO, TRY = "search", "tabs", "yes", "no", "try"
 CONTROLS = "controls"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
@@ -110,14 +105,7 @@ class SettingsScreen(PageScreen):
         self._tabs.asleep = bool(words)
         shown = matching(everything, words) if words else [each for each in everything if self._is_on_tab(each)]
         self._rows = {each.path: each for each in shown}
-        widgets: list[Widget] = []
-        heading = ""
-        for each in shown:
-            above = self._heading(each, searching=bool(words))
-            if above != heading:
-                heading = above
-                widgets += [Text("", after=0.5 if widgets else 0.0), Heading(heading, scale=0.9)]
-            widgets.append(row_of(each))
+        widgets = rows_of(shown, searching=bool(words))
         if not shown:
             widgets.append(Text(say(_NOTHING)))
         if not words and self._tabs.value in _DOORS:
@@ -131,13 +119,6 @@ class SettingsScreen(PageScreen):
         """Whether a setting has a row on the chosen tab. The keys have a page of their own."""
         return each.group.name == self._tabs.value and not isinstance(each.input, KeysInput)
 
-    def _heading(self, each: Preference, *, searching: bool) -> str:
-        """What stands above a setting and its neighbours: the part of its group; in a search with the group."""
-        if not searching:
-            return each.part
-        group = say(each.group.title)
-        return say("{group}: {part}", group=group, part=each.part) if each.part else group
-
     def _known(self, each: Preference) -> Preference:
         """A setting, with what only the window knows about it."""
         if each.path == _SCREEN and self.context.screens < 2 and not each.idle.note:
@@ -145,39 +126,18 @@ class SettingsScreen(PageScreen):
         return each
 
     def _pane(self) -> Widget:
-        """The help about the selected setting, where everything is kept, and the buttons."""
-        each = self._selected
-        self._help = Scroll(self._words())
-        message = [Text(self.message, colour=THEME.accent)] if self.message else []
-        file = self.context.store.name
-        kept = [Text(_kept(file, each), colour=THEME.muted, scale=0.86)] if file else []
-        can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
-        reset = Button(say("Reset this one"), RESET, enabled=can_reset)
-        buttons = Across((reset, Button(say("Reset all"), RESET_ALL)), least=9.0)
-        words: Widget = self._help
-        if self._rows and next(iter(self._rows.values())).group.name == _LOOK and not self._search.value.strip():
-            words = Glance(words, LookPreview(lambda: self.context.palette))
-        return Pinned(words, below=(*message, *kept, buttons))
-
-    def _words(self) -> Widget:
         """The help about the setting with the focus, the one that had it last, or the first one.
 
         It is the one that the buttons and Delete reset. The mouse chooses it by a click, as on every page.
         """
-        focus = self.page.focus
+        each, focus = self._selected, self.page.focus
         if focus and focus.name == CONTROLS:
-            return Column((Heading(say("Keys"), scale=1.3), Text(say(_OF_KEYS))))
-        each = self._selected or next(iter(self._rows.values()), None)
-        words = about(each, self._search.value) if each else []
-        if each and each.path == THEME_KEY:
-            words += self._about_themes()
-        return Column(words)
-
-    def _about_themes(self) -> list[Widget]:
-        """Where the player's own themes are, and what is wrong with them."""
-        themes = self.context.themes
-        faults = [Text(fault, colour=THEME.behind, after=0.4) for fault in themes.faults()]
-        return [Text(say("Themes of your own: {folder}", folder=themes.folder), colour=THEME.muted, after=0.4), *faults]
+            words: Widget = Column((Heading(say("Keys"), scale=1.3), Text(say(_OF_KEYS))))
+        else:
+            words = about(each or next(iter(self._rows.values()), None), self.context.themes, self._search.value)
+        self._help = Scroll(words)
+        looks = self._tabs.value == _LOOK and not self._tabs.asleep
+        return pane(self.context, each, self._help, self.message, looks=looks)
 
     @property
     def _selected(self) -> Preference | None:
@@ -324,10 +284,3 @@ class SettingsScreen(PageScreen):
         hint = _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
         self.page.hint = say(hint)
         return super().draw(target, now)
-
-
-def _kept(file: str, each: Preference | None) -> str:
-    """Where settings are kept, and the key of the chosen one there."""
-    if each is None:
-        return say("Settings file: {file}", file=file)
-    return say("Settings file: {file}, key {key}", file=file, key=each.path)
