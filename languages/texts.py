@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -13,6 +13,9 @@ from babel.messages.pofile import read_po, write_po
 
 from game.language.catalogues import DOMAIN, LANGUAGES
 from game.language.say import SOURCE
+from game.settings.model import THEMES
+from game.settings.shown.help import texts as help_of_settings
+from game.ui.theme.reading import read_theme
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = Path(__file__).parent
@@ -27,7 +30,6 @@ KEYWORDS = {
     "marked": None,
     "marked_many": (1, 2),
     "marked_as": ((1, "c"), 2),
-    "setting": (3,),
 }
 """The functions of the source whose arguments are texts, in Babel's notation."""
 
@@ -40,7 +42,18 @@ def collected() -> Catalog:
     )
     for file, _line, text, comments, context in sorted(found, key=lambda each: (each[0], each[1])):
         catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
+    for place, text in _in_assets():
+        catalogue.add(text, None, [(place, 0)])
     return catalogue
+
+
+def _in_assets() -> Iterator[tuple[str, str]]:
+    """The texts of files that the game reads, with these files: the help of the settings, and the titles of themes."""
+    for text in help_of_settings():
+        yield "assets/settings.yaml", text
+    for name in THEMES:
+        path = f"assets/themes/{name}.yaml"
+        yield path, read_theme(ROOT / path, path).title
 
 
 def source_of(language: str) -> Path:

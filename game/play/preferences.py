@@ -8,44 +8,40 @@ from types import MappingProxyType
 
 from game.core.rules.handling import FIGURES
 from game.core.rules.modes import modes_for
-from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
-from game.core.rules.scoring import ClassicScoring
-from game.language.catalogues import LANGUAGES
+from game.language import digits, marked, say
+from game.play.idle import WORKS, Idle, idle
 from game.play.kinds_of_game import level_choices
-from game.play.portraits import OWN_SEQUENCE, bot_titles, dealer_titles
-from game.play.titles import MODE_TITLES, ROTATION_TITLES, RULES_TITLES
-from game.play.words import sentence
+from game.play.portraits import bot_titles, dealer_titles
+from game.play.titles import MODE_TITLES, ROTATION_TITLES
+from game.play.value_titles import of_preset, value_title, word_title
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
 from game.settings.schema import CONTROLLER, RANDOMIZER, WEIGHTS
-from game.settings.shown.groups import GROUPS, STEPS, UNITS, Group, acts
-from game.settings.shown.help import help_texts
+from game.settings.shown.groups import GROUPS, Group, acts
+from game.settings.shown.help import help_texts, meaning
 from game.settings.shown.inputs import ChoiceInput, Input, RangeInput, SizeInput, input_of
+from game.settings.shown.numbers import RANGES, STEPS, UNITS, WORDS_OF_ZERO
 from game.settings.values import text_of, value_at
 
 TIMES = "\u00d7"
 """The sign between a width and a height."""
-_NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}"}
+_DEAL = "randomizer_options.sega16.seed"
+_NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none"}
 """Key -> the value that is shown as an empty text."""
-PLACEHOLDERS: Mapping[str, str] = {"seed": "new in each game", "machine.tbp": "none", WEIGHTS: "none"}
+_PLACEHOLDERS: Mapping[str, str] = {
+    "seed": marked("new in each game"),
+    "machine.tbp": marked("none"),
+    WEIGHTS: marked("none"),
+    _DEAL: marked("by the seed"),
+}
 """Key -> the text to show while nothing is typed."""
 OWN = "own"
 """The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
-_ABOUT_OWN = "Your own: the figures as you chose them last"
+_ABOUT_OWN = marked("the figures as you chose them last")
 _PRESET_PATH = "handling.preset"
 THEME = "display.theme"
 NO_TITLES: Mapping[str, str] = MappingProxyType({})
 """No themes are known but those that come with the game."""
-_TITLES: Mapping[str, Mapping[str, str]] = {
-    "rules": RULES_TITLES,
-    "mode": {OF_RULES: "Usual", **MODE_TITLES},
-    "rotation": {OF_RULES: "Usual", **ROTATION_TITLES},
-    "display.palette": {"ruleset": "As the rules", "theme": "As the theme"},
-    "display.skin": {"theme": "As the theme"},
-    "display.background": {"theme": "As the theme"},
-    "display.language": {"system": "As the system", **LANGUAGES},
-    "handling.preset": {"rules": "As the rules"},
-}
 
 
 @dataclass(frozen=True)
@@ -61,40 +57,68 @@ class Preference:
     choices: Mapping[str, str] = field(default_factory=dict)
     """Value -> its title, for a setting with a few choices."""
     is_default: bool = True
-    idle: str = ""
-    """Why it has no effect by the chosen rules and mode, as a sentence. Empty if it has one."""
+    idle: Idle = WORKS
+    """Why it has no effect now."""
 
     @property
     def label(self) -> str:
         """The name on the screen."""
-        return self.group.labels[self.path]
+        return say(self.group.labels[self.path])
 
     @property
-    def unit(self) -> str:
-        """The unit after its number."""
-        return UNITS.get(self.path, "")
+    def part(self) -> str:
+        """The heading of the part of its group that it is in. Empty for the first part of a group."""
+        return say(self.group.parts.get(self.path, ""))
+
+    @property
+    def placeholder(self) -> str:
+        """The text to show while nothing is typed."""
+        return say(_PLACEHOLDERS.get(self.path, ""))
+
+    @property
+    def usual(self) -> int | None:
+        """The default of a number. None if it is no number, or if the preset of the handling gives it."""
+        default = KEYS[self.path].default
+        return default if isinstance(default, int) and not isinstance(default, bool) else None
+
+    def figure(self, number: int) -> str:
+        """Return a number of a range as the screen shows it: with its unit, or as a word."""
+        assert isinstance(self.input, RangeInput)
+        text = self.input.text(number)
+        if text in (*self.input.before, *self.input.after):
+            return word_title(text)
+        if number == 0 and self.path in WORDS_OF_ZERO:
+            return say(WORDS_OF_ZERO[self.path])
+        return say(UNITS[self.path], number=digits(number)) if self.path in UNITS else digits(number)
 
     @property
     def about(self) -> tuple[str, ...]:
         """The paragraphs of its help. Values have the titles that the screen shows."""
-        own = (_ABOUT_OWN,) if OWN in self.choices else ()
+        own = (_explained(_your_own(), _ABOUT_OWN),) if OWN in self.choices else ()
         return (*map(self._titled, help_texts().get(self.path, ())), *own)
 
     def _titled(self, paragraph: str) -> str:
-        value, colon, meaning = paragraph.partition(": ")
-        title = _TITLES.get(self.path, {}).get(value) or self.choices.get(value, "") if colon else ""
-        return f"{title}: {meaning}" if title else paragraph
+        value, words = meaning(self.path, paragraph)
+        title = (value_title(self.path, value) or self.choices.get(value, "")) if value else ""
+        return _explained(title, words) if title else say(paragraph)
+
+    @property
+    def told(self) -> str:
+        """The paragraph of its help about the value that it has. Empty if there is none."""
+        if self.text == OWN and OWN in self.choices:
+            return self.about[-1]
+        paragraphs = help_texts().get(self.path, ())
+        return next((self._titled(each) for each in paragraphs if meaning(self.path, each)[0] == self.text), "")
 
     @property
     def acts(self) -> str:
         """When a change acts, as a sentence."""
-        when = acts(self.path)
-        return sentence(f"A change takes effect {when}")
+        return say(acts(self.path))
 
     @property
     def searched(self) -> str:
         """The words among which a search looks."""
-        return " ".join((self.label, self.group.title, self.path, *self.about)).lower()
+        return " ".join((self.label, say(self.group.title), self.part, self.path, *self.about)).lower()
 
     def typed(self, text: str) -> str:
         """Return what settings.yaml holds for a typed text."""
@@ -122,7 +146,7 @@ def preference(
     """Return one setting. ``own`` and ``themes`` are as in ``preferences``."""
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)
-    given = input_of(key.kind, step=STEPS.get(path, 1))
+    given = RangeInput(*RANGES[path]) if path in RANGES else input_of(key.kind, step=STEPS.get(path, 1))
     choices: Mapping[str, str] = {}
     if path in _CHOICES:
         choices = _CHOICES[path](settings)
@@ -132,9 +156,8 @@ def preference(
         choices = themes
         given = ChoiceInput(tuple(choices))
     elif isinstance(given, ChoiceInput):
-        titles = _TITLES.get(path, {})
         usual = _usual(settings, path)
-        choices = {name: usual.get(name) or titles.get(name) or _title(name) for name in given.values}
+        choices = {name: usual.get(name) or value_title(path, name) or name for name in given.values}
     elif isinstance(given, SizeInput):
         sizes = (f"{width}x{height}" for width, height in given.sizes)
         choices = {size: size.replace("x", f" {TIMES} ") for size in sorted({*sizes, text}, key=_area)}
@@ -142,29 +165,37 @@ def preference(
         given, text = replace(given, before=()), str(_of_preset(settings, path)) if text == PRESET else text
     is_default = value == key.default
     if path == _PRESET_PATH and (own or settings.handling.figures):
-        choices = {**choices, OWN: "Your own"}
+        choices = {**choices, OWN: _your_own()}
         if settings.handling.figures:
             text, is_default = OWN, False
     if choices and text not in choices:
         choices = {**choices, text: text}
     if text == _NO_TEXT.get(path):
         text = ""
-    return Preference(path, group, given, text, choices, is_default, _idle(settings, path))
+    return Preference(path, group, given, text, choices, is_default, idle(settings, path))
 
 
 def _area(size: str) -> tuple[int, ...]:
     return tuple(map(int, size.split("x")))
 
 
-def _title(name: str) -> str:
-    """Return the title of a value that has no other: "Colour-blind"."""
-    return {"true": "On", "false": "Off"}.get(name, name[:1].upper() + name[1:])
+def _your_own() -> str:
+    return say("Your own")
+
+
+def _explained(title: str, meaning: str) -> str:
+    """Return a row of a list of values: its title and its meaning."""
+    return say("{value}: {meaning}", value=title, meaning=say(meaning))
 
 
 def _modes(settings: Settings) -> Mapping[str, str]:
-    titles = {mode.name: MODE_TITLES[mode.name] for mode in modes_for(settings.rules)}
+    titles = {mode.name: say(MODE_TITLES[mode.name]) for mode in modes_for(settings.rules)}
     usual = MODE_TITLES[settings.choosing(mode=OF_RULES).game_mode.name]
-    return {OF_RULES: f"Usual: {usual}", **titles}
+    return {OF_RULES: _usually(usual), **titles}
+
+
+def _usually(title: str) -> str:
+    return say("Usual: {choice}", choice=say(title))
 
 
 def _of_preset(settings: Settings, path: str) -> object:
@@ -173,29 +204,12 @@ def _of_preset(settings: Settings, path: str) -> object:
     return handling[path.removeprefix("handling.")]
 
 
-def _idle(settings: Settings, path: str) -> str:
-    rules = settings.ruleset
-    title = RULES_TITLES[settings.rules]
-    reasons: Mapping[str, tuple[bool, str]] = {
-        "garbage_height": (settings.game_mode.b_type_height is None, "Only the mode B-type begins with it."),
-        "randomizer": (bool(settings.game_mode.sequence), OWN_SEQUENCE),
-        "previews": (rules.previews == 1, f"{title} shows one next piece, whatever is chosen here."),
-        "hold": (not rules.hold, f"{title} has no hold."),
-        "sonic_drop": (RULES[settings.rules].drop is not Drop.SONIC, f"{title} has no sonic drop."),
-        "score_cap": (not isinstance(rules.scoring, ClassicScoring), f"{title} has no score limit."),
-        "score_hex": (not isinstance(rules.scoring, ClassicScoring), f"{title} counts no cartridge points."),
-    }
-    idle, why = reasons.get(path, (False, ""))
-    return why if idle else ""
-
-
 def _usual(settings: Settings, path: str) -> Mapping[str, str]:
     """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is."""
     if path == "rotation":
-        return {OF_RULES: f"Usual: {ROTATION_TITLES[RULES[settings.rules].rotation.name]}"}
+        return {OF_RULES: _usually(ROTATION_TITLES[RULES[settings.rules].rotation.name])}
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
-        value = _of_preset(settings, path)
-        return {PRESET: f"Preset: {_title(str(value).lower()).lower()}"}
+        return {PRESET: of_preset(value_title(path, str(_of_preset(settings, path)).lower()))}
     return {}
 
 

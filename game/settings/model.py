@@ -79,7 +79,7 @@ class DisplaySettings:
     theme: str = setting("dark", NameOrFile(THEMES, "themes"), "The theme: the colours of everything but the pieces.")
     palette: str = setting("ruleset", Choice(PALETTES), "The colours of the pieces.")
     skin: str = setting("theme", Choice(SKINS), "How blocks are drawn.")
-    background: str = setting("theme", Choice(BACKGROUNDS), "What is behind everything.")
+    background: str = setting("theme", Choice(BACKGROUNDS), "What is drawn behind the pages and the wells.")
     grid_strength: int = setting(50, Whole(0, 100), "How strong the grid of the well is, in percent.")
     ghost_strength: int = setting(70, Whole(0, 100), "How strong the ghost is, in percent.")
     language: str = setting(SYSTEM, Choice(LANGUAGE_CHOICES), "The language of the window.")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import pygame
+
+from game.language import say
 from game.language.catalogues import system, use_language
 from game.play.keys.newcomer import KeySet
 from game.play.services import Services
@@ -47,6 +50,11 @@ class Context(Services):
         return Themes(self.scores.path.parent)
 
     @property
+    def screens(self) -> int:
+        """How many screens there are."""
+        return pygame.display.get_num_displays() if pygame.display.get_init() else 1
+
+    @property
     def palette(self) -> Palette:
         """The colours of the pieces by the settings, for screens without a game."""
         return palette_of(self.settings.display.palette, self.settings.ruleset.look, 0)
@@ -76,11 +84,15 @@ class Context(Services):
         """Turn the sound off or on, and keep it so. Return the new state as text."""
         self.change({"sound.enabled": self.audio.muted})
         self.audio.use(self.settings.sound)
-        return "Sound on" if self.settings.sound.enabled else "Sound off"
+        if not self.settings.sound.enabled:
+            return say("Sound off")
+        return say("Sound on") if self.audio.open() else say("No sound device")
 
     def toggle_music(self) -> str:
         """Turn the music off or on, and keep it so. Return the new state as text."""
         self.change({"sound.music": not self.settings.sound.music})
         if not self.settings.sound.enabled:
-            return "Sound is off"
-        return "Music on" if self.settings.sound.music else "Music off"
+            return say("Sound is off")
+        if not self.settings.sound.music:
+            return say("Music off")
+        return say("Music on") if self.audio.open() else say("No sound device")

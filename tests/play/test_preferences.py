@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from gettext import NullTranslations
 
 import pytest
 
+from game.language.say import SOURCE, speak
 from game.play.preferences import Preference, changes, matching, preferences
+from game.play.value_titles import value_title
 from game.settings import KEYS, HandlingSettings, Settings
 from game.settings.shown.groups import GROUPS
-from game.settings.shown.inputs import ChoiceInput, RangeInput, SizeInput
+from game.settings.shown.inputs import ChoiceInput, RangeInput, SizeInput, input_of
+from languages.pseudo import Pseudo, pseudo
 
 
 def shown(settings: Settings, path: str) -> Preference:
@@ -58,7 +63,7 @@ def test_what_the_rules_and_the_preset_give_is_named() -> None:
     settings = Settings(rules="classic", handling=HandlingSettings("fast"))
     assert shown(settings, "mode").choices["rules"] == "Usual: A-type"
     assert shown(settings, "rotation").choices["rules"] == "Usual: NES"
-    assert shown(settings, "handling.initial_hold").choices["preset"] == "Preset: tap"
+    assert shown(settings, "handling.initial_hold").choices["preset"] == "New press (preset)"
     assert (shown(settings, "handling.das").text, shown(settings, "handling.das").is_default) == ("110", True)
 
 
@@ -100,3 +105,60 @@ def test_the_results_of_a_search_are_in_groups() -> None:
     assert len([1 for one, two in zip(titles, ["", *titles], strict=False) if one != two]) == len(set(titles))
     assert matching(preferences(Settings()), "xyzzy") == []
     assert {group.title for group in GROUPS} >= set(titles)
+
+
+_TITLED_ELSEWHERE = ("randomizer", "machine.controller", "display.theme", "handling.preset")
+"""Keys with values that have their titles from cards and files, and the preset with the player's own figures."""
+
+
+@pytest.mark.parametrize("path", [path for path in KEYS if path not in _TITLED_ELSEWHERE])
+def test_every_value_has_a_title(path: str) -> None:
+    given = input_of(KEYS[path].kind)
+    if isinstance(given, ChoiceInput):
+        for value in given.values:
+            assert value == "preset" or value_title(path, value), value
+
+
+def test_numbers_have_their_units_and_words() -> None:
+    everything = {each.path: each for each in preferences(Settings())}
+    assert everything["sound.volume"].figure(70) == "70%"
+    assert everything["handling.das"].figure(1200) == "1,200 ms"
+    assert everything["handling.arr"].figure(0) == "at once"
+    assert everything["machine.width"].figure(0) == "auto"
+    assert everything["machine.speed"].figure(1001) == "fastest"
+    assert everything["previews"].figure(3) == "3"
+
+
+def test_the_usual_value_of_a_number_is_known() -> None:
+    everything = {each.path: each for each in preferences(Settings())}
+    assert (everything["feedback.captions"].usual, everything["sound.volume"].usual) == (100, 70)
+    assert everything["handling.das"].usual is None
+    assert everything["ghost"].usual is None
+
+
+def test_the_paragraph_about_the_value_in_use_is_told() -> None:
+    assert shown(Settings(), "rules").told.startswith("Modern: ")
+    assert shown(Settings(), "ghost").told == ""
+
+
+class TestLanguage:
+    @pytest.fixture(autouse=True)
+    def other(self) -> Iterator[None]:
+        speak("ru", Pseudo())
+        yield
+        speak(SOURCE, NullTranslations())
+
+    def test_labels_help_and_values_are_in_it(self) -> None:
+        rules = shown(Settings(), "rules")
+        assert rules.label == pseudo("Rules")
+        assert rules.about[0] == pseudo("The rules of the game.")
+        assert rules.about[1] == pseudo("Modern: the guideline of today, with kicks, lock delay, hold and T-spins")
+        assert rules.acts == pseudo("A change takes effect from the next game on.")
+        assert shown(Settings(), "display.skin").choices["glass"] == pseudo("Glass")
+        assert shown(Settings(), "display.language").choices["ja"] == "日本語"
+        assert shown(Settings(), "score_cap").idle.note == pseudo("not in Modern")
+
+    def test_a_search_looks_in_it_and_in_the_keys(self) -> None:
+        for words in (pseudo("tearing"), "display.vsync"):
+            assert matching(preferences(Settings()), words)[0].path == "display.vsync"
+        assert matching(preferences(Settings()), "tearing") == []

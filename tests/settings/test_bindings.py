@@ -65,10 +65,10 @@ def test_an_action_gets_its_default_keys_back_from_whatever_has_them() -> None:
 @pytest.mark.parametrize(
     ("actions", "lacking"),
     [
-        (("move_left",), ("move a piece to the left",)),
+        (("move_left",), ("No key moves a piece to the left.",)),
         (("turn_left",), ()),
-        (("turn_left", "turn_right"), ("turn a piece",)),
-        (("hard_drop", "soft_drop", "hold"), ("drop a piece",)),
+        (("turn_left", "turn_right"), ("No key turns a piece.",)),
+        (("hard_drop", "soft_drop", "hold"), ("No key drops a piece.",)),
     ],
 )
 def test_what_cannot_be_done_without_keys(actions: tuple[str, ...], lacking: tuple[str, ...]) -> None:

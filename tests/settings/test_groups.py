@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.files.yaml_tree import Table, read_yaml
 from game.settings import KEYS
-from game.settings.shown.groups import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, STEPS, UNITS, acts, group_of
+from game.settings.shown.groups import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, acts, group_of
 from game.settings.shown.help import FILE, comment_above, help_texts
 from game.settings.shown.inputs import (
     ChoiceInput,
@@ -20,6 +21,7 @@ from game.settings.shown.inputs import (
     TextInput,
     input_of,
 )
+from game.settings.shown.numbers import RANGES, STEPS, UNITS
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,10 +29,28 @@ ROOT = Path(__file__).parents[2]
 def test_every_key_is_in_one_group_under_one_name() -> None:
     paths = [path for group in GROUPS for path in group.labels]
     assert sorted(paths) == sorted(KEYS)
-    assert {*STEPS, *UNITS} <= KEYS.keys()
+    assert {*STEPS, *UNITS, *RANGES} <= KEYS.keys()
     for group in GROUPS:
-        assert len(set(group.labels.values())) == len(group.labels)
-        assert all(label[:1].isupper() or group.name == "dealers" for label in group.labels.values())
+        places = {(group.parts.get(path), label) for path, label in group.labels.items()}
+        assert len(places) == len(group.labels)
+        assert group.parts.keys() <= group.labels.keys()
+        assert all(label[:1].isupper() for label in group.labels.values())
+
+
+def test_the_parts_of_a_group_stand_together() -> None:
+    for group in GROUPS:
+        parts = [group.parts.get(path, "") for path in group.labels]
+        assert len([1 for one, two in pairwise(parts) if one != two]) == len(set(parts)) - 1
+
+
+@pytest.mark.parametrize("path", RANGES)
+def test_both_ends_of_a_range_are_allowed_and_nothing_beyond(path: str) -> None:
+    low, high = RANGES[path]
+    kind = KEYS[path].kind
+    assert [kind.read(str(low)), kind.read(str(high))] == [low, high]
+    for beyond in (low - 1, high + 1):
+        with pytest.raises(ValueError, match="expected"):
+            kind.read(str(beyond))
 
 
 def lines_of(table: Table, section: str = "") -> dict[str, int]:

@@ -63,3 +63,11 @@ def test_large_text_is_not_cut(name: str, tmp_path: Path, monkeypatch: pytest.Mo
                 found[size, window] = len(cut)
             stage.context.under_way.close(stage.now)
     assert [window for window in SIZES[:5] if found["large", window] > found["normal", window]] == []
+
+
+def test_a_text_with_little_room_is_smaller_but_not_without_end() -> None:
+    whole = text.width_of("Settings", 20)
+    assert text.size_for("Settings", 20, whole) == 20
+    assert text.size_for("Settings", 20, whole - 10) in (17, 18)
+    assert text.size_for("Settings", 20, 10) == 16
+    assert text.size_for("Settings", 20, 10, least=0.1) == text.MIN_FONT_SIZE

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Literal
 
+from game.language import marked
+
 BothHeld = Literal["last", "first", "neither"]
 Initial = Literal["hold", "tap", "off"]
 
@@ -87,7 +89,7 @@ class Handling:
     das: int = field(
         default=167,
         metadata=_figure(
-            "Delay (DAS)",
+            marked("Delay (DAS)"),
             "Delayed auto shift: how long left or right is held before the piece moves on by itself.",
             Duration(),
         ),
@@ -95,15 +97,15 @@ class Handling:
     arr: int = field(
         default=33,
         metadata=_figure(
-            "Repeat (ARR)",
+            marked("Repeat (ARR)"),
             "Auto repeat rate: the time for each further column while left or right is held.",
-            Duration(zero="at once"),
+            Duration(zero=marked("at once")),
         ),
     )
     dcd: int = field(
         default=0,
         metadata=_figure(
-            "Cut (DCD)",
+            marked("After a turn (DCD)"),
             "DAS cut delay: the least time from a turn or a hold until the piece moves on by itself.",
             Duration(),
         ),
@@ -111,13 +113,15 @@ class Handling:
     soft_drop: int = field(
         default=20,
         metadata=_figure(
-            "Soft drop", "How many times faster than gravity a soft drop is.", Multiple(1000, zero="at once")
+            marked("Soft drop"),
+            "How many times faster than gravity a soft drop is.",
+            Multiple(1000, zero=marked("at once")),
         ),
     )
     both: BothHeld = field(
         default="last",
         metadata=_figure(
-            "Both held",
+            marked("Left and right at once"),
             "The direction that wins while left and right are both held.",
             OneOf({"last": "the later press", "first": "the earlier press", "neither": "no direction"}),
         ),
@@ -125,27 +129,35 @@ class Handling:
     keep_charge: bool = field(
         default=True,
         metadata=_figure(
-            "Keep charge", "Whether a direction that is held while a piece appears needs no new delay.", Switch()
+            marked("Delay carries over"),
+            "Whether a direction that is held while a piece appears needs no new delay.",
+            Switch(),
         ),
     )
     hard_drop_guard: int = field(
         default=50,
         metadata=_figure(
-            "Drop guard", "The time after a piece locks by itself in which hard drop is ignored.", Duration()
+            marked("Hard drop guard"),
+            "The time after a piece locks by itself in which hard drop is ignored.",
+            Duration(),
         ),
     )
     initial_rotation: Initial = field(
         default="hold",
-        metadata=_figure("Initial turn", "Whether a turn key that is held turns the next piece at once.", _INITIAL),
+        metadata=_figure(
+            marked("Turn as it appears"), "Whether a turn key that is held turns the next piece at once.", _INITIAL
+        ),
     )
     initial_hold: Initial = field(
         default="hold",
-        metadata=_figure("Initial hold", "Whether a hold key that is held acts on the next piece at once.", _INITIAL),
+        metadata=_figure(
+            marked("Hold as it appears"), "Whether a hold key that is held acts on the next piece at once.", _INITIAL
+        ),
     )
     initial_delay: int = field(
         default=167,
         metadata=_figure(
-            "Initial delay",
+            marked("Delay of held keys"),
             "How long a key that acted on the last piece must be held to act on the next one too.",
             Duration(),
         ),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.core.session.buttons import Buttons
+from game.language import digits, say
+from game.play.words import SEPARATOR
 
 LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
 """The buttons that are recorded, and their signs."""
@@ -15,6 +17,8 @@ _REST = 0.25
 """The picture stops this many seconds after the last press."""
 _MOST = 40
 """The number of presses that are remembered."""
+_LISTED = 8
+"""The moves of a press that are listed."""
 
 
 @dataclass
@@ -67,9 +71,10 @@ class PressHistory:
     def summary(self, now: float) -> str:
         """The last press in words: how long it was held, and when the piece moved."""
         if not self.all:
-            return "Hold a direction. This line shows for how long, and when the piece moved."
+            return say("Hold a direction: the bars show the times.")
         press = self.all[-1]
         held = round(1000 * ((press.ended if press.ended is not None else now) - press.began))
         times = [str(round(1000 * (move - press.began))) for move in press.moves]
-        moves = f"moved at {', '.join(times[:8])}{' …' if len(times) > 8 else ''} ms" if times else "nothing moved"
-        return f"{LANES[press.button]}  held for {held} ms  ·  {moves}"
+        listed = f"{', '.join(times[:_LISTED])}{' …' if len(times) > _LISTED else ''}"
+        moves = say("moved at {times} ms", times=listed) if times else say("nothing moved")
+        return f"{say('{key}  held for {time} ms', key=LANES[press.button], time=digits(held))}{SEPARATOR}{moves}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.language import say
 from game.play.keys.titles import TITLES
 from game.settings.keys.bindings import Bindings
 
@@ -41,15 +42,22 @@ class KeyChange:
         other = bindings.owner(self.come) if self.come else ""
         if not other or other == self.action:
             return None
-        come, mine, title = label(self.come), TITLES[self.action], TITLES[other]
-        answers = {TAKE: "Move it here", LEAVE: "Leave it"}
+        come, mine, title = label(self.come), say(TITLES[self.action]), say(TITLES[other])
+        answers = {TAKE: say("Move it here"), LEAVE: say("Leave it")}
         if self.gone:
-            text = f"Swap: {mine} gets {come}, and {title} gets {label(self.gone)}."
-            answers = {SWAP: "Swap the two keys", **answers}
+            gone = label(self.gone)
+            text = say(
+                "Swap: {mine} gets {come}, and {other} gets {gone}.", mine=mine, come=come, other=title, gone=gone
+            )
+            answers = {SWAP: say("Swap the two keys"), **answers}
         else:
-            rest = [label(key) for key in bindings.taken(other, self.come).keys[other]]
-            text = f"A key can do one thing. Without it, {title} has {_listed(rest)}."
-        return Question(f"{come} is {title} already", text, answers)
+            rest = ", ".join(label(key) for key in bindings.taken(other, self.come).keys[other])
+            text = (
+                say("A key can do one thing. Without it, {action} has {keys}.", action=title, keys=rest)
+                if rest
+                else say("A key can do one thing. Without it, {action} has no key.", action=title)
+            )
+        return Question(say("{key} is {action} already", key=come, action=title), text, answers)
 
     def made(self, bindings: Bindings, answer: str = TAKE) -> Bindings:
         """Return the bindings after the change."""
@@ -62,7 +70,3 @@ class KeyChange:
         if answer == SWAP:
             return bindings.swapped(self.action, self.gone, self.come)
         return bindings.replaced(self.action, self.gone, self.come)
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "no key"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.rules.rules import Drop
+from game.language import marked, say
 from game.play.keys.silent import Situation, reason
+from game.play.keys.titles import GROUPS, TITLES
 from game.settings import Settings
 from game.settings.keys.keynames import is_pad
 
@@ -21,6 +23,8 @@ class GuideRow:
     """The names of its keys. Those of gamepads come last."""
     about: str = ""
     """A few words more, if the title does not say it all."""
+    sonic: bool = False
+    """Whether it is the drop of rules in which a drop does not lock the piece."""
 
     @property
     def board(self) -> tuple[str, ...]:
@@ -38,48 +42,35 @@ class GuideGroup:
     """Rows that belong together."""
 
     title: str
+    """The group in ``game.play.keys.titles``."""
     rows: tuple[GuideRow, ...]
 
 
-_TITLES: Mapping[str, Mapping[str, tuple[str, str]]] = {
-    "Move": {
-        "move_left": ("Left", "hold to repeat"),
-        "move_right": ("Right", "hold to repeat"),
-        "soft_drop": ("Soft drop", "faster while held"),
-        "hard_drop": ("Hard drop", "falls and locks"),
-    },
-    "Turn": {
-        "turn_right": ("Turn right", "clockwise"),
-        "turn_left": ("Turn left", "counter-clockwise"),
-        "turn_half": ("Half turn", "180 degrees"),
-        "hold": ("Hold", "put a piece aside"),
-        "undo": ("Undo", "take a placement back"),
-    },
-    "Game": {
-        "pause": ("Pause", ""),
-        "restart": ("New game", ""),
-        "restart_same_seed": ("Same deal again", ""),
-        "mute": ("Sound", "off or on"),
-        "mute_music": ("Music", "off or on"),
-        "fullscreen": ("Full screen", ""),
-    },
-    "Learn": {
-        "help": ("These keys", "at any time"),
-        "hint": ("Hint", "where the bot would go"),
-        "finesse": ("Fewest keys", "after a fault"),
-        "why": ("Reasons", "why the bot would"),
-        "step": ("One step", "while the reasons show"),
-        "dealer": ("Dealer panel", "odds and droughts"),
-        "forecast": ("Forecast", "what must come next"),
-    },
-    "Bot": {
-        "machine": ("Start or stop", "it plays for you"),
-        "faster": ("Faster", ""),
-        "slower": ("Slower", ""),
-    },
+_ABOUT: Mapping[str, str] = {
+    "move_left": marked("hold to repeat"),
+    "move_right": marked("hold to repeat"),
+    "soft_drop": marked("faster while held"),
+    "hard_drop": marked("falls and locks"),
+    "turn_right": marked("clockwise"),
+    "turn_left": marked("counter-clockwise"),
+    "turn_half": marked("180 degrees"),
+    "hold": marked("put a piece aside"),
+    "undo": marked("take a placement back"),
+    "mute": marked("off or on"),
+    "mute_music": marked("off or on"),
+    "help": marked("at any time"),
+    "hint": marked("where the bot would go"),
+    "finesse": marked("after a fault"),
+    "why": marked("the reasons of the bot"),
+    "step": marked("the bot places one piece"),
+    "dealer": marked("odds and droughts"),
+    "forecast": marked("what must come next"),
+    "machine": marked("it plays for you, or stops"),
 }
-"""Group -> action -> its title and a few words."""
-_SONIC = ("Sonic drop", "falls, does not lock")
+"""Action -> a few words more, if its name does not say it all."""
+_NOT_SHOWN = ("back", "redo")
+"""Actions that have no row of their own: Back does what Pause does, and Redo is of no use in a game."""
+_SONIC = marked("Sonic drop"), marked("falls, does not lock")
 _OF_THE_BOT = ("faster", "slower", "step")
 """Actions that do something once the bot plays or explains, which it can do in every game."""
 _TOO: Mapping[str, str] = {"pause": "back"}
@@ -92,22 +83,30 @@ def guide(settings: Settings) -> tuple[GuideGroup, ...]:
     for action, other in _TOO.items():
         keys[action] = (*keys.get(action, ()), *keys.get(other, ()))
     here = Situation(rules, settings.game_mode, hold=settings.hold, faults=1)
-    titles = {name: dict(rows) for name, rows in _TITLES.items()}
-    if rules.drop is Drop.SONIC:
-        titles["Move"]["hard_drop"] = _SONIC
-        if "up" in keys["turn_right"]:  # Up is the sonic drop where the rules have one
-            keys["turn_right"] = tuple(key for key in keys["turn_right"] if key != "up")
-            keys["hard_drop"] = ("up", *keys["hard_drop"])
+    sonic = rules.drop is Drop.SONIC
+    if sonic and "up" in keys["turn_right"]:  # Up is the sonic drop where the rules have one
+        keys["turn_right"] = tuple(key for key in keys["turn_right"] if key != "up")
+        keys["hard_drop"] = ("up", *keys["hard_drop"])
     groups = []
-    for name, rows in titles.items():
+    for name, actions in GROUPS.items():
         shown = tuple(
-            GuideRow(action, title, tuple(sorted(keys.get(action, ()), key=is_pad)), about)
-            for action, (title, about) in rows.items()
-            if keys.get(action) and (action in _OF_THE_BOT or not reason(action, here, lambda _: "")[0])
+            _row(action, keys[action], sonic=sonic and action == "hard_drop")
+            for action in actions
+            if action not in _NOT_SHOWN
+            and keys.get(action)
+            and (action in _OF_THE_BOT or not reason(action, here, lambda _: "")[0])
         )
         if shown:
             groups.append(GuideGroup(name, shown))
     return tuple(groups)
+
+
+def _row(action: str, keys: Sequence[str], *, sonic: bool) -> GuideRow:
+    in_order = tuple(sorted(keys, key=is_pad))
+    title, about = TITLES[action], _ABOUT.get(action, "")
+    if sonic:
+        title, about = _SONIC
+    return GuideRow(action, say(title), in_order, say(about), sonic)
 
 
 def action_of(settings: Settings) -> Mapping[str, GuideRow]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from game.language import marked_as, say_as
 from game.play.words import MINUS
 from game.settings.keys.keynames import PAD, is_pad
 
@@ -19,11 +20,21 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
 """Style -> words in the names of its devices. The style of the other devices is the last one's."""
 
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
-_WAYS = {
-    f"{stick}{way}": f"{name} {arrow}"
-    for stick, name in (("", "D-pad"), ("stick ", "Stick"), ("right stick ", "R stick"))
-    for way, arrow in _ARROWS.items()
+_WAYS: Mapping[str, str] = {
+    "": marked_as("gamepad", "D-pad {arrow}"),
+    "stick ": marked_as("gamepad", "Stick {arrow}"),
+    "right stick ": marked_as("gamepad", "R stick {arrow}"),
 }
+"""Start of a control of a gamepad that has four ways -> its name."""
+_WORDS_OF_BUTTONS: Mapping[str, str] = {
+    "L stick press": marked_as("gamepad", "L stick press"),
+    "R stick press": marked_as("gamepad", "R stick press"),
+    "Cross": marked_as("gamepad", "Cross"),
+    "Circle": marked_as("gamepad", "Circle"),
+    "Square": marked_as("gamepad", "Square"),
+    "Triangle": marked_as("gamepad", "Triangle"),
+}
+"""The names of buttons that are not printed on them."""
 
 _BUTTONS: Mapping[str, Mapping[str, str]] = {
     XBOX: {
@@ -81,11 +92,21 @@ _KEYS: Mapping[str, str] = {
     "page up": "Page Up",
     "page down": "Page Down",
     "comma": ",",
-    "left ctrl": "Left Ctrl",
-    "right ctrl": "Right Ctrl",
     "-": MINUS,
-    "kp -": f"Num {MINUS}",
 }
+_SIDED: Mapping[str, str] = {
+    "left shift": marked_as("key", "Left Shift"),
+    "right shift": marked_as("key", "Right Shift"),
+    "left ctrl": marked_as("key", "Left Ctrl"),
+    "right ctrl": marked_as("key", "Right Ctrl"),
+    "left alt": marked_as("key", "Left Alt"),
+    "right alt": marked_as("key", "Right Alt"),
+    "left meta": marked_as("key", "Left Meta"),
+    "right meta": marked_as("key", "Right Meta"),
+}
+"""Key that is there twice -> its name."""
+_PAD_KEYS = "kp "
+"""The start of the names of the keypad's keys."""
 
 
 _SIDES = ("left ", "right ")
@@ -103,8 +124,31 @@ def label_of(key: str, style: str = XBOX) -> str:
     """The text of a key by its name in settings.yaml: "A", "Space", "←", "Num 4", "D-pad ←", "Circle"."""
     if is_pad(key):
         control = key.removeprefix(PAD)
-        return _WAYS.get(control) or _BUTTONS[style].get(control) or f"Button {control}"
-    return _KEYS.get(key) or key.title().replace("Kp ", "Num ")
+        return _way(control) or _button(control, style)
+    if key.startswith(_PAD_KEYS):
+        return say_as("keypad", "Num {key}", key=label_of(key.removeprefix(_PAD_KEYS)))
+    if key in _SIDED:
+        return say_as("key", _SIDED[key])
+    return say_as("key", "Space") if key == "space" else _KEYS.get(key) or key.title()
+
+
+def _way(control: str) -> str:
+    start = next((start for start in _WAYS for way in _ARROWS if control == f"{start}{way}"), None)
+    arrow = _ARROWS[control.removeprefix(start)] if start is not None else ""
+    return "" if start is None else say_as("gamepad", _WAYS[start], arrow=arrow)
+
+
+def _button(control: str, style: str) -> str:
+    name = _BUTTONS[style].get(control)
+    if name is None:
+        return say_as("gamepad", "Button {number}", number=control)
+    return say_as("gamepad", name) if name in _WORDS_OF_BUTTONS else name
+
+
+def marked_pad(key: str, style: str = XBOX) -> str:
+    """The text of a key where the keys of gamepads stand among others: "Pad A", "D-pad ←", "Space"."""
+    words = label_of(key, style)
+    return say_as("gamepad", "Pad {button}", button=words) if is_pad(key) and not _way(key.removeprefix(PAD)) else words
 
 
 def labels_of(keys: Sequence[str], style: str = XBOX) -> tuple[str, ...]:
@@ -117,9 +161,9 @@ def labels_of(keys: Sequence[str], style: str = XBOX) -> tuple[str, ...]:
     for key in keys:
         side = next((side for side in _SIDES if key.startswith(side)), "")
         if side and all(each + key.removeprefix(side) in keys for each in _SIDES):
-            texts[label_of(key.removeprefix(side))] = None
+            texts[key.removeprefix(side).title()] = None
         elif key in digits:
-            texts[f"Num {' '.join(digit[-1] for digit in digits)}"] = None
+            texts[say_as("keypad", "Num {key}", key=" ".join(digit[-1] for digit in digits))] = None
         else:
             texts[label_of(key, style)] = None
     return tuple(texts)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
+from game.language import say
 from game.storage import Scores
 from game.storage.filters import PERSON
 
@@ -33,9 +34,12 @@ def news(rules: Rules, known: Iterable[KeySet], *, soft: str, up: str) -> str:
         return ""
     if rules.drop is Drop.HARD:
         return (
-            "These rules have a hard drop, and a piece can be held." if rules.hold else "These rules have a hard drop."
+            say("These rules have a hard drop, and a piece can be held.")
+            if rules.hold
+            else say("These rules have a hard drop.")
         )
-    holds = "" if rules.hold else "no hold"
     if rules.drop is Drop.SONIC:
-        return f"These rules have {holds or 'hold'}. {up} drops a piece to the floor without locking it."
-    return f"These rules have {' and '.join(filter(None, (holds, 'no hard drop')))}. {soft} drops faster."
+        holds = say("These rules have hold.") if rules.hold else say("These rules have no hold.")
+        return f"{holds} {say('{key} drops a piece to the floor without locking it.', key=up)}"
+    without = say("These rules have no hard drop.") if rules.hold else say("These rules have no hold and no hard drop.")
+    return f"{without} {say('{key} drops faster.', key=soft)}"

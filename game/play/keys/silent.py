@@ -9,12 +9,15 @@ from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import HALF, RotationSystem
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Rules
-from game.play.titles import RULES_TITLES
+from game.language import say
+from game.play.titles import ROTATION_TITLES, RULES_TITLES
 
 Label = Callable[[str], str]
 """Returns the name of the first key of an action, or an empty text if it has no key."""
 
-_REPLAY = ("This is a replay", "Enter plays on from here")
+
+def _replay() -> tuple[str, str]:
+    return say("This is a replay"), say("Enter plays on from here")
 
 
 @dataclass(frozen=True)
@@ -47,43 +50,45 @@ Reason = Callable[[Situation, Label], tuple[str, str]]
 def _half_turn(here: Situation, label: Label) -> tuple[str, str]:
     if has_half_turns(here.rules.rotation):
         return "", ""
-    return "No half turns", f"{here.rules.rotation.name.upper()} turns by 90 degrees"
+    return say("No half turns"), say(
+        "{system} turns by 90 degrees", system=say(ROTATION_TITLES[here.rules.rotation.name])
+    )
 
 
 def _hold(here: Situation, label: Label) -> tuple[str, str]:
     if not here.rules.hold:
-        return "No hold", f"{RULES_TITLES[here.rules.name]} has none"
-    return ("", "") if here.hold else ("No hold", "it is off in the settings")
+        return say("No hold"), say("{rules} has none", rules=say(RULES_TITLES[here.rules.name]))
+    return ("", "") if here.hold else (say("No hold"), say("it is off in the settings"))
 
 
 def _undo(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.mode.undo else ("No undo", "only in zen, practice and puzzles")
+    return ("", "") if here.mode.undo else (say("No undo"), say("only in zen, practice and puzzles"))
 
 
 def _redo(here: Situation, label: Label) -> tuple[str, str]:
-    return "No redo", "only in puzzles"
+    return say("No redo"), say("only in puzzles")
 
 
 def _hard_drop(here: Situation, label: Label) -> tuple[str, str]:
     if here.rules.drop is not Drop.NONE:
         return "", ""
-    return "No hard drop", f"{label('soft_drop')} drops faster"
+    return say("No hard drop"), say("{key} drops faster", key=label("soft_drop"))
 
 
 def _finesse(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.faults else ("No fault yet", "no placement took too many keys")
+    return ("", "") if here.faults else (say("No fault yet"), say("no placement took too many keys"))
 
 
 def _hint(here: Situation, label: Label) -> tuple[str, str]:
-    return ("The bot plays", f"{label('machine')} takes over") if here.bot else ("", "")
+    return (say("The bot plays"), say("{key} takes over", key=label("machine"))) if here.bot else ("", "")
 
 
 def _speed(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.bot else ("For the bot", f"{label('machine')} lets it play")
+    return ("", "") if here.bot else (say("For the bot"), say("{key} lets it play", key=label("machine")))
 
 
 def _step(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.reasons else ("For the reasons", f"{label('why')} shows them")
+    return ("", "") if here.reasons else (say("For the reasons"), say("{key} shows them", key=label("why")))
 
 
 _IN_A_GAME: Mapping[str, Reason] = {
@@ -110,7 +115,7 @@ def reason(action: str, here: Situation, label: Label) -> tuple[str, str]:
         return _hint(here, label)
     if here.replay:
         if action in _NOT_IN_A_REPLAY:
-            return _REPLAY
+            return _replay()
         if action == "step":
             return _step(here, label)
         return _finesse(here, label) if action == "finesse" else ("", "")

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.language import marked
 from game.settings.keys.actions import DEFAULT_KEYS
 from game.settings.keys.key_presets import Keys, of_preset
 from game.settings.keys.keynames import KEY_NAMES
 
 _NEEDED: Mapping[tuple[str, ...], str] = {
-    ("move_left",): "move a piece to the left",
-    ("move_right",): "move a piece to the right",
-    ("turn_right", "turn_left"): "turn a piece",
-    ("soft_drop", "hard_drop"): "drop a piece",
+    ("move_left",): marked("No key moves a piece to the left."),
+    ("move_right",): marked("No key moves a piece to the right."),
+    ("turn_right", "turn_left"): marked("No key turns a piece."),
+    ("soft_drop", "hard_drop"): marked("No key drops a piece."),
 }
-"""Actions of which a player needs one -> what cannot be done without."""
+"""Actions of which a player needs one -> what is said without any."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class Bindings:
 
     @property
     def lacking(self) -> tuple[str, ...]:
-        """What cannot be done because no key does it: "turn a piece"."""
+        """What is said because some keys are missing: "No key turns a piece."."""
         return tuple(what for actions, what in _NEEDED.items() if not any(self.keys.get(action) for action in actions))
 
     def is_default(self, action: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from game.language import marked
 from game.settings.keys.actions import DEFAULT_KEYS
 from game.settings.keys.keynames import is_pad
 
@@ -29,11 +30,12 @@ class KeyPreset:
 KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
     {
         "right-handed": KeyPreset(
-            "Right-handed", "The right hand moves with the arrows. The left hand turns, drops and holds. The default."
+            marked("Right-handed"),
+            marked("The right hand moves with the arrows. The left hand turns, drops and holds. The default."),
         ),
         "left-handed": KeyPreset(
-            "Left-handed",
-            "The left hand moves with S D F. The right hand turns with J K L and holds with I.",
+            marked("Left-handed"),
+            marked("The left hand moves with S D F. The right hand turns with J K L and holds with I."),
             {
                 "move_left": ("s",),
                 "move_right": ("f",),
@@ -47,8 +49,8 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
             },
         ),
         "wasd": KeyPreset(
-            "WASD",
-            "The left hand moves with A S D and drops with W. The right hand turns and holds with the arrows.",
+            marked("WASD"),
+            marked("The left hand moves with A S D and drops with W. The right hand turns and holds with the arrows."),
             {
                 "move_left": ("a",),
                 "move_right": ("d",),
@@ -63,8 +65,10 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
             },
         ),
         "classic": KeyPreset(
-            "Classic",
-            "The arrows, and Z and X in place of the buttons B and A of a console. Enter is Start, which pauses.",
+            marked("Classic"),
+            marked(
+                "The arrows, and Z and X in place of the buttons B and A of a console. Enter is Start, which pauses."
+            ),
             {
                 "turn_left": ("z",),
                 "turn_right": ("x",),
@@ -73,8 +77,8 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
             },
         ),
         "arcade": KeyPreset(
-            "Arcade",
-            "A stick and three buttons: Up drops, Z and C turn left, X turns right. V holds.",
+            marked("Arcade"),
+            marked("A stick and three buttons: Up drops, Z and C turn left, X turns right. V holds."),
             {
                 "hard_drop": ("up", "space"),
                 "turn_left": ("z", "c"),

@@ -1,16 +1,18 @@
-"""The keys of the settings as a person looks for them: in groups, each with a name in plain words."""
+"""The keys as a person looks for them: in groups, with plain names, and with the moment at which a change acts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.dealers import RANDOMIZERS
-from game.core.rules.handling import FIGURES, Duration, Multiple
+from game.core.rules.handling import FIGURES
+from game.language import marked
 from game.settings.keys.actions import ACTIONS
 
-AT_ONCE, NEXT_GAME, NEXT_START = "at once", "from the next game on", "when Tetrarium starts again"
-"""When a change acts."""
+AT_ONCE = marked("A change takes effect at once.")
+NEXT_GAME = marked("A change takes effect from the next game on.")
+NEXT_START = marked("A change takes effect when Tetrarium starts again.")
 
 
 @dataclass(frozen=True)
@@ -23,162 +25,158 @@ class Group:
     labels: Mapping[str, str]
     """Key -> its name on the screen."""
     acts: str = NEXT_GAME
-    """When most of its changes act."""
+    """When most of its changes act, as a sentence."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """Key -> the heading of the part of the group that it is in. The first part needs none."""
 
 
-_ACTION_LABELS: Mapping[str, str] = {
-    "restart_same_seed": "Same deal again",
-    "machine": "Bot plays",
-    "faster": "Bot faster",
-    "slower": "Bot slower",
-    "fullscreen": "Full screen",
-    "dealer": "Dealer panel",
-    "step": "Bot places one piece",
+_PANEL: Mapping[str, str] = {
+    "dealer_panel.shown": marked("Shown in games"),
+    "dealer_panel.rule": marked("Name and rule"),
+    "dealer_panel.odds": marked("Odds of the next deal"),
+    "dealer_panel.ribbon": marked("The last forty pieces"),
+    "dealer_panel.counts": marked("Counts of the pieces"),
 }
-
-
-_PANEL_LABELS: Mapping[str, str] = {
-    "dealer_panel.shown": "Panel beside the well",
-    "dealer_panel.rule": "Panel: name and rule",
-    "dealer_panel.odds": "Panel: odds of the next deal",
-    "dealer_panel.ribbon": "Panel: the last forty pieces",
-    "dealer_panel.counts": "Panel: counts",
+_OPTIONS: Mapping[str, str] = {
+    "tries": marked("Tries to avoid repeats"),
+    "arcade_bug": marked("Fault of the arcade machine"),
+    "state": marked("Number at the start"),
+    "seed": marked("Number of the deal"),
+    "relentless": marked("Always the worst piece"),
+    "factor": marked("A deal divides the chance by"),
+    "window": marked("Past pieces that it counts"),
+    "pieces": marked("Pieces"),
+    "loop": marked("Pieces repeat"),
 }
-
-
-def _in_words(name: str) -> str:
-    """Return the name of a key as words: "tries", "arcade bug"."""
-    return name[:1].upper() + name[1:].replace("_", " ")
-
-
-_OPTION_WORDS: Mapping[str, str] = {"state": "first state", "seed": "number of the deal"}
-"""Option of a dealer -> its name on the screen, where the key alone says too little."""
-
-
-def _option_label(title: str, option: str) -> str:
-    """Return the name of an option: "Grand Master: tries", without the year of the dealer."""
-    return f"{title.partition(',')[0]}: {_OPTION_WORDS.get(option, _in_words(option).lower())}"
+"""Option of a dealer -> its name on the screen."""
+_OF_DEALERS: Mapping[str, tuple[str, str]] = {
+    f"randomizer_options.{name}.{option}": (_OPTIONS[option], randomizer.card.title)
+    for name, randomizer in RANDOMIZERS.items()
+    for option in randomizer.options
+}
+"""Key -> its name on the screen, and the dealer."""
+_BOT: Mapping[str, str] = {
+    "machine.controller": marked("Bot"),
+    "machine.speed": marked("Keys a second"),
+}
+_FOR_EXPERTS: Mapping[str, str] = {
+    "machine.pieces": marked("Pieces it plans with"),
+    "machine.width": marked("Plans it keeps at once"),
+    "machine.weights": marked("Weights of your own bot"),
+    "machine.expecti_weights": marked("Expecti rates boards as"),
+    "machine.expecti_odds": marked("Expecti expects pieces"),
+    "machine.tbp": marked("Bot of another program"),
+    "machine.tbp_seconds": marked("Its time for a move"),
+}
 
 
 GROUPS = (
     Group(
         "game",
-        "Game",
+        marked("Game"),
         {
-            "rules": "Rules",
-            "mode": "Mode",
-            "level": "Start level",
-            "garbage_height": "B-type garbage",
-            "randomizer": "Dealer",
-            "seed": "Seed",
-            "previews": "Next pieces",
-            "hold": "Hold",
-            "rotation": "Rotation system",
-            "sonic_drop": "Sonic drop",
-            "score_cap": "Score limit",
-            "score_hex": "Cartridge points",
-            "ghost": "Ghost",
-            "pace": "Pace against your best",
-            "race": "Race your best",
-            "ready_go": "Ready, Go",
-            "countdown": "Countdown",
-            "restart_guard": "Hold for a new game",
-            "puzzles.show_solvable": "Puzzles tell if solvable",
+            "rules": marked("Rules"),
+            "mode": marked("Mode"),
+            "level": marked("Start level"),
+            "garbage_height": marked("B-type height"),
+            "randomizer": marked("Dealer"),
+            "seed": marked("Seed"),
+            "previews": marked("Next pieces"),
+            "hold": marked("Hold"),
+            "rotation": marked("Rotation system"),
+            "sonic_drop": marked("Sonic drop"),
+            "score_cap": marked("Score stops at 999,999"),
+            "score_hex": marked("Points as on the cartridge"),
+            "ghost": marked("Ghost"),
+            "pace": marked("Pace against your best"),
+            "race": marked("Race your best"),
+            "ready_go": marked("Ready, Go"),
+            "countdown": marked("Countdown"),
+            "restart_guard": marked("New game by a long press"),
+            "puzzles.show_solvable": marked("Puzzles tell if solvable"),
         },
     ),
     Group(
         "handling",
-        "Handling",
-        {"handling.preset": "Preset", **{f"handling.{name}": figure.label for name, figure in FIGURES.items()}},
+        marked("Handling"),
+        {"handling.preset": marked("Preset"), **{f"handling.{name}": figure.label for name, figure in FIGURES.items()}},
     ),
     Group(
         "display",
-        "Display",
+        marked("Display"),
         {
-            "display.theme": "Theme",
-            "display.palette": "Piece colours",
-            "display.skin": "Blocks",
-            "display.background": "Background",
-            "display.grid_strength": "Grid",
-            "display.ghost_strength": "Ghost strength",
-            "display.language": "Language",
-            "display.text_size": "Text size",
-            "display.finesse": "Notes on finesse",
-            "display.fullscreen": "Full screen",
-            "display.size": "Size of the window",
-            "display.max_fps": "Most frames a second",
-            "display.vsync": "Wait for the screen",
-            "display.position": "Place of the window",
-            "display.screen": "Screen",
+            "display.theme": marked("Theme"),
+            "display.palette": marked("Piece colours"),
+            "display.skin": marked("Blocks"),
+            "display.background": marked("Background"),
+            "display.grid_strength": marked("Grid"),
+            "display.ghost_strength": marked("Ghost strength"),
+            "display.language": marked("Language"),
+            "display.text_size": marked("Text size"),
+            "display.finesse": marked("Notes on fewest keys"),
+            "display.fullscreen": marked("Full screen"),
+            "display.size": marked("Window size"),
+            "display.max_fps": marked("Frame limit"),
+            "display.vsync": marked("Vertical sync"),
+            "display.position": marked("Window position"),
+            "display.screen": marked("Screen"),
         },
         AT_ONCE,
     ),
     Group(
         "feedback",
-        "Feedback",
+        marked("Feedback"),
         {
-            "display.animations": "Motion",
-            "display.flashes": "Flashes",
-            "feedback.captions": "Words over the well",
-            "feedback.dissolve": "Rows dissolve",
-            "feedback.particles": "Particles",
-            "feedback.trail": "Trail of a hard drop",
-            "feedback.shake": "Thud of a hard drop",
-            "feedback.lock_delay": "Lock delay",
-            "feedback.danger": "Danger",
-            "feedback.moments": "Levels, grades and the end",
+            "display.animations": marked("Motion"),
+            "display.flashes": marked("Flashes"),
+            "feedback.captions": marked("Message size"),
+            "feedback.dissolve": marked("Rows dissolve"),
+            "feedback.particles": marked("Particles"),
+            "feedback.trail": marked("Trail of a hard drop"),
+            "feedback.shake": marked("Thud of a hard drop"),
+            "feedback.lock_delay": marked("Lock delay"),
+            "feedback.danger": marked("Danger"),
+            "feedback.moments": marked("Levels, grades and the end"),
         },
         AT_ONCE,
     ),
     Group(
         "sound",
-        "Sound",
+        marked("Sound"),
         {
-            "sound.enabled": "Sound",
-            "sound.effects": "Effects",
-            "sound.volume": "Volume of effects",
-            "sound.effect_set": "Set of effects",
-            "sound.music": "Music",
-            "sound.music_volume": "Volume of music",
-            "sound.menu_music": "Music in menus",
+            "sound.enabled": marked("Sound"),
+            "sound.effects": marked("Effects"),
+            "sound.volume": marked("Volume of effects"),
+            "sound.effect_set": marked("Set of effects"),
+            "sound.music": marked("Music"),
+            "sound.music_volume": marked("Volume of music"),
+            "sound.menu_music": marked("Music in menus"),
         },
         AT_ONCE,
     ),
     Group(
         "bot",
-        "Bot",
-        {
-            "machine.controller": "Bot",
-            "machine.speed": "Presses a second",
-            "machine.pieces": "Pieces it knows",
-            "machine.width": "Boards it keeps",
-            "machine.weights": "Your own weights",
-            "machine.expecti_weights": "Weights of Expecti",
-            "machine.expecti_odds": "Odds of Expecti",
-            "machine.tbp": "Outside bot",
-            "machine.tbp_seconds": "Seconds for a move",
-        },
+        marked("Bot"),
+        {**_BOT, **_FOR_EXPERTS},
+        parts=dict.fromkeys(_FOR_EXPERTS, marked("For experts")),
     ),
     Group(
         "dealers",
-        "Dealers",
-        {
-            **_PANEL_LABELS,
-            **{
-                f"randomizer_options.{name}.{option}": _option_label(randomizer.card.title, option)
-                for name, randomizer in RANDOMIZERS.items()
-                for option in randomizer.options
-            },
+        marked("Dealers"),
+        {**_PANEL, **{path: label for path, (label, _) in _OF_DEALERS.items()}},
+        parts={
+            **dict.fromkeys(_PANEL, marked("Panel beside the well")),
+            **{path: dealer for path, (_, dealer) in _OF_DEALERS.items()},
         },
     ),
     Group(
         "keys",
-        "Keys",
+        marked("Keys"),
         {
-            "keys_by_position": "Keys by position",
-            "pad.enabled": "Gamepads",
-            "pad.dead_zone": "Dead zone of the stick",
-            **{f"keys.{name}": _ACTION_LABELS.get(name) or _in_words(name) for name in ACTIONS},
+            "keys_by_position": marked("Keys by place, not by letter"),
+            "pad.enabled": marked("Gamepads"),
+            "pad.dead_zone": marked("Dead zone of the stick"),
+            **{f"keys.{name}": action.title for name, action in ACTIONS.items()},
         },
         AT_ONCE,
     ),
@@ -190,56 +188,13 @@ _ACTS: Mapping[str, str] = {
     "countdown": AT_ONCE,
     "restart_guard": AT_ONCE,
     "puzzles.show_solvable": AT_ONCE,
-    **dict.fromkeys(_PANEL_LABELS, AT_ONCE),
+    **dict.fromkeys(_PANEL, AT_ONCE),
     "display.position": NEXT_START,
     "display.screen": NEXT_START,
     "machine.tbp": NEXT_START,
     "machine.tbp_seconds": NEXT_START,
 }
 """Keys that act at another time than their group."""
-
-STEPS: Mapping[str, int] = {
-    "display.grid_strength": 5,
-    "display.ghost_strength": 5,
-    "display.max_fps": 10,
-    "sound.volume": 5,
-    "sound.music_volume": 5,
-    "feedback.captions": 10,
-    "feedback.shake": 10,
-    "feedback.particles": 10,
-    "feedback.danger": 10,
-}
-"""Key -> the step of its slider, if it is not 1."""
-UNITS: Mapping[str, str] = {
-    "pad.dead_zone": "%",
-    "display.grid_strength": "%",
-    "display.ghost_strength": "%",
-    "sound.volume": "%",
-    "sound.music_volume": "%",
-    "feedback.captions": "%",
-    "feedback.shake": "%",
-    "feedback.particles": "%",
-    "feedback.danger": "%",
-    "machine.tbp_seconds": " s",
-    "handling.soft_drop": "\u00d7",
-    **{f"handling.{name}": " ms" for name, figure in FIGURES.items() if isinstance(figure.values, Duration)},
-}
-"""Key -> the unit after its number."""
-WORDS_OF_ZERO: Mapping[str, str] = {
-    f"handling.{name}": figure.values.zero
-    for name, figure in FIGURES.items()
-    if isinstance(figure.values, Duration | Multiple) and figure.values.zero
-}
-"""Key -> the meaning of 0, if it is special."""
-REACH: Mapping[str, int] = {
-    "handling.das": 500,
-    "handling.arr": 200,
-    "handling.dcd": 300,
-    "handling.soft_drop": 100,
-    "handling.hard_drop_guard": 500,
-    "handling.initial_delay": 500,
-}
-"""Key -> the greatest value of its slider, where nobody needs all values of the key, so that the knob is finer."""
 
 
 def group_of(path: str) -> Group:

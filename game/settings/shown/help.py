@@ -11,6 +11,8 @@ from pathlib import Path
 from game.files.text import read_text
 from game.files.yaml_tree import MAX_FILE_SIZE, Table, parse_yaml
 from game.settings.keeping.loading import EXPECTED
+from game.settings.schema import KEYS
+from game.settings.shown.inputs import ChoiceInput, input_of
 
 FILE = Path(__file__).resolve().parents[3] / "assets" / "settings.yaml"
 """A copy of settings.yaml that nobody edits. The other one may have lost its comments."""
@@ -25,6 +27,18 @@ def help_texts() -> Mapping[str, tuple[str, ...]]:
     text = read_text(FILE, FILE.name, most=MAX_FILE_SIZE, expected=EXPECTED)
     lines = text.splitlines()
     return {path: _paragraphs(comment_above(lines, line)) for path, line in _lines_of(parse_yaml(text, "", example=""))}
+
+
+def meaning(path: str, paragraph: str) -> tuple[str, str]:
+    """Return the value that a paragraph of a key explains, and its meaning. The value is empty if it explains none."""
+    value, colon, words = paragraph.partition(": ")
+    given = input_of(KEYS[path].kind)
+    return (value, words) if colon and isinstance(given, ChoiceInput) and value in given.values else ("", paragraph)
+
+
+def texts() -> tuple[str, ...]:
+    """Return every text that the help of a key is made of, for the translators."""
+    return tuple(meaning(path, each)[1] for path, told in help_texts().items() if path in KEYS for each in told)
 
 
 def comment_above(lines: list[str], line: int) -> list[str]:

@@ -64,6 +64,14 @@ def label(text: str, size: int, colour: Colour) -> pygame.Surface:
     return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)))
 
 
+def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = 0.8) -> int:
+    """Return the size at which a text is at most ``width`` pixels wide, not less than the share ``least`` of it."""
+    smallest = max(MIN_FONT_SIZE, round(least * size))
+    while size > smallest and width_of(text, size, weight) > width:
+        size -= 1
+    return size
+
+
 def fitted(
     text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, end: bool = False
 ) -> pygame.Surface:

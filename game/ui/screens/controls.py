@@ -8,15 +8,14 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.keys.captions import CAPTIONS
+from game.language import marked, say
+from game.play.keys.captions import caption
 from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
-from game.play.keys.labels import label_of
-from game.play.keys.titles import GROUPS, TITLES
-from game.play.words import sentence
+from game.play.keys.labels import marked_pad
+from game.play.keys.titles import GROUPS, HEADINGS, TITLES
 from game.settings.keys.actions import ACTIONS, DEFAULT_KEYS
 from game.settings.keys.bindings import Bindings
 from game.settings.keys.key_presets import KEY_PRESETS, preset_of
-from game.settings.keys.keynames import is_pad
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
@@ -42,15 +41,14 @@ RESET, RESET_ALL, YES, NO = "reset", "reset all", "yes", "no"
 _OWN = "own"
 _BESIDE = 62.0
 """The width in ems from which the words stand beside the list. All keys of an action still fit on a line then."""
-_WAYS = ("up", "down", "left", "right")
-_HINT = "↑ ↓ ← → choose a key  ·  Enter add a key  ·  Delete take it away  ·  Esc back"
-_WAITING = "Press a key, or a button of a gamepad  ·  Esc changes nothing"
-_PRESET = "A set of keys for the whole keyboard. Gamepads keep theirs. Your own keys stay in this list, too."
-_BY_POSITION = (
+_HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
+_WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
+_PRESET = marked("Gamepads keep their keys. Your own keys stay in this list.")
+_BY_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
 )
-_ASK = "Every action gets its default keys, on the keyboard and on gamepads."
+_ASK = marked("Every action gets its default keys, on the keyboard and on gamepads.")
 
 
 def keep_keys(context: Context, bindings: Bindings) -> None:
@@ -76,39 +74,36 @@ class ControlsScreen(PageScreen):
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._rows = {action: self._row(context, action) for action in TITLES}
-        self._preset = Choice(PRESET, "Preset", self._choices(context), self._chosen(context), about=_PRESET)
-        self._by_position = Switch(
-            BY_POSITION, "Keys by position", context.settings.keys_by_position, about=_BY_POSITION
-        )
-        self._title, self._about = Heading(""), Text("")
+        self._preset = Choice(PRESET, say("Preset"), self._choices(context), self._chosen(context))
+        self._by_position = Switch(BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
+        self._title, self._about = Text("", scale=1.1, colour=THEME.text, bold=True, least=29.0), Text("")
         self._more, self._warning = Text("", colour=THEME.muted), Text("", colour=THEME.accent, bold=True)
-        self._reset = Button("Reset this one", RESET)
+        self._reset = Button(say("Reset this one"), RESET)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
-        self._legend = KeyLegend({group: key_colour(group) for group in GROUPS}, self._picture)
-        super().__init__(context, Page("Controls", self._body(), hint=_HINT))
+        self._legend = KeyLegend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, self._picture)
+        super().__init__(context, Page(say("Controls"), self._body(), hint=say(_HINT)))
         self._follow_focus()
 
     def _row(self, context: Context, action: str) -> KeyCapture:
         return KeyCapture(
             action,
-            TITLES[action],
+            say(TITLES[action]),
             context.settings.keys.get(action, ()),
             named=lambda event: key_name(event.key),
             shown=self._label,
         )
 
     def _label(self, key: str) -> str:
-        words = label_of(key, self.context.controls.style)
-        return f"Pad {words}" if is_pad(key) and not key.endswith(_WAYS) else words
+        return marked_pad(key, self.context.controls.style)
 
     def _body(self) -> Widget:
         rows: list[Widget] = [self._preset, self._by_position]
         for group, actions in GROUPS.items():
-            rows += [Text("", after=0.4), Heading(group), *(self._rows[action] for action in actions)]
-        buttons = Across((self._reset, Button("Reset all keys", RESET_ALL)), least=9.5)
+            rows += [Text("", after=0.4), Heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)]
+        buttons = Across((self._reset, Button(say("Reset all keys"), RESET_ALL)), least=9.5)
         words = Column((self._title, self._about, self._warning, self._more), gap=0.3)
-        aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
-        return Panes(Scroll(Column(rows, gap=0.1)), aside, share=0.52, least=_BESIDE, firm=True)
+        self._aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
+        return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=True)
 
     # What is chosen
 
@@ -117,8 +112,8 @@ class ControlsScreen(PageScreen):
         return Bindings(self.context.settings.keys)
 
     def _choices(self, context: Context) -> Mapping[str, str]:
-        presets = {name: preset.title for name, preset in KEY_PRESETS.items()}
-        return presets if preset_of(self._own) else {**presets, _OWN: "Your own"}
+        presets = {name: say(preset.title) for name, preset in KEY_PRESETS.items()}
+        return presets if preset_of(self._own) else {**presets, _OWN: say("Your own")}
 
     def _chosen(self, context: Context) -> str:
         return preset_of(context.settings.keys) or _OWN
@@ -165,7 +160,9 @@ class ControlsScreen(PageScreen):
         elif answer == RESET:
             self._reset_one()
         elif answer == RESET_ALL:
-            self.page.ask(Dialog("Reset all keys?", _ASK, {YES: "Reset all", NO: "Keep mine"}, focus=NO))
+            self.page.ask(
+                Dialog(say("Reset all keys?"), say(_ASK), {YES: say("Reset all"), NO: say("Keep mine")}, focus=NO)
+            )
         elif answer in (YES, NO):
             self.page.close()
             if answer == YES:
@@ -228,7 +225,7 @@ class ControlsScreen(PageScreen):
     def _caps(self, bindings: Bindings) -> dict[str, Cap]:
         """The keys in use, in the colours of their groups. Those of the chosen action stand out."""
         return {
-            key: Cap(CAPTIONS[action], key_colour(group), stands_out=action == self._action)
+            key: Cap(caption(action), key_colour(group), stands_out=action == self._action)
             for group, actions in GROUPS.items()
             for action in actions
             for key in bindings.keys.get(action, ())
@@ -238,20 +235,28 @@ class ControlsScreen(PageScreen):
         """Draw the page, with the words about the row that was last chosen."""
         keys = self._bindings
         if self._action in self._rows:
-            self._title.text, self._about.text = TITLES[self._action], ACTIONS[self._action].summary
+            self._title.text, self._about.text = say(TITLES[self._action]), say(ACTIONS[self._action].summary)
             defaults = ", ".join(map(self._label, DEFAULT_KEYS[self._action]))
-            self._more.text = "" if keys.is_default(self._action) else f"By default: {defaults}."
+            self._more.text = "" if keys.is_default(self._action) else say("By default: {keys}.", keys=defaults)
         elif self._action == PRESET:
             chosen = KEY_PRESETS.get(self._preset.value)
-            self._title.text, self._about.text = "Preset", chosen.summary if chosen else "Your own keys."
-            self._more.text = _PRESET
+            self._title.text = say("Preset")
+            self._about.text = say(chosen.summary) if chosen else say("Your own keys.")
+            self._more.text = say(_PRESET)
         else:
-            self._title.text, self._about.text, self._more.text = "Keys by position", _BY_POSITION, ""
+            self._title.text, self._about.text, self._more.text = (
+                say("Keys by place, not by letter"),
+                say(_BY_POSITION),
+                "",
+            )
         pads = self.context.pads.names
         if pads:
-            self._more.text = f"{self._more.text} Gamepad: {sentence(pads[0])}".strip()
+            self._more.text = "  ".join(
+                filter(None, (self._more.text, say("Gamepad: {name}.", name=pads[0].removesuffix("."))))
+            )
         self._notices += self.context.store.take_notices()
-        self._warning.text = "  ".join((*(f"No key can {what}." for what in keys.lacking), *self._notices[-1:]))
+        self._warning.text = "  ".join((*map(say, keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
-        self.page.hint = _WAITING if self._waiting else _HINT
+        self._aside.upright = target.get_height() > target.get_width()
+        self.page.hint = say(_WAITING if self._waiting else _HINT)
         return super().draw(target, now)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.handling.trial import Trial
 from game.play.preferences import Preference, changes, preferences, reset_with
 from game.play.titles import RULES_TITLES
@@ -26,8 +27,8 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
 TRY = "try"
-_LIST_KEYS = "↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back"
-_TRY_KEYS = "Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list"
+_LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
+_TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
 _STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
 """Key in the game -> the key that does the same in the list.
 
@@ -46,12 +47,14 @@ class HandlingScreen(PageScreen):
         self._row = "handling.preset"
         self._message = ""
         """What is to be said about the settings file."""
+        self._upright = False
+        """Whether the window is higher than wide."""
         self._dragging = False
         """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
         self._box = TrialBox(TRY, self._picture(now))
-        title = f"Handling: {RULES_TITLES[context.settings.rules]}"
-        super().__init__(context, Page(title, self._body(), hint=_LIST_KEYS))
+        title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
+        super().__init__(context, Page(title, self._body(), hint=say(_LIST_KEYS)))
         self._begun(now)
 
     # Content
@@ -80,12 +83,16 @@ class HandlingScreen(PageScreen):
         """The rows, the help about the selected one below them, and the game at the right."""
         figures = self._figures
         chosen = figures[self._row]
-        about: list[Widget] = [Heading(chosen.label), *(Text(words, after=0.3) for words in chosen.about)]
+        about: list[Widget] = [Heading(chosen.label)]
+        if chosen.idle.why:
+            about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
+        for words in chosen.about:
+            about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
         if self._message:
             about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=0.0)
         left = Panes(Scroll(rows), Scroll(Column(about)), share=0.72, least=1000.0)
-        return Panes(left, Pinned(self._box), share=0.6, least=20.0)
+        return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
 
     def _picture(self, now: float) -> TrialPicture:
         settings, session, presses = self.context.settings, self.trial.session, self.trial.presses
@@ -185,7 +192,7 @@ class HandlingScreen(PageScreen):
         self.trial.release_all(now)
         self.trial.timed.resume(now)
         self._box.playing = self.page.asleep = trying
-        self.page.hint = _TRY_KEYS if trying else _LIST_KEYS
+        self.page.hint = say(_TRY_KEYS if trying else _LIST_KEYS)
         self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True
@@ -210,6 +217,10 @@ class HandlingScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page with the game as it stands."""
+        upright = target.get_height() > target.get_width()
+        if upright is not self._upright:
+            self._upright = upright
+            self._show()
         self._drawn = self.trial.key(now)
         self._box.picture = self._picture(now)
         return super().draw(target, now)

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event
 
-from game.play.keys.captions import CAPTIONS
-from game.play.keys.guide import GuideRow, action_of, group_of, guide
+from game.language import marked, say
+from game.play.keys.captions import caption
+from game.play.keys.guide import action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
+from game.play.keys.titles import HEADINGS
 from game.play.titles import game_title
 from game.play.words import SEPARATOR
 from game.settings.keys.keynames import is_pad
@@ -33,10 +35,10 @@ from game.ui.widgets.widget import CHANGED, Widget
 PLAY, DONE, CHANGE, TABS = "play", "done", "change", "tabs"
 BOARD, PAD = "board", "pad"
 _ENTER: Mapping[str, str] = {
-    PLAY: "Enter plays",
-    DONE: "Enter goes back",
-    CHANGE: "Enter changes the keys",
-    TABS: "← → the other device",
+    PLAY: marked("Enter plays"),
+    DONE: marked("Enter goes back"),
+    CHANGE: marked("Enter changes the keys"),
+    TABS: marked("← → the other device"),
 }
 """Widget with the focus -> what the keys do there."""
 _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
@@ -59,7 +61,7 @@ class HelpScreen(PageScreen):
         if onward and context.seen_keys:
             soft, up = controls.label("soft_drop"), label_of("up")
             self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
-        title = f"Keys: {game_title(settings.rules, settings.game_mode.name)}"
+        title = say("Keys: {game}", game=game_title(settings.rules, settings.game_mode.name))
         super().__init__(context, Page(title, self._body(context)))
         self.page.focus_on(PLAY if onward else DONE)
         self._say()
@@ -67,31 +69,27 @@ class HelpScreen(PageScreen):
     def _say(self) -> None:
         """Say what Enter does where the focus is."""
         name = self.page.focus.name if self.page.focus else ""
-        enter = _ENTER.get(name, "")
-        shows = f"{self.context.controls.label('help') or 'The pause'} shows this page at any time"
-        self.page.hint = SEPARATOR.join(filter(None, (enter, shows, "Esc back")))
+        key = self.context.controls.label("help")
+        shows = say("{key} shows this page at any time", key=key) if key else say("The pause shows this page, too")
+        self.page.hint = SEPARATOR.join(filter(None, (say(_ENTER.get(name, "")), shows, say("Esc back"))))
 
     def _body(self, context: Context) -> Widget:
-        first = Button("Play", PLAY) if self._onward else Button("Done", DONE)
+        first = Button(say("Play"), PLAY) if self._onward else Button(say("Done"), DONE)
         above = []
         if context.pads.names:
-            self._tabs = Tabs(TABS, {BOARD: "Keyboard", PAD: context.pads.names[0]}, self._tab)
+            self._tabs = Tabs(TABS, {BOARD: say("Keyboard"), PAD: context.pads.names[0]}, self._tab)
             above = [self._tabs]
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         content = Scroll(Column((*new, self._picture(context), self._groups(context)), gap=0.5))
-        return Pinned(content, above=above, below=(Across((first, Button("Change the keys", CHANGE)), least=9.0),))
+        return Pinned(content, above=above, below=(Across((first, Button(say("Change the keys"), CHANGE)), least=9.0),))
 
     def _picture(self, context: Context) -> Widget:
         rows, groups = action_of(context.settings), group_of(context.settings)
-        caps = {key: Cap(CAPTIONS[row.action], key_colour(groups[key])) for key, row in rows.items()}
-        caps = {key: self._sonic(cap, rows[key]) for key, cap in caps.items()}
+        caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
         style = context.controls.style
         if self._tab == PAD:
             return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
         return KeyPicture(KEYBOARD, caps, short_label, widest=2.85)
-
-    def _sonic(self, cap: Cap, row: GuideRow) -> Cap:
-        return Cap("Sonic", cap.colour) if row.title.startswith("Sonic") else cap
 
     def _groups(self, context: Context) -> Widget:
         style, pad = context.controls.style, self._tab == PAD
@@ -103,7 +101,7 @@ class HelpScreen(PageScreen):
                 if keys:
                     rows.append((keys, row.title, row.about))
             if rows:
-                groups.append(KeyRows(group.title, key_colour(group.title), rows))
+                groups.append(KeyRows(say(HEADINGS[group.title]), key_colour(group.title), rows))
         return Packed(groups, gap=1.2, least=16.5)
 
     # Events

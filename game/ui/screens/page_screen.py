@@ -36,7 +36,8 @@ class PageScreen(StaticScreen, ABC):
         """React to a key or to the mouse."""
         command = self.context.controls.command(event.key) if event.type == pygame.KEYDOWN else None
         if command in ("mute", "mute_music") and not self.typing and intent_of(event) is None:
-            self.context.toggle_sound() if command == "mute" else self.context.toggle_music()
+            self.page.notice = self.context.toggle_sound() if command == "mute" else self.context.toggle_music()
+            self._stale = True
             return self
         answer = self.page.handle(event)
         if answer is None:

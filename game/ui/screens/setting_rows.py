@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
-from game.play.keys.labels import labels_of
-from game.play.preferences import PLACEHOLDERS, Preference
+from game.language import say
+from game.play.keys.labels import labels_of, marked_pad
+from game.play.preferences import Preference
 from game.settings.keys.keynames import is_pad
-from game.settings.shown.groups import REACH, WORDS_OF_ZERO
 from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
-from game.ui.theme import THEME
+from game.settings.shown.numbers import REACH
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -21,22 +21,16 @@ from game.ui.widgets.widget import Widget
 
 KEYS_OF = "keys of"
 """The action of a row that leads to the keys of one action."""
-_WORDS: Mapping[str, str] = {"controller": "its own"}
-"""Words of the settings that are too long beside a slider."""
-_OF_PADS = "D-pad", "Stick"
-"""How the names of controls begin that only gamepads have."""
-_MARK = "  \u2022"
 
 
 def row_of(each: Preference) -> Widget:
-    """Return the widget of a setting, which has the name of its key. A dot marks a value that is not the default."""
+    """Return the widget of a setting, which has the name of its key. A mark tells a value that is not the default."""
     given, name = each.input, each.path
-    label = each.label if each.is_default else each.label + _MARK
+    label = each.label
     if isinstance(given, KeysInput):
         keys = [key for key in each.text.strip("[]").split(", ") if key]
         board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
-        of_pad = (words if words.startswith(_OF_PADS) else f"Pad {words}" for words in labels_of(pad))
-        note = ", ".join((*labels_of(board), *of_pad)) or "none"
+        note = ", ".join((*labels_of(board), *map(marked_pad, pad))) or say("none")
         return Button(label, KEYS_OF, name=name, note=note, across=0.0, raised=False)
     row: Row
     if isinstance(given, SwitchInput):
@@ -46,18 +40,30 @@ def row_of(each: Preference) -> Widget:
     elif isinstance(given, RangeInput):
         row = _slider(each, given, label)
     else:
-        row = TextField(name, label, each.text, placeholder=PLACEHOLDERS.get(name, ""), longest=given.longest)
-    row.idle = bool(each.idle)
+        row = TextField(name, label, each.text, placeholder=each.placeholder, longest=given.longest)
+    row.idle, row.changed = each.idle.note, not each.is_default
     return row
 
 
-def about(each: Preference) -> list[Widget]:
-    """Return the words about a setting."""
-    idle = [Text(each.idle, colour=THEME.accent, after=0.4)] if each.idle else []
-    words = [Heading(each.label, scale=1.3), *idle, *(Text(text, after=0.4) for text in each.about)]
-    acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
-    dot = [] if each.is_default else [Text(f"The dot{_MARK}  marks a value that is not the default.", after=0.4)]
-    return [*words, *acts, *dot, Text(f"In settings.yaml: {each.path}", colour=THEME.muted)]
+def rows_of(shown: Iterable[Preference], *, searching: bool) -> list[Widget]:
+    """Return the rows of some settings, with a heading above those that belong together."""
+    widgets: list[Widget] = []
+    heading = ""
+    for each in shown:
+        above = _heading(each, searching=searching)
+        if above != heading:
+            heading = above
+            widgets += [Text("", after=0.5 if widgets else 0.0), Heading(heading, scale=0.9)]
+        widgets.append(row_of(each))
+    return widgets
+
+
+def _heading(each: Preference, *, searching: bool) -> str:
+    """What stands above a setting and its neighbours: the part of its group; in a search with the group."""
+    if not searching:
+        return each.part
+    group = say(each.group.title)
+    return say("{group}: {part}", group=group, part=each.part) if each.part else group
 
 
 def text_in(row: Widget, given: Input) -> str | None:
@@ -70,11 +76,15 @@ def text_in(row: Widget, given: Input) -> str | None:
 
 
 def _slider(each: Preference, given: RangeInput, label: str) -> Slider:
-    def shown(number: int) -> str:
-        text = given.text(number)
-        word = _WORDS.get(text, text) if text in (*given.before, *given.after) else WORDS_OF_ZERO.get(each.path)
-        return word if word and (number == 0 or not text.isdigit()) else f"{text}{each.unit}"
-
     number = given.number(each.text)
     most = min(given.last, max(number, REACH.get(each.path, given.last)))
-    return Slider(each.path, label, number, low=given.first, high=most, step=given.step, shown=shown)
+    return Slider(
+        each.path,
+        label,
+        number,
+        low=given.first,
+        high=most,
+        step=given.step,
+        shown=each.figure,
+        usual=each.usual,
+    )

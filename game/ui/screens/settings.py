@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.preferences import (
-    THEME as THEME_KEY,
-)
+from game.language import marked, say
+from game.language.say import language
+from game.play.idle import ONE_SCREEN, Idle
 from game.play.preferences import (
     Preference,
     changes,
@@ -19,17 +21,17 @@ from game.play.preferences import (
 )
 from game.play.words import sentence
 from game.settings import SettingsError
+from game.settings.schema import WEIGHTS
 from game.settings.shown.groups import GROUPS
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_rows import KEYS_OF, about, row_of, text_in
-from game.ui.theme import THEME
-from game.ui.widgets.boards.look import LookPreview
+from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
+from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page
@@ -38,18 +40,26 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-LANGUAGE = "display.language"
-SEARCH, TABS, RESET, RESET_ALL, YES, NO, TRY = "search", "tabs", "reset", "reset all", "yes", "no", "try"
+SEARCH, TABS, YES, NO, TRY = "search", "tabs", "yes", "no", "try"
 CONTROLS = "controls"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
-_HINT = "↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back"
-_NOTHING = "Nothing has these words. Press Esc to see all settings."
+_HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back")
+_TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
+_SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
+_NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
 _LOOK = "display"
 """The group that has a preview."""
-_OWN_THEMES = "Themes of your own: {}"
-_OF_KEYS = "What each key does is chosen on a page of its own. There you press the keys that you want."
-_ASK = "Every setting gets its default, and so do the keys. What you have chosen so far is lost."
+_DOORS: Mapping[str, tuple[str, str]] = {
+    "handling": (marked("Try it in a game"), TRY),
+    "keys": (marked("Change the keys"), CONTROLS),
+}
+"""Group -> the button to the page where one can do more."""
+_LONG = (WEIGHTS, "machine.tbp")
+"""The keys with values of many words."""
+_OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
+_ASK = marked("Every setting gets its default, and so do the keys. What you have chosen so far is lost.")
+_SCREEN = "display.screen"
 
 
 class SettingsScreen(PageScreen):
@@ -60,9 +70,9 @@ class SettingsScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self.context = context
         self._routes, self._back = routes, back
-        titles = {group.name: group.title for group in GROUPS}
+        titles = {group.name: say(group.title) for group in GROUPS}
         self._tabs = Tabs(TABS, titles, context.focus.get(TABS, GROUPS[0].name), keys=True)
-        self._search = TextField(SEARCH, "Search", "", placeholder="type what you look for")
+        self._search = TextField(SEARCH, say("Search"), "", placeholder=say("type what you look for"))
         self._rows: dict[str, Preference] = {}
         self.message = ""
         """What went wrong with the last change, or what is to be said about the file."""
@@ -74,7 +84,7 @@ class SettingsScreen(PageScreen):
         self._dragging = False
         """Whether the mouse button is down. What a knob passes meanwhile acts, and is written when it is let go."""
         self._unkept: set[str] = set()
-        super().__init__(context, Page("Settings", Text(""), hint=_HINT))
+        super().__init__(context, Page(say("Settings"), Text(""), hint=say(_HINT)))
         self._show()
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), TABS))
         self._show()
@@ -89,60 +99,45 @@ class SettingsScreen(PageScreen):
     def _show(self) -> None:
         """Build the page anew from the settings. The focus stays."""
         context = self.context
-        everything = preferences(context.settings, context.own_handling, context.themes.titles())
+        themes = context.themes.titles()
+        everything = [self._known(each) for each in preferences(context.settings, context.own_handling, themes)]
         words = self._search.value.strip()
-        shown = matching(everything, words) if words else [p for p in everything if p.group.name == self._tabs.value]
+        self._tabs.asleep = bool(words)
+        shown = matching(everything, words) if words else [each for each in everything if self._is_on_tab(each)]
         self._rows = {each.path: each for each in shown}
-        widgets: list[Widget] = []
-        group, named = "" if words else self._tabs.value, False
-        for each in shown:
-            if words and each.group.title != group:
-                group = each.group.title
-                widgets.append(Heading(group, scale=0.9))
-            if isinstance(each.input, KeysInput) and not (words or named):  # each row leads to the page of the keys
-                widgets += [Text("", after=0.4), Button("Change the keys", CONTROLS), Text("", after=0.4)]
-                named = True
-            widgets.append(row_of(each))
+        widgets = rows_of(shown, searching=bool(words))
         if not shown:
-            widgets.append(Text(_NOTHING))
-        if group == "handling" and not words:
-            widgets.append(Button("Try it in a game", TRY))
+            widgets.append(Text(say(_NOTHING)))
+        if not words and self._tabs.value in _DOORS:
+            label, action = _DOORS[self._tabs.value]
+            widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
         left = Pinned(Scroll(Column(widgets, gap=0.0)), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0)
-        self.page.replace(panes if words else Pinned(panes, above=(self._tabs,)))
+        self.page.replace(Pinned(panes, above=(self._tabs,)))
+
+    def _is_on_tab(self, each: Preference) -> bool:
+        """Whether a setting has a row on the chosen tab. The keys have a page of their own."""
+        return each.group.name == self._tabs.value and not isinstance(each.input, KeysInput)
+
+    def _known(self, each: Preference) -> Preference:
+        """A setting, with what only the window knows about it."""
+        if each.path == _SCREEN and self.context.screens < 2 and not each.idle.note:
+            return replace(each, idle=Idle(*map(say, ONE_SCREEN)))
+        return each
 
     def _pane(self) -> Widget:
-        """The help about the selected setting, where everything is kept, and the buttons."""
-        each = self._selected
-        self._help = Scroll(self._words())
-        message = [Text(self.message, colour=THEME.accent)] if self.message else []
-        file = self.context.store.name
-        kept = [Text(f"Settings file: {file}", colour=THEME.muted, scale=0.86)] if file else []
-        can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
-        reset = Button("Reset this one", RESET, enabled=can_reset)
-        buttons = Across((reset, Button("Reset all", RESET_ALL)), least=9.0)
-        shown = [LookPreview(lambda: self.context.palette)] if each and each.group.name == _LOOK else []
-        return Pinned(self._help, above=shown, below=(*message, *kept, buttons))
-
-    def _words(self) -> Widget:
         """The help about the setting with the focus, the one that had it last, or the first one.
 
         It is the one that the buttons and Delete reset. The mouse chooses it by a click, as on every page.
         """
-        focus = self.page.focus
+        each, focus = self._selected, self.page.focus
         if focus and focus.name == CONTROLS:
-            return Column((Heading("Keys", scale=1.3), Text(_OF_KEYS)))
-        each = self._selected or next(iter(self._rows.values()), None)
-        words = about(each) if each else []
-        if each and each.path == THEME_KEY:
-            words += self._about_themes()
-        return Column(words)
-
-    def _about_themes(self) -> list[Widget]:
-        """Where the player's own themes are, and what is wrong with them."""
-        themes = self.context.themes
-        faults = [Text(fault, colour=THEME.behind, after=0.4) for fault in themes.faults()]
-        return [Text(_OWN_THEMES.format(themes.folder), colour=THEME.muted, after=0.4), *faults]
+            words: Widget = Column((Heading(say("Keys"), scale=1.3), Text(say(_OF_KEYS))))
+        else:
+            words = about(each or next(iter(self._rows.values()), None), self.context.themes, self._search.value)
+        self._help = Scroll(words)
+        looks = self._tabs.value == _LOOK and not self._tabs.asleep
+        return pane(self.context, each, self._help, self.message, looks=looks)
 
     @property
     def _selected(self) -> Preference | None:
@@ -199,12 +194,14 @@ class SettingsScreen(PageScreen):
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Take a change, search, reset, or ask."""
-        focus = self.page.focus
+        focus, spoken = self.page.focus, language()
         self._remember()
         if answer in (YES, NO):
             self.page.close()
         if answer == RESET_ALL:
-            self.page.ask(Dialog("Reset all settings?", _ASK, {YES: "Reset all", NO: "Keep mine"}, focus=NO))
+            self.page.ask(
+                Dialog(say("Reset all settings?"), say(_ASK), {YES: say("Reset all"), NO: say("Keep mine")}, focus=NO)
+            )
         elif answer == TRY:
             return self._routes.handling(now, lambda: self._routes.settings(self._back))
         elif answer in (CONTROLS, KEYS_OF):
@@ -221,7 +218,7 @@ class SettingsScreen(PageScreen):
             self._take(focus)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
-        if answer == CHANGED and focus and focus.name == LANGUAGE:  # every word of the page is another one
+        if language() != spoken:  # every word of the page is another one
             return self._routes.settings(self._back)
         is_typed = isinstance(focus, TextField) and focus.name == self._pending
         if not is_typed and not self._unkept:  # a new page would take the knob out of the hand
@@ -263,7 +260,9 @@ class SettingsScreen(PageScreen):
         except SettingsError as error:
             self.message = sentence(str(error))
         except ValueError as error:
-            self.message = sentence(f"{path}: {error}")
+            # What to type is in the help. Only a long value needs to be told what is wrong in it.
+            told = sentence(str(error)) if path in _LONG else say("This cannot be used: {text}", text=text)
+            self.message = told
 
     def _reset(self, *, everything: bool) -> None:
         each = self._selected
@@ -272,9 +271,16 @@ class SettingsScreen(PageScreen):
             paths = reset_with(each.path)
         try:
             self.context.reset(*paths)
-            self.message = self._notices() or ("All settings have their defaults." if everything else "")
+            self.message = self._notices() or (say("All settings have their defaults.") if everything else "")
         except SettingsError as error:
             self.message = sentence(str(error))
 
     def _notices(self) -> str:
         return " ".join(self.context.store.take_notices())
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page, with the keys of the widget that has the focus."""
+        focus = self.page.focus
+        hint = _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
+        self.page.hint = say(hint)
+        return super().draw(target, now)

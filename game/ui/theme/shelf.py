@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.files.text import FileError
 from game.files.words import did_you_mean, listed, printable_path, reason
+from game.language import say
 from game.settings.kinds import FILE_NAME
 from game.settings.model import THEMES
 from game.ui.theme.colours import Theme
@@ -43,7 +44,7 @@ class Themes:
 
     def titles(self) -> Mapping[str, str]:
         """Return the names of all themes that can be used, with their titles: first those of the game."""
-        titles = {name: _built_in(name).title for name in THEMES}
+        titles = {name: say(_built_in(name).title) for name in THEMES}
         for path in self._own():
             try:
                 titles.setdefault(path.stem, self._own_theme(path).title)

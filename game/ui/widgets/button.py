@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
@@ -78,7 +78,7 @@ class Button(Widget):
             if self.focusable
             else mix(THEME.panel, THEME.muted, 0.5)
         )
-        words = fitted(self.label, self.em, colour, room, weight)
+        words = fitted(self.label, size_for(self.label, self.em, room, weight), colour, room, weight)
         put(target, words, area, 0.0 if note else self._across)
         if note:
             put(target, note, area, 1.0)

@@ -9,9 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted
+from game.ui.draw.text import BOLD, fitted, size_for
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
@@ -21,7 +22,7 @@ from game.ui.widgets.steering import next_in_order, next_towards
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at, every
 
-_HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
+_HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 """Intent -> steps of the wheel."""
 _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
@@ -39,27 +40,31 @@ class Page:
         title: str,
         body: Widget,
         *,
-        hint: str = _HINT,
+        hint: str | None = None,
         focus: str = "",
         back: bool = True,
         layout: Callable[[PixelSize], PageLayout] | None = None,
     ) -> None:
         """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
 
-        ``back`` puts a button to go back at the top left. ``layout`` replaces the usual regions of a page.
+        ``hint`` is the line of keys; None is the usual one. ``back`` puts a button to go back at the top left.
+        ``layout`` replaces the usual regions of a page.
         """
-        self.title, self.body, self.hint = title, body, hint
+        self.title, self.body, self.hint = title, body, say(_HINT) if hint is None else hint
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
+        self.notice = ""
+        """What stands in place of the line of keys until something else happens."""
         self.asleep = False
         """Whether the keys go elsewhere, so that no focus is drawn."""
-        self._back = Button("\u2039 Back", BACK, name="back") if back else None
+        self._back = Button(say("\u2039 Back"), BACK, name="back") if back else None
         self._focus: Widget | None = next(iter(self._focusable()), None)
         self._hover: Widget | None = None
         self._grabbed: Widget | None = None
         self._position = (-1, -1)
         self._revealed: tuple[PixelSize, Widget] | None = None
+        self._size: PixelSize | None = None
         self.focus_on(focus)
 
     # The focus
@@ -99,6 +104,8 @@ class Page:
         same = next((widget for widget in left if widget.name == name), None)
         index = min(names.index(name), len(left) - 1) if name in names and left else 0
         self._focus = same or (left[index] if left else None)
+        if self._size:
+            self.place(self._size)  # an arrow that comes before the next picture finds its way
 
     def ask(self, dialog: Dialog) -> None:
         """Open a question. Its answer comes from ``handle`` as an action; close it by ``close``."""
@@ -131,6 +138,8 @@ class Page:
         Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture changed, BACK to go back, or the
         action of a widget, which has the focus then.
         """
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notice = ""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
@@ -223,6 +232,7 @@ class Page:
     def place(self, size: PixelSize) -> None:
         """Lay the page out in a window of this size in pixels."""
         layout = self._layout(size)
+        self._size = size
         self.body.place(layout.body, layout.em)
         if self._focus and self._focus.rect.size == (0, 0):
             self._focus = next(iter(self._focusable()), None)
@@ -242,7 +252,8 @@ class Page:
             self.body.reveal(self._focus)
         if ground:
             target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
-        state = State(None if self.dialog or self.asleep else self._focus, self._hover)
+        hover = self._focus if self.asleep else self._hover  # asleep, the last choice stays lit
+        state = State(None if self.dialog or self.asleep else self._focus, hover)
         if self._back:
             self._back.draw(target, state)
         if self.title:
@@ -253,6 +264,8 @@ class Page:
                 0.5,
             )
         self.body.draw(target, state)
-        put(target, fitted(self.hint, layout.hint_size, THEME.muted, layout.footer.width), layout.footer, 0.5)
+        hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
+        size_of_hint = size_for(hint, layout.hint_size, layout.footer.width)
+        put(target, fitted(hint, size_of_hint, colour, layout.footer.width), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target, State(self.dialog.focus, self._hover))

@@ -7,21 +7,24 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect, Surface
 
+from game.language import marked, say
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, ground
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
 
-_KEYS = "Ctrl+Tab \u203a"
+_ROOM, _LEAST_ROOM = 1.8, 0.7
+"""The room beside the text of a tab, and the least one, in ems."""
+_SMALLEST = 0.72
+"""The smallest size of the texts, in ems."""
+_KEYS = marked("Ctrl+Tab \u203a")
 """The keys that turn to the next tab from everywhere on the page."""
 
 
 class Tabs(Widget):
     """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
-
-    focusable = True
 
     def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
         """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""
@@ -29,15 +32,31 @@ class Tabs(Widget):
         self._keys = keys
         self.tabs, self.value = dict(tabs), value
         self._pointed = ""
+        self.asleep = False
+        """Whether none is chosen and none can be: a search shows something of all of them."""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Whether it can have the focus."""
+        return not self.asleep
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
         return round(2.3 * em)
 
+    def _size(self) -> tuple[int, float]:
+        """The size of the texts, and the room beside each, in pixels. Where there is little room, both are smaller."""
+        em, count = self.em, len(self.tabs)
+        for size in range(em, max(MIN_FONT_SIZE, round(_SMALLEST * em)) - 1, -1):
+            left = self.rect.width - sum(width_of(text, size, BOLD) for text in self.tabs.values())
+            if left >= _LEAST_ROOM * em * count:
+                return size, min(_ROOM * em, left / count)
+        return max(MIN_FONT_SIZE, round(_SMALLEST * em)), _LEAST_ROOM * em
+
     def areas(self) -> dict[str, Rect]:
         """Where each tab stands: as wide as its text, narrower if they do not fit."""
-        em = self.em
-        widths = [width_of(text, em, BOLD) + 1.8 * em for text in self.tabs.values()]
+        size, room = self._size()
+        widths = [width_of(text, size, BOLD) + room for text in self.tabs.values()]
         scale = min(1.0, self.rect.width / max(1.0, sum(widths)))
         areas, x = {}, float(self.rect.x)
         for value, width in zip(self.tabs, widths, strict=True):
@@ -75,15 +94,16 @@ class Tabs(Widget):
         """Draw the names on a line; the chosen one is underlined."""
         em, thick = self.em, max(2, self.em // 7)
         target.fill(THEME.panel_edge, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
-        keys = line(_KEYS, round(SMALL * em), THEME.muted)
+        keys = line(say(_KEYS), round(SMALL * em), THEME.muted)
         if self._keys and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
             put(target, keys, self.rect, 1.0)
+        size, _ = self._size()
         for value, area in self.areas().items():
-            chosen, pointed = value == self.value, state.hover is self and value == self._pointed
+            chosen, pointed = value == self.value and not self.asleep, state.hover is self and value == self._pointed
             room = area.inflate(0, -round(0.4 * em))
             ground(target, room, em, focused=chosen and state.focus is self, hovered=pointed and not chosen)
-            colour = THEME.text if chosen or pointed else THEME.muted
-            put(target, fitted(self.tabs[value], em, colour, area.width - em // 2, BOLD), area, 0.5)
+            colour = THEME.unusable if self.asleep else THEME.text if chosen or pointed else THEME.muted
+            put(target, fitted(self.tabs[value], size, colour, area.width - em // 4, BOLD), area, 0.5)
             if chosen:
                 mark = Rect(area.x + em // 2, area.bottom - thick, area.width - em, thick)
                 pygame.draw.rect(target, THEME.accent, mark, border_radius=thick)

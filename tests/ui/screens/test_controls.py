@@ -72,7 +72,7 @@ class TestOneKey:
         assert stage.path.read_text(encoding="utf-8").startswith("# mine\npreviews: 1\n")
 
     def test_a_key_takes_the_place_of_the_chosen_one(self, stage: Stage) -> None:
-        stage.on("pause", "left", "left", "return", "q")
+        stage.on("pause", "right", "return", "q")
         assert stage.keys["pause"] == ("q", "pad start")
 
     def test_a_key_is_taken_away(self, stage: Stage) -> None:
@@ -121,7 +121,7 @@ class TestOneKey:
 
 class TestTwice:
     def test_a_swap_is_one_key(self, stage: Stage) -> None:
-        stage.on("mute", "left", "return", "p")
+        stage.on("mute", "right", "return", "p")
         assert stage.answers == ["Swap the two keys", "Move it here", "Leave it"]
         stage.press("return")
         assert stage.keys["mute"] == ("p",)
@@ -156,7 +156,7 @@ class TestMany:
         assert stage.keys == own
 
     def test_one_action_gets_its_default_keys(self, stage: Stage) -> None:
-        stage.on("mute", "left", "return", "p", "return")
+        stage.on("mute", "right", "return", "p", "return")
         stage.on("mute")
         stage.screen.page.focus_on("reset")
         stage.press("return")
@@ -164,7 +164,7 @@ class TestMany:
         assert stage.keys["pause"] == ("pad start",)
 
     def test_all_keys_are_reset_after_a_question(self, stage: Stage) -> None:
-        stage.on("mute", "left", "return", "p", "return")
+        stage.on("mute", "right", "return", "p", "return")
         mine = stage.keys
         stage.screen.page.focus_on("reset all")
         stage.press("return", "return")
@@ -190,7 +190,7 @@ def test_what_cannot_be_done_without_a_key_is_said(stage: Stage, tmp_path: Path)
     screen = ControlsScreen(bare, lambda: None)
     screen.draw(Surface((1280, 720)), START)
     texts = [getattr(leaf, "text", "") for leaf in screen.page.body.leaves()]
-    assert "No key can move a piece to the left." in texts
+    assert "No key moves a piece to the left." in texts
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,6 +14,7 @@ from game.settings import HandlingSettings, Settings
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.screens.handling import HandlingScreen
+from game.ui.theme import THEME
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.slider import Slider
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
@@ -138,6 +139,19 @@ class TestScreen:
             tapped(screen, screen.context.controls, now, "space")
         assert screen.trial.session.pieces == 40
         assert screen.trial.session.ended is None
+
+    def test_the_chosen_row_stays_lit_while_the_keys_play(self, tmp_path: Path) -> None:
+        screen = trial(tmp_path)
+        target = Surface((1280, 720))
+        tapped(screen, screen.context.controls, NOW, "down")
+        pictures = []
+        for _ in range(2):
+            screen.draw(target, NOW)
+            row = screen.page.named("handling.das")
+            assert row
+            pictures.append(target.get_at((row.rect.centerx, row.rect.y + 4)))
+            tapped(screen, screen.context.controls, NOW, "tab")
+        assert [tuple(colour)[:3] for colour in pictures] == [THEME.focused, THEME.hovered]
 
     def test_losing_the_keyboard_lets_go(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)

@@ -139,8 +139,9 @@ class TestFinesse:
 
 
 class TestSound:
-    def test_a_word_says_that_it_is_off_or_on(self, tmp_path: Path) -> None:
+    def test_a_word_says_that_it_is_off_or_on(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         screen = playing(tmp_path)
+        monkeypatch.setattr(screen.context.audio, "open", lambda: True)
         keys = screen.context.controls
         for words in ("Sound on", "Sound off", "Sound on"):
             tapped(screen, keys, START, "m")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
@@ -9,6 +11,8 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game.language import catalogues
+from game.language.say import SOURCE, language, speak
 from game.settings import Settings, load
 from game.settings.keeping.file import SettingsFile
 from game.settings.keeping.store import SettingsStore
@@ -18,6 +22,7 @@ from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.pause import PauseMenu
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
@@ -28,10 +33,12 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
+from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
+from languages.pseudo import Pseudo, pseudo
 from tests.play.stage import START
-from tests.ui.stage import context, key_down, tapped, title_screen
+from tests.ui.stage import context, key_down, play_screen, tapped, title_screen
 
 SIZE = (1280, 720)
 
@@ -189,7 +196,7 @@ def test_a_wrong_text_is_said_and_changes_nothing(tmp_path: Path) -> None:
     stage.focus_on("randomizer_options.sequence.pieces")
     stage.press("x", "return")
     assert stage.changed_lines == []
-    assert stage.screen.message.startswith("Randomizer_options.sequence.pieces: 'IJLOSTZx'; expected ")
+    assert stage.screen.message == "This cannot be used: IJLOSTZx"
 
 
 def test_delete_resets_one_and_the_button_does_too(tmp_path: Path) -> None:
@@ -236,7 +243,7 @@ def test_ctrl_and_tab_turn_the_tabs_from_any_row(tmp_path: Path) -> None:
     for mod, heading in (
         (pygame.KMOD_CTRL, "Preset"),
         (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Rules"),
-        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Keys by position"),
+        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Keys by place, not by letter"),
     ):
         stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=mod), START)
         assert help_of(stage)[0] == heading
@@ -350,6 +357,106 @@ def test_every_row_of_every_group_can_be_seen_at_every_size(tmp_path: Path, tab:
         assert stage.target.get_rect().contains(focus.rect), row.name
         if isinstance(focus, Slider):
             assert focus.value_area.width > 8 * focus.em
+
+
+def test_a_click_on_words_in_place_of_a_value_only_selects(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.click("sonic_drop", share=0.95)
+    assert stage.settings.sonic_drop
+    stage.click("sonic_drop", share=0.95)
+    assert not stage.settings.sonic_drop
+
+
+def test_a_changed_value_is_marked(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("previews")
+    stage.press("left")
+    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
+    assert [row.name for row in rows if row.changed] == ["previews"]
+
+
+def test_the_tabs_rest_during_a_search_and_stay_in_sight(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    place = stage.focus_on("tabs").rect
+    stage.press(*"drop")
+    tabs = stage.screen.page.named("tabs")
+    assert isinstance(tabs, Tabs)
+    assert (tabs.rect, tabs.asleep, tabs.focusable) == (place, True, False)
+    stage.press("escape")
+    assert not tabs.asleep
+
+
+def test_an_arrow_before_the_next_picture_finds_the_row_below(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=pygame.KMOD_CTRL), START)
+    stage.screen.handle(key_down("down"), START)
+    stage.screen.handle(key_down("down"), START)
+    assert stage.screen.page.focus is stage.screen.page.named("handling.preset")
+
+
+def test_the_line_of_keys_says_what_the_arrows_do_on_the_tabs(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("tabs")
+    assert stage.screen.page.hint.startswith("← → another tab")
+    stage.focus_on("rules")
+    assert stage.screen.page.hint.startswith("↑ ↓ choose  ·  ← → change")
+
+
+class TestLanguage:
+    @pytest.fixture(autouse=True)
+    def catalogue(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+        """Every language but English has the letters of the language for tests."""
+        monkeypatch.setattr(catalogues, "_catalogue", lambda code: NullTranslations() if code == "en" else Pseudo())
+        yield
+        speak(SOURCE, NullTranslations())
+
+    def test_it_is_spoken_at_once_on_this_page_and_on_the_one_before_it(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path, tab="display")
+        screens = Screens(stage.shared)
+        first = screens.settings(screens.title)
+        assert isinstance(first, SettingsScreen)
+        first.draw(stage.target, START)
+        first.page.focus_on("display.language")
+        screen = first.handle(key_down("right"), START)
+        assert screen
+        screen = screen.handle(key_down("right"), START)
+        assert isinstance(screen, SettingsScreen)
+        assert stage.settings.display.language == "ru"
+        assert stage.changed_lines == ["language: ru"]
+        assert screen.page.title == pseudo("Settings")
+        assert screen.page.focus is screen.page.named("display.language")
+        assert [row.label for row in screen.page.body.leaves() if isinstance(row, Row)][1] == pseudo("Theme")
+        screen.draw(stage.target, START)
+        title = screen.handle(key_down("escape"), START)
+        assert isinstance(title, TitleScreen)
+        assert language() == "ru"
+
+    def test_reset_brings_back_that_of_the_system(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path, tab="display")
+        stage.shared.change({"display.language": "ja"})
+        assert language() == "ja"
+        screen = Screens(stage.shared).settings(lambda: None)
+        assert isinstance(screen, SettingsScreen)
+        screen.draw(stage.target, START)
+        screen.page.focus_on("display.language")
+        after = screen.handle(key_down("delete"), START)
+        assert isinstance(after, SettingsScreen)
+        assert (language(), after.page.title) == ("en", "Settings")
+
+    def test_the_menu_of_a_pause_is_made_anew(self, tmp_path: Path) -> None:
+        playing = play_screen(context(tmp_path))
+        tapped(playing, playing.context.controls, START, "p")
+        playing.draw(Surface(SIZE), START)
+        tapped(playing, playing.context.controls, START, "down", "down")
+        before = playing.menu
+        assert isinstance(before, PauseMenu)
+        playing.context.change({"display.language": "zh"})
+        after = playing.menu
+        assert isinstance(after, PauseMenu)
+        assert after is not before
+        assert (before.language, after.language) == ("en", "zh")
+        assert after.focus == before.focus
+        assert playing.menu is after
 
 
 def test_a_theme_is_worn_at_once_and_the_page_is_drawn_anew(tmp_path: Path) -> None:

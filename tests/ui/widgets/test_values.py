@@ -136,8 +136,8 @@ class TestKeyCapture:
 
     def test_a_cap_is_chosen_and_gets_another_key_or_goes(self) -> None:
         row = self.capture()
-        assert [row.obey(Intent.LEFT), row.slot, row.replaced] == [MOVED, 0, "a"]
-        assert row.obey(Intent.LEFT) is None
+        assert [row.obey(Intent.RIGHT), row.slot, row.replaced] == [MOVED, 0, "a"]
+        assert row.obey(Intent.RIGHT) is None
         row.obey(Intent.ACCEPT)
         row.type(key_down("b", "b"))
         assert row.keys == ("b",)
@@ -145,7 +145,7 @@ class TestKeyCapture:
         assert row.slot == 0
         assert row.type(key_down("delete")) == CHANGED
         assert row.keys == ("b",)
-        assert [row.obey(Intent.RIGHT), row.replaced] == [MOVED, ""]
+        assert [row.obey(Intent.LEFT), row.replaced] == [MOVED, ""]
         row.take(("a", "b", "c"))
         assert row.slot == 3
 
@@ -172,7 +172,7 @@ class TestKeyCapture:
         row.take(["a key with a long name"] * 12)
         row.place(Rect(0, 0, 300, row.height(300, 16)), 16)
         row.draw(Surface(row.rect.size), State(focus=row))
-        assert list(row.caps()) == list(range(13))
+        assert sorted(row.caps()) == list(range(13))
         assert len({cap.y for cap in row.caps().values()}) == 12
         assert all(row.value_area.contains(cap) for cap in row.caps().values())
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame.event import Event
 
+from game.language.say import language
 from game.play.puzzles.advice import NOT_FOUND
 from game.play.puzzles.exchange import fumen_of_puzzle
 from game.play.puzzles.showing import Showing
@@ -62,11 +63,16 @@ class TetrisPuzzleScreen(PlayedWell):
         self.context.controls.release_all()
         self.play.watch.stop(now)
         self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
+        self.menu = self._made_menu(now)
+        self._stale = True
+
+    def _made_menu(self, now: float) -> PauseMenu:
+        """The menu over the puzzle as it stands."""
         stars = self.play.stars if self.play.solved else 0
         hint = SOLVED_HINT if self.play.solved else MENU_HINT
-        self.menu = PauseMenu(self.sheet(now), self._choices(), hint=hint, stars=stars)
-        self.menu.place(self._size)
-        self._stale = True
+        menu = PauseMenu(self.sheet(now), self._choices(), hint=hint, stars=stars)
+        menu.place(self._size)
+        return menu
 
     def sheet(self, now: float) -> Sheet:
         sheet = sheet_of(self.play, now, self.explanation.words if self.explanation else "")
@@ -150,8 +156,11 @@ class TetrisPuzzleScreen(PlayedWell):
         return self._again(now)
 
     def _again(self, now: float) -> Screen:
-        """This screen once more, after another one."""
+        """This screen once more, after another one, which may have changed the language."""
         self._stale = True
+        if self.menu and self.menu.language != language():
+            before, self.menu = self.menu.focus, self._made_menu(now)
+            self.menu.focus_on(before)
         self.context.controls.play_by(rules_for(self.handling))
         return self
 

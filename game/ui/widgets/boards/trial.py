@@ -9,11 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.session.view import GameView
+from game.language import say
 from game.play.effects import Effects
 from game.play.handling.press_history import LANES, SPAN, Press
+from game.play.words import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, line, wrapped
+from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS
 from game.ui.theme import THEME, Palette, mix
 from game.ui.widgets.intents import Intent
@@ -21,7 +23,7 @@ from game.ui.widgets.looks import SMALL, frame
 from game.ui.widgets.text import LEADING
 from game.ui.widgets.widget import Position, State, Widget
 
-_LANE = 1.35
+_LANE = 1.6
 """The height of a lane in ems."""
 _SKY = 1.2
 """The visible height above the well, in cells."""
@@ -102,7 +104,7 @@ class TrialBox(Widget):
         if not self.playing:
             middle = Rect(place.well.x, 0, place.well.width, round(LEADING * em))
             middle.centery = place.well.y + place.well.height // 3
-            for words in wrapped("Press Tab or click here to try it", em, middle.width - em, BOLD):
+            for words in wrapped(say("Press Tab or click here to try it"), em, middle.width - em, BOLD):
                 put(
                     target,
                     fitted(words, em, THEME.text if state.focus is self else THEME.soft, middle.width, BOLD),
@@ -113,7 +115,11 @@ class TrialBox(Widget):
         lanes = Rect(self.rect.x, place.well.bottom + em // 2, self.rect.width, round(len(LANES) * _LANE * em))
         self._draw_lanes(target, lanes)
         small = round(SMALL * em)
-        lines = wrapped(picture.summary, small, lanes.width)
+        # What does not fit on a line breaks between its parts first.
+        parts = (
+            [picture.summary] if width_of(picture.summary, small) <= lanes.width else picture.summary.split(SEPARATOR)
+        )
+        lines = [words for part in parts for words in wrapped(part, small, lanes.width)]
         for number, words in enumerate([*lines[: _WORDS - 1], " ".join(lines[_WORDS - 1 :])]):
             pitch = round(LEADING * small)
             row = Rect(lanes.x, lanes.bottom + number * pitch, lanes.width, pitch)
@@ -121,12 +127,12 @@ class TrialBox(Widget):
 
     def _draw_lanes(self, target: Surface, area: Rect) -> None:
         """Draw a lane for each button: a bar for the time that it was held, a stroke for each move of the piece."""
-        end, small = self.picture.end, round(SMALL * self.em)
+        end = self.picture.end
         height = area.height // len(LANES)
         for number, (button, sign) in enumerate(LANES.items()):
-            row = Rect(area.x, area.y + number * height, area.width, height)
-            put(target, line(sign, small, THEME.muted, BOLD), row)
-            track = Rect(row.x + round(1.5 * self.em), row.y, row.width - round(1.5 * self.em), height - self.em // 5)
+            row = Rect(area.x, area.y + number * height, area.width, height - self.em // 5)
+            put(target, line(sign, self.em, THEME.soft, BOLD), row)
+            track = Rect(row.x + round(1.5 * self.em), row.y, row.width - round(1.5 * self.em), row.height)
             panel(target, track, THEME.panel, THEME.panel_edge, 2)
             for press in self.picture.presses:
                 if press.button is button and (press.ended is None or press.ended >= end - SPAN):

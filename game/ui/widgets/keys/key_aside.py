@@ -14,8 +14,10 @@ _FLAT = 1.5
 """The ratio of width to height from which the picture stands beside the words."""
 _SHARE = 0.67
 """The greatest share of the width that the picture has beside the words."""
-_LEAST = 7.0
-"""The least height of the words and the buttons together, in ems."""
+_LEAST, _LEAST_NARROW, _NARROW = 7.0, 5.4, 44.0
+"""The least height of the words and the buttons together, the same in a narrow place, and what is narrow, in ems."""
+_WORDS = 5.5
+"""The height of the words above the picture in an upright window, in ems."""
 _BUTTONS = 10.0
 """The width of the buttons beside the words, in ems."""
 _NOWHERE = Rect(0, 0, 0, 0)
@@ -27,21 +29,27 @@ class KeyAside(Widget):
     def __init__(self, words: Widget, picture: KeyPicture, legend: KeyLegend, buttons: Widget) -> None:
         super().__init__()
         self._words, self._picture, self._legend, self._buttons = words, picture, legend, buttons
+        self.upright = False
+        """Whether there is more room below each other than side by side, as in a window that is higher than wide."""
 
     def children(self) -> Sequence[Widget]:
         """The words, the buttons, the picture, and its legend."""
         return (self._words, self._buttons, self._picture, self._legend)
 
     def height(self, width: int, em: int) -> int:
-        """The height that it needs in a flat place."""
+        """The height that it needs in a flat place, or in an upright window."""
+        if self.upright:
+            parts = (self._picture, self._legend, self._buttons)
+            return round((_WORDS + 1.5) * em) + sum(part.height(width, em) for part in parts)
         across = round(_SHARE * width)
         picture = self._picture.height(across, em)
-        return max(round(_LEAST * em), picture + self._legend.height(across, em) if picture else 0)
+        least = _LEAST_NARROW if width < _NARROW * em else _LEAST
+        return max(round(least * em), picture + self._legend.height(across, em) if picture else 0)
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the picture beside the words, or below them."""
         super().place(rect, em)
-        if rect.width < _FLAT * rect.height:
+        if self.upright or rect.width < _FLAT * rect.height:
             self._place_column(rect, em)
         else:
             self._place_flat(rect, em)

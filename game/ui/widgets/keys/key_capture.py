@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import THEME
@@ -17,7 +19,7 @@ from game.ui.widgets.looks import PAD, SMALL
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
-_PRESS = "Press a key  ·  Esc to stop"
+_PRESS = marked("Press a key  ·  Esc to stop")
 _ADD = "+"
 _GAP = 0.35
 """The room between two caps, in ems."""
@@ -50,7 +52,7 @@ class KeyCapture(Row):
         self.waiting = False
         """Whether the next key is taken."""
         self.slot = len(self.keys)
-        """The chosen cap. The one after the last key adds a key."""
+        """The chosen cap. The number after the last key is the cap that adds a key, which stands before the others."""
         self._named, self._shown = named, shown
         self._pointed = -1
         self.label_share = _LABEL_SHARE
@@ -84,10 +86,20 @@ class KeyCapture(Row):
         if intent is Intent.ACCEPT:
             self.waiting = True
             return MOVED
-        if intent in STEPS and 0 <= self.slot + STEPS[intent] <= len(self.keys):
-            self.slot += STEPS[intent]
+        if intent in STEPS and 0 <= self._place + STEPS[intent] < len(self._order):
+            self.slot = self._order[self._place + STEPS[intent]]
             return MOVED
         return None
+
+    @property
+    def _order(self) -> list[int]:
+        """The numbers of the caps from left to right."""
+        return [len(self.keys), *range(len(self.keys))]
+
+    @property
+    def _place(self) -> int:
+        """Where the chosen cap stands among them."""
+        return self._order.index(self.slot)
 
     def type(self, event: Event) -> str | None:
         """Take the key while waiting. Otherwise Backspace and Delete take a key away."""
@@ -134,22 +146,20 @@ class KeyCapture(Row):
         gap, pitch = round(_GAP * em), round(_PITCH * em)
         widths = self._widths(area.width, em)
         counts = self._lines(area.width, em)
-        y, slot, caps = area.centery - len(counts) * pitch // 2, 0, {}
+        order = iter(self._order)
+        y, caps = area.centery - len(counts) * pitch // 2, {}
         for count in counts:
             x = area.x
-            for width in widths[slot : slot + count]:
-                caps[slot] = Rect(x, y + (pitch - round(_CAP * em)) // 2, width, round(_CAP * em))
-                x += width + gap
-                slot += 1
+            for slot in islice(order, count):
+                caps[slot] = Rect(x, y + (pitch - round(_CAP * em)) // 2, widths[slot], round(_CAP * em))
+                x += widths[slot] + gap
             y += pitch
         return caps
 
     def _lines(self, room: int, em: int) -> list[int]:
-        """How many caps stand in each line. The one that adds a key has room at the end of the last line."""
-        *keys, add = self._widths(room, em)
-        gap = round(_GAP * em)
-        lines = lines_of(keys, room - add - gap, gap) or [0]
-        return [*lines[:-1], lines[-1] + 1]
+        """How many caps stand in each line."""
+        widths = self._widths(room, em)
+        return lines_of([widths[slot] for slot in self._order], room, round(_GAP * em))
 
     def _widths(self, room: int, em: int) -> list[int]:
         """The widths of the caps, with the one that adds a key."""
@@ -169,19 +179,17 @@ class KeyCapture(Row):
         """Draw a cap for each key."""
         small = round(SMALL * self.em)
         if self.waiting:
-            put(target, fitted(_PRESS, small, THEME.accent, self.value_area.width, BOLD), self.value_area)
+            put(target, fitted(say(_PRESS), small, THEME.accent, self.value_area.width, BOLD), self.value_area)
             return
         caps = self.caps()
         for slot, cap in caps.items():
             adds = slot == len(self.keys)
             chosen, pointed = focused and slot == self.slot, slot == self._pointed
-            if adds and not (focused or pointed) and self.keys:
-                continue
             fill = THEME.accent if chosen else THEME.focused if pointed else THEME.panel
             panel(
                 target, cap, fill, THEME.accent if chosen or pointed else THEME.panel_edge, radius=max(3, self.em // 4)
             )
             colour = (
-                THEME.background_bottom if chosen else THEME.muted if adds else THEME.text if focused else THEME.soft
+                THEME.background_bottom if chosen else THEME.text if focused else THEME.muted if adds else THEME.soft
             )
             put(target, fitted(self._words(slot), small, colour, cap.width - self.em // 2, BOLD), cap, 0.5)

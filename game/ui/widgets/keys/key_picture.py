@@ -14,8 +14,15 @@ from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
 from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.widget import State, Widget
 
-_WITH_WORDS, _TINY = 36, 23
-"""The least width of a key in pixels on which its word, or its name, can be read."""
+_WITH_WORDS, _TIGHT, _TINY = 36, 33, 23
+"""The least width of a key in pixels for its word, for its word where a tiny picture is the other choice, and for its
+name."""
+_TALL, _TALLEST = 1.3, 2.7
+"""The greatest height of a key with a word: compared with its width, and in ems."""
+_NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
+"""The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
+_HYPHEN = "\u00ad"
+"""Where a word may be divided."""
 
 _DIM, _BRIGHT = 0.32, 0.85
 """How strong the colour of a key is that does something, and of one that stands out."""
@@ -149,16 +156,25 @@ class KeyPicture(Widget):
         unit = min(width / self._across, self._widest * em)
         return unit if unit >= (_TINY if self._tiny else _WITH_WORDS) else 0.0
 
+    def _has_words(self, unit: float) -> bool:
+        """Whether there is room for the words of keys of this width."""
+        return unit >= (_TIGHT if self._tiny else _WITH_WORDS)
+
     def height(self, width: int, em: int) -> int:
         """The height of all rows."""
         unit = self._unit(width, em)
-        return round(self._down * unit + 0.6 * em) if unit else 0
+        return round(self._down * self._pitch(unit, em) + 0.6 * em) if unit else 0
+
+    def _pitch(self, unit: float, em: int) -> float:
+        """The height of a key in pixels. One with words is higher than wide where letters are small."""
+        return max(unit, min(_TALL * unit, _TALLEST * em)) if self._has_words(unit) else unit
 
     def _area(self, place: Place, unit: float) -> Rect:
         x, y, width, height = place
         left = self.rect.x + (self.rect.width - self._across * unit) / 2
-        area = Rect(0, 0, round(width * unit) - 2, round(height * unit) - 2)
-        area.topleft = round(left + (x - self._left) * unit), round(self.rect.y + y * unit)
+        pitch = self._pitch(unit, self.em)
+        area = Rect(0, 0, round(width * unit) - 2, round(height * pitch) - 2)
+        area.topleft = round(left + (x - self._left) * unit), round(self.rect.y + y * pitch)
         return area
 
     def draw(self, target: Surface, state: State) -> None:
@@ -168,16 +184,29 @@ class KeyPicture(Widget):
             return
         if self._frame:
             panel(target, self._area(self._frame, unit), THEME.background_bottom, THEME.panel_edge, round(1.6 * unit))
+        size = self._word_size(unit)
         for name, place in self._places.items():
-            self._draw_key(target, self._area(place, unit), name, unit)
+            self._draw_key(target, self._area(place, unit), name, unit, size)
 
-    def _draw_key(self, target: Surface, area: Rect, name: str, unit: float) -> None:
+    def _word_size(self, unit: float) -> int:
+        """The size of all words in pixels: the greatest at which each is whole, if there is one."""
+        size = round(_WORD * unit)
+        rooms = [
+            (self.caps[name].words, _room(self._area(place, unit), unit))
+            for name, place in self._places.items()
+            if name in self.caps
+        ]
+        while size > MIN_FONT_SIZE and not all(_fits(words, size, unit, room) for words, room in rooms):
+            size -= 1
+        return size
+
+    def _draw_key(self, target: Surface, area: Rect, name: str, unit: float, size_of_words: int) -> None:
         cap = self.caps.get(name)
         radius = max(3, round(unit / 8))
-        pad = max(3, round(unit * 0.09))
-        room = area.inflate(-2 * pad, -2 * pad)
+        room = _room(area, unit)
+        pad = (area.width - room.width) // 2
         strength = 0.0 if cap is None else _BRIGHT if cap.stands_out else _DIM
-        if unit < _WITH_WORDS:
+        if not self._has_words(unit):
             colour = cap.colour if cap else THEME.panel_edge
             panel(target, area, mix(THEME.panel, colour, strength), colour, radius)
             text, size = self._shown(name), max(MIN_FONT_SIZE, round(0.42 * unit))
@@ -185,14 +214,47 @@ class KeyPicture(Widget):
                 text = _SHORTEST.get(name, text)
             put(target, _whole(text, size, THEME.text if cap else THEME.muted, room.width + pad), area, 0.5)
             return
+        size = max(MIN_FONT_SIZE, round(_NAME * unit))
         if cap is None:
             panel(target, area, THEME.panel, THEME.panel_edge, radius)
-            put(target, _whole(self._shown(name), round(0.24 * unit), THEME.muted, room.width), room, 0.5)
+            put(target, _whole(self._shown(name), size, THEME.muted, room.width), room, 0.5)
             return
         panel(target, area, mix(THEME.panel, cap.colour, strength), cap.colour, radius)
         ink = THEME.text if cap.stands_out else mix(cap.colour, THEME.text, 0.6)
-        put(target, _whole(self._shown(name), round(0.26 * unit), ink, room.width), room, 0.5, 0.08)
-        put(target, _whole(cap.words, round(0.28 * unit), THEME.text, room.width), room, 0.5, 0.9)
+        lines = [(self._shown(name), size, ink)]
+        lines += [(words, size_of_words, THEME.text) for words in _lines(cap.words, size_of_words, room.width)]
+        height = round(sum(_LEADING * size for _, size, _ in lines))
+        y = room.y + max(0, (room.height - height) // 2)
+        for words, size, colour in lines:
+            row = Rect(room.x, y, room.width, round(_LEADING * size))
+            put(target, _whole(words, size, colour, room.width), row, 0.5)
+            y += row.height
+
+
+def _room(area: Rect, unit: float) -> Rect:
+    """The room for text on a key."""
+    pad = max(2, round(unit * 0.06))
+    return area.inflate(-2 * pad, -2 * pad)
+
+
+def _lines(words: str, size: int, width: int) -> list[str]:
+    """The words of a key in a line, or in two if one is too narrow."""
+    whole = words.replace(_HYPHEN, "")
+    if width_of(whole, size, BOLD) <= width:
+        return [whole]
+    places = [place for place, letter in enumerate(words) if letter in f" {_HYPHEN}"]
+    halves = [
+        (words[:place].replace(_HYPHEN, "") + "-" * (words[place] == _HYPHEN), words[place + 1 :].replace(_HYPHEN, ""))
+        for place in places
+    ]
+    return list(min(halves, key=lambda half: max(width_of(each, size, BOLD) for each in half), default=(whole,)))
+
+
+def _fits(words: str, size: int, unit: float, room: Rect) -> bool:
+    """Whether words are whole at a size, below the name of the key."""
+    lines = _lines(words, size, room.width)
+    height = _LEADING * (max(MIN_FONT_SIZE, round(_NAME * unit)) + size * len(lines))
+    return height <= room.height and all(width_of(line, size, BOLD) <= room.width for line in lines)
 
 
 def _whole(text: str, size: int, colour: Colour, width: int) -> Surface:

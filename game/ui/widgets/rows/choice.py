@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.draw.text import BOLD, fitted, size_for
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
-from game.ui.widgets.looks import SMALL, arrow
+from game.ui.widgets.looks import arrow
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
 _ARROW, _NARROW_ARROW = 1.8, 1.4
 """The width of an arrow and of the room around it, in ems: with a label, and without one or in a narrow row."""
+_SMALLEST = 0.75
+"""The smallest size of a value, in ems."""
 _NARROW = 26.0
 """Rows of less than so many ems are narrow."""
 
@@ -66,6 +68,8 @@ class Choice(Row):
 
     def press(self, position: Position) -> str | None:
         """A click on an arrow steps. One on the value steps forward, or does the row's action."""
+        if self.covered:
+            return MOVED
         for direction in (-1, 1):
             if self._arrow_area(direction).collidepoint(position):
                 return self._turn(direction)
@@ -88,9 +92,8 @@ class Choice(Row):
         room = area.inflate(-2 * self._arrow_width, 0)
         several = len(self.choices) > 1
         colour = THEME.text if focused else THEME.soft
-        text, size = self.choices[self.value], self.em
-        while size > SMALL * self.em and width_of(text, size, BOLD) > room.width:
-            size -= 1
+        text = self.choices[self.value]
+        size = size_for(text, self.em, room.width, BOLD, least=_SMALLEST)
         put(target, fitted(text, size, colour, room.width, BOLD), room, 0.5)
         for direction in (-1, 1):
             if several and (self._ring or self._leads(direction)):

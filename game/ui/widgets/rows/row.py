@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.language import say
 from game.ui.draw.shapes import put
-from game.ui.draw.text import MEDIUM, fitted, width_of, wrapped
+from game.ui.draw.text import MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME
-from game.ui.widgets.looks import PAD, ground, inner
+from game.ui.widgets.looks import PAD, SMALL, ground, inner
 from game.ui.widgets.widget import State, Widget
 
 _LABEL_SHARE = 0.46
 """How much of the width the label has, unless the row says otherwise."""
 _LINE, _TWO_LINES, _PITCH = 2.1, 3.1, 1.2
 """The height of a row with a line or two, and the distance of the lines, in ems."""
-_VEIL = 150
-"""How much of a row without effect is covered, from 0 to 255."""
+_MARK = 0.78
+"""The size of the mark of a changed value, in ems."""
+_DOT = "\u2022"
+"""The mark of a changed row that has no room for the word."""
 
 
 class Row(Widget):
@@ -31,8 +34,12 @@ class Row(Widget):
         super().__init__(name)
         self.label, self.about = label, about
         self.label_share = _LABEL_SHARE
-        self.idle = False
-        """Whether the value has no effect now. It can be changed but is pale."""
+        self.changed = False
+        """Whether a mark says that the value is not the usual one."""
+        self.idle = ""
+        """Why the value has no effect now, in a few words. They stand in its place until the row has the focus."""
+        self.covered = False
+        """Whether they stand there now, so that a click can only select the row."""
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it, or two lines for a label that is too long for one."""
@@ -57,23 +64,39 @@ class Row(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the ground, the label, and the value."""
         focused = state.focus is self
-        seen = self.rect.clip(target.get_clip())
-        behind = target.subsurface(seen).copy() if seen and self.idle and not focused else None
+        self.covered = bool(self.idle) and not focused
         ground(target, self.rect, self.em, focused=focused, hovered=state.hover is self, raised=not self.label)
-        area = inner(self.rect, self.em)
         if self.label:
-            room = self.value_area.x - area.x - self.em // 2
-            lines = self._broken(area.width, self.em) or [self.label]
-            if len(lines) > 2:
-                lines = [lines[0], " ".join(lines[1:])]
-            pitch = round(_PITCH * self.em)
-            for number, words in enumerate(lines):
-                place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
-                put(target, fitted(words, self.em, THEME.text if focused else THEME.soft, room, MEDIUM), place)
-        self.draw_value(target, focused=focused)
-        if behind:
-            behind.set_alpha(_VEIL)
-            target.blit(behind, seen)
+            self._draw_label(target, focused=focused)
+        if self.covered:
+            small = round(SMALL * self.em)
+            put(target, fitted(self.idle, small, THEME.muted, self.value_area.width), self.value_area, 1.0)
+        else:
+            self.draw_value(target, focused=focused)
+
+    def _draw_label(self, target: Surface, *, focused: bool) -> None:
+        """Draw the label in a line or two, with the mark of a changed value if there is room."""
+        area, em = inner(self.rect, self.em), self.em
+        room = self.value_area.x - area.x - em // 2
+        lines = self._broken(area.width, em) or [self.label]
+        if len(lines) > 2:
+            lines = [lines[0], " ".join(lines[1:])]
+        pitch = round(_PITCH * em)
+        colour = THEME.text if focused else THEME.muted if self.covered else THEME.soft
+        for number, words in enumerate(lines):
+            place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
+            drawn = fitted(words, em, colour, room, MEDIUM)
+            put(target, drawn, place)
+            if self.changed and number == len(lines) - 1:
+                left = drawn.get_width()
+                self._draw_mark(target, Rect(place.x + left, place.y, room - left, place.height))
+
+    def _draw_mark(self, target: Surface, room: Rect) -> None:
+        """Draw the mark of a changed value beside its label: a word, or a dot where there is little room."""
+        gap, size = round(0.6 * self.em), round(_MARK * self.em)
+        word = say("changed")
+        words = word if gap + width_of(word, size) <= room.width else _DOT
+        put(target, line(words, size, THEME.accent), room.move(gap if words == word else gap // 2, 0))
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
         """Draw the value in its area."""

@@ -7,14 +7,16 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import disc, pill, put
-from game.ui.draw.text import BOLD, line
+from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.widget import CHANGED, MOVED, Position
 
-_FIGURE = 4.6
-"""The width of the figure beside the groove, in ems."""
+_FIGURE, _WIDEST = 4.6, 8.0
+"""The width of the figure beside the groove, and the greatest one, which a long word has, in ems."""
+_TICK = 0.75
+"""The height of the mark of the usual value, in ems."""
 
 
 class Slider(Row):
@@ -31,10 +33,15 @@ class Slider(Row):
         step: int = 1,
         shown: Callable[[int], str] = str,
         about: str = "",
+        usual: int | None = None,
     ) -> None:
-        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value."""
+        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value.
+
+        ``usual`` is a value with a mark on the groove, if it is not an end.
+        """
         super().__init__(name, label, about=about)
         self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
+        self._usual = usual if usual is not None and low < usual < high else None
 
     def _set(self, value: int) -> str:
         value = min(self._high, max(self._low, value))
@@ -49,14 +56,24 @@ class Slider(Row):
         return self._set(self.value + STEPS[intent] * self._step * (LEAP if leap else 1))
 
     @property
+    def _figure_width(self) -> int:
+        """The width of the figure with the room before it. A word at an end of the range may be long."""
+        texts = (self._shown(number) for number in (self._low, self.value, self._high))
+        widest = max(width_of(text, self.em, BOLD) for text in texts) + self.em
+        return max(round(_FIGURE * self.em), min(widest, round(_WIDEST * self.em)))
+
+    @property
     def _groove(self) -> Rect:
         area = self.value_area
         thick = max(3, round(0.3 * self.em))
-        width = area.width - round(_FIGURE * self.em)
-        return Rect(area.x, area.centery - thick // 2, max(1, width), thick)
+        knob = round(0.42 * self.em)
+        width = area.width - self._figure_width - knob
+        return Rect(area.x + knob, area.centery - thick // 2, max(1, width), thick)
 
     def press(self, position: Position) -> str | None:
         """A click on the groove sets the value."""
+        if self.covered:
+            return MOVED
         groove = self._groove
         near = groove.inflate(round(1.2 * self.em), round(1.6 * self.em))
         return self.drag(position) if near.collidepoint(position) else MOVED
@@ -73,6 +90,11 @@ class Slider(Row):
         groove = self._groove
         share = (self.value - self._low) / (self._high - self._low)
         knob = groove.x + round(share * groove.width)
+        if self._usual is not None:
+            place = groove.x + round((self._usual - self._low) / (self._high - self._low) * groove.width)
+            mark = Rect(0, 0, max(2, self.em // 8), round(_TICK * self.em))
+            mark.center = place, groove.centery
+            target.fill(THEME.panel_edge, mark)
         pill(target, groove, THEME.panel_edge)
         if knob > groove.x:
             done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
@@ -83,7 +105,13 @@ class Slider(Row):
         target.blit(disc(across, THEME.text), round_knob)
         put(
             target,
-            line(self._shown(self.value), self.em, THEME.text if focused else THEME.soft, BOLD),
+            fitted(
+                self._shown(self.value),
+                self.em,
+                THEME.text if focused else THEME.soft,
+                self._figure_width - self.em // 2,
+                BOLD,
+            ),
             self.value_area,
             1.0,
         )

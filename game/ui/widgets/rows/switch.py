@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.language import say_as
 from game.ui.draw.shapes import disc, pill, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, mix
@@ -38,6 +39,8 @@ class Switch(Row):
 
     def press(self, position: Position) -> str | None:
         """A click on the switch toggles."""
+        if self.covered:
+            return MOVED
         return self._set(not self.value) if self.value_area.collidepoint(position) else MOVED
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
@@ -51,5 +54,6 @@ class Switch(Row):
         if self.value:
             knob.right = groove.right - edge
         target.blit(disc(knob.height, THEME.background_bottom if self.value else THEME.soft), knob)
-        words = line("on" if self.value else "off", em, THEME.text if focused else THEME.soft, BOLD)
+        state = say_as("switch", "on") if self.value else say_as("switch", "off")
+        words = line(state, em, THEME.text if focused else THEME.soft, BOLD)
         put(target, words, Rect(area.x, area.y, groove.x - area.x - round(0.7 * em), area.height), 1.0)

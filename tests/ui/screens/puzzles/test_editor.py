@@ -180,7 +180,7 @@ class TestKeys:
         screen = opened(EASY)
         tap(screen, "end", "right")
         assert screen.page.focus is not screen.page.named(BOARD)
-        tap(screen, *["up"] * 9)
+        tap(screen, *["up"] * 7)
         assert screen.page.focus is screen.page.named(QUEUE)
         tap(screen, "home", "delete", "left")
         assert queue(screen) == "TOI"

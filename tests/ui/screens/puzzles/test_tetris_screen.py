@@ -16,6 +16,7 @@ from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings import SettingsScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
@@ -202,3 +203,19 @@ def test_the_button_under_the_mouse_is_lit(tmp_path: Path) -> None:
     screen.draw(after, START)
     where = button.rect.x + 8, button.rect.centery
     assert before.get_at(where) != after.get_at(where)
+
+
+def test_its_menu_is_made_anew_after_a_change_of_the_language(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    tap(screen, shared, "escape")
+    before = screen.menu
+    assert before
+    before.focus_on("settings")
+    settings = tap(screen, shared, "return")
+    assert isinstance(settings, SettingsScreen)
+    shared.change({"display.language": "ja"})
+    assert tap(settings, shared, "escape") is screen
+    assert screen.menu
+    assert (before.language, screen.menu.language, screen.menu.focus) == ("en", "ja", "settings")
+    shared.change({"display.language": "en"})

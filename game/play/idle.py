@@ -1,0 +1,120 @@
+"""Settings that have no effect now, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from game.core.rules.rules import Drop
+from game.core.rules.rulesets import RULES
+from game.core.rules.scoring import ClassicScoring
+from game.language import marked, say
+from game.play.portraits import OWN_SEQUENCE
+from game.play.titles import RULES_TITLES
+from game.settings import Settings
+from game.settings.model import CENTRE
+
+
+class Idle(NamedTuple):
+    """Why a setting has no effect. Both texts are empty if it has one."""
+
+    note: str = ""
+    """In a few words, in place of the value."""
+    why: str = ""
+    """As a sentence."""
+
+
+WORKS = Idle()
+Row = tuple[Callable[[Settings], bool], str, str]
+"""When a setting has no effect, and what is said then: in a few words, and as a sentence."""
+_NOT_IN = marked("not in {rules}")
+
+_SOUND_OFF: Row = (lambda s: not s.sound.enabled, marked("sound is off"), marked("The sound is off."))
+_EFFECTS_OFF: Row = (lambda s: not s.sound.effects, marked("effects are off"), marked("The effects are off."))
+_MUSIC_OFF: Row = (lambda s: not s.sound.music, marked("music is off"), marked("The music is off."))
+_STILL: Row = (lambda s: not s.display.animations, marked("motion is off"), marked("Motion is off."))
+_FULL: Row = (lambda s: s.display.fullscreen, marked("in full screen"), marked("The game fills the screen now."))
+_NES_KEYS: Row = (
+    lambda s: RULES[s.rules].charge_keeps,
+    _NOT_IN,
+    marked("With {rules}, only the delay and the repeat can be chosen."),
+)
+_ROWS: Mapping[str, tuple[Row, ...]] = {
+    "garbage_height": (
+        (
+            lambda s: s.game_mode.b_type_height is None,
+            marked("only in B-type"),
+            marked("Only the mode B-type begins with garbage."),
+        ),
+    ),
+    "randomizer": ((lambda s: bool(s.game_mode.sequence), marked("your sequence"), OWN_SEQUENCE),),
+    "previews": (
+        (
+            lambda s: s.ruleset.previews == 1,
+            marked("one piece"),
+            marked("{rules} shows one next piece, whatever is chosen here."),
+        ),
+    ),
+    "hold": ((lambda s: not RULES[s.rules].hold, _NOT_IN, marked("{rules} has no hold.")),),
+    "sonic_drop": ((lambda s: RULES[s.rules].drop is not Drop.SONIC, _NOT_IN, marked("{rules} has no sonic drop.")),),
+    "score_cap": (
+        (
+            lambda s: not isinstance(s.ruleset.scoring, ClassicScoring),
+            _NOT_IN,
+            marked("{rules} has no score limit."),
+        ),
+    ),
+    "score_hex": (
+        (
+            lambda s: not isinstance(s.ruleset.scoring, ClassicScoring),
+            _NOT_IN,
+            marked("{rules} does not count like the cartridge."),
+        ),
+    ),
+    "feedback.lock_delay": ((lambda s: s.ruleset.lock_delay is None, _NOT_IN, marked("{rules} has no lock delay.")),),
+    **dict.fromkeys(("feedback.dissolve", "feedback.particles", "feedback.trail", "feedback.shake"), (_STILL,)),
+    **dict.fromkeys(("sound.effects", "sound.music"), (_SOUND_OFF,)),
+    **dict.fromkeys(("sound.volume", "sound.effect_set"), (_SOUND_OFF, _EFFECTS_OFF)),
+    **dict.fromkeys(("sound.music_volume", "sound.menu_music"), (_SOUND_OFF, _MUSIC_OFF)),
+    "pad.dead_zone": ((lambda s: not s.pad.enabled, marked("gamepads are off"), marked("Gamepads are off.")),),
+    "display.size": (_FULL,),
+    "display.position": (
+        _FULL,
+        (
+            lambda s: s.display.position == CENTRE,
+            marked("move the window"),
+            marked("Move the window to another place, and it opens there from then on."),
+        ),
+    ),
+    "handling.soft_drop": (
+        (lambda s: s.ruleset.soft_drop is not None, _NOT_IN, marked("{rules} has a soft drop of its own.")),
+    ),
+    **dict.fromkeys(("handling.dcd", "handling.both", "handling.keep_charge", "handling.initial_delay"), (_NES_KEYS,)),
+    "handling.initial_rotation": (_NES_KEYS,),
+    "handling.initial_hold": (
+        _NES_KEYS,
+        (lambda s: not RULES[s.rules].hold, _NOT_IN, marked("{rules} has no hold.")),
+    ),
+    "handling.hard_drop_guard": (
+        (lambda s: RULES[s.rules].drop is Drop.NONE, _NOT_IN, marked("{rules} has no hard drop.")),
+    ),
+    "machine.tbp_seconds": (
+        (
+            lambda s: not s.machine.tbp,
+            marked("no such bot"),
+            marked("There is no bot of another program."),
+        ),
+    ),
+}
+"""Key -> when it has no effect; the first that fits is said."""
+ONE_SCREEN = marked("one screen"), marked("There is only one screen.")
+"""The same for the choice of the screen. Only the window knows how many there are."""
+
+
+def idle(settings: Settings, path: str) -> Idle:
+    """Return why a setting has no effect now."""
+    rules = say(RULES_TITLES[settings.rules])
+    for reason, note, why in _ROWS.get(path, ()):
+        if reason(settings):
+            return Idle(say(note, rules=rules), say(why, rules=rules))
+    return WORKS

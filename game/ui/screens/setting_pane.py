@@ -1,0 +1,66 @@
+"""What stands beside the settings: the help about one of them, where it is kept, and the buttons to reset."""
+
+from __future__ import annotations
+
+from game.language import say
+from game.play.preferences import THEME as THEME_KEY
+from game.play.preferences import Preference
+from game.settings.shown.inputs import KeysInput
+from game.ui.context import Context
+from game.ui.theme import THEME, Colour
+from game.ui.theme.shelf import Themes
+from game.ui.widgets.boards.look import LookPreview
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Across, Column, Pinned
+from game.ui.widgets.glance import Glance
+from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.widget import Widget
+
+RESET, RESET_ALL = "reset", "reset all"
+"""The actions of the buttons."""
+
+
+def pane(context: Context, each: Preference | None, words: Widget, message: str, *, looks: bool) -> Widget:
+    """Return the words with what is below them. ``looks`` adds a small well, which shows the look in use."""
+    said = [Text(message, colour=THEME.accent)] if message else []
+    file = context.store.name
+    kept = [Text(_kept(file, each), colour=THEME.muted, scale=0.86)] if file else []
+    can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
+    reset = Button(say("Reset this one"), RESET, enabled=can_reset)
+    buttons = Across((reset, Button(say("Reset all"), RESET_ALL)), least=9.0)
+    above = Glance(words, LookPreview(lambda: context.palette)) if looks else words
+    return Pinned(above, below=(*said, *kept, buttons))
+
+
+def _kept(file: str, each: Preference | None) -> str:
+    """Where settings are kept, and the key of the chosen one there."""
+    if each is None:
+        return say("Settings file: {file}", file=file)
+    return say("Settings file: {file}, key {key}", file=file, key=each.path)
+
+
+def about(each: Preference | None, themes: Themes, searched: str = "") -> Widget:
+    """Return the words about a setting. The paragraph about its value stands out, and those with the searched words."""
+    if each is None:
+        return Column(())
+    wanted = searched.lower().split()
+
+    def colour(text: str) -> Colour | None:
+        found = wanted and all(word in text.lower() for word in wanted)
+        return THEME.accent if found else THEME.text if text == each.told else None
+
+    idle = [Text(each.idle.why, colour=THEME.accent, after=0.4)] if each.idle.why else []
+    words = [
+        Heading(each.label, scale=1.3),
+        *idle,
+        *(Text(text, colour=colour(text), after=0.4) for text in each.about),
+    ]
+    acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
+    own = _about_themes(themes) if each.path == THEME_KEY else []
+    return Column((*words, *acts, *own))
+
+
+def _about_themes(themes: Themes) -> list[Widget]:
+    """Where the player's own themes are, and what is wrong with them."""
+    faults = [Text(fault, colour=THEME.behind, after=0.4) for fault in themes.faults()]
+    return [Text(say("Themes of your own: {folder}", folder=themes.folder), colour=THEME.muted, after=0.4), *faults]

@@ -1,0 +1,35 @@
+"""The texts that the translators get."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.settings import KEYS
+from game.settings.shown.help import help_texts
+from languages.texts import collected
+
+
+@lru_cache(maxsize=1)
+def texts() -> dict[str, set[str]]:
+    """Each text with the files that it is in."""
+    return {str(each.id): {file for file, _ in each.locations} for each in collected() if isinstance(each.id, str)}
+
+
+def test_the_help_of_the_settings_is_among_them_by_paragraphs() -> None:
+    paragraph = help_texts()["machine.width"][0]
+    assert texts()[paragraph] == {"assets/settings.yaml"}
+    assert len([1 for files in texts().values() if "assets/settings.yaml" in files]) > len(KEYS) / 2
+
+
+def test_of_a_row_about_a_value_the_meaning_is_among_them() -> None:
+    assert "last: the later press" in help_texts()["handling.both"]
+    assert "the later press" in texts()
+    assert "last: the later press" not in texts()
+
+
+def test_what_the_help_says_about_the_file_alone_is_not() -> None:
+    assert not any(text.startswith("In this file") for text in texts())
+
+
+def test_the_titles_of_the_themes_are_among_them() -> None:
+    assert texts()["High contrast"] == {"assets/themes/high-contrast.yaml"}

@@ -1,0 +1,50 @@
+"""What all screens share: the switches of the sound and what they say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.context import Context
+from tests.play.stage import START
+from tests.ui.stage import context, tapped, title_screen
+
+
+@pytest.fixture
+def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
+    made = context(tmp_path)
+    monkeypatch.setattr(made.audio, "open", lambda: True)
+    return made
+
+
+def test_the_sound_goes_off_and_on(shared: Context) -> None:
+    assert [shared.toggle_sound() for _ in range(2)] == ["Sound on", "Sound off"]
+
+
+def test_the_music_has_a_switch_of_its_own_below_it(shared: Context) -> None:
+    assert shared.toggle_music() == "Music off"
+    assert shared.toggle_music() == "Music on"
+    shared.change({"sound.enabled": False})
+    assert shared.toggle_music() == "Sound is off"
+
+
+def test_without_a_sound_device_it_is_said(shared: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared.audio, "open", lambda: False)
+    assert shared.toggle_sound() == "No sound device"
+    assert shared.settings.sound.enabled
+    assert shared.toggle_sound() == "Sound off"
+    shared.change({"sound.enabled": True, "sound.music": False})
+    assert shared.toggle_music() == "No sound device"
+
+
+def test_a_page_says_it_in_place_of_its_keys_until_the_next_key(
+    shared: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared.audio, "open", lambda: False)
+    title = title_screen(shared)
+    tapped(title, shared.controls, START, "m")
+    assert title.page.notice == "No sound device"
+    assert title.changed(START)
+    tapped(title, shared.controls, START, "down")
+    assert title.page.notice == ""

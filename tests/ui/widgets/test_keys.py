@@ -1,0 +1,63 @@
+"""Keys as caps: the row that takes a key, and the words in the picture of the keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect, Surface
+
+from game.core.rules.rulesets import RULES
+from game.settings import Settings
+from game.ui.app import Screens
+from game.ui.screens.help import HelpScreen
+from game.ui.widgets.intents import Intent
+from game.ui.widgets.keys.key_capture import KeyCapture
+from game.ui.widgets.keys.key_picture import KeyPicture, _fits, _lines, _room
+from tests.play.stage import START
+from tests.ui.stage import context
+
+
+def row(*keys: str) -> KeyCapture:
+    made = KeyCapture("hold", "Hold", keys, named=lambda event: "", shown=str)
+    made.place(Rect(0, 0, 600, 30), 16)
+    return made
+
+
+def test_the_cap_to_add_a_key_stands_first_and_right_leads_to_the_keys() -> None:
+    hold = row("c", "v")
+    places = [slot for slot, cap in sorted(hold.caps().items(), key=lambda pair: pair[1].x)]
+    assert places == [2, 0, 1]
+    assert hold.slot == 2
+    assert hold.obey(Intent.LEFT) is None
+    seen = []
+    while hold.obey(Intent.RIGHT):
+        seen.append(hold.replaced)
+    assert seen == ["c", "v"]
+
+
+def test_a_row_without_a_key_has_the_cap_to_add_one() -> None:
+    assert list(row().caps()) == [0]
+
+
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
+def test_all_words_on_the_keys_are_whole_and_of_one_size(tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
+    assert rules in RULES
+    screen = Screens(context(tmp_path, Settings(rules=rules))).help(lambda: None)
+    assert isinstance(screen, HelpScreen)
+    screen.draw(Surface(size), START)
+    (picture,) = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyPicture))
+    unit = picture._unit(picture.rect.width, picture.em)
+    assert unit
+    words = picture._word_size(unit)
+    for name, cap in picture.caps.items():
+        if name in picture._places:
+            assert _fits(cap.words, words, unit, _room(picture._area(picture._places[name], unit), unit)), cap.words
+
+
+def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
+    assert _lines("Fore\u00adcast", 12, 1000) == ["Forecast"]
+    assert _lines("Fore\u00adcast", 12, 40) == ["Fore-", "cast"]
+    assert _lines("New game", 12, 40) == ["New", "game"]
+    assert _lines("Hold", 12, 5) == ["Hold"]
