@@ -12,6 +12,7 @@ from game.core.dealers.changes import MAX_CHANGES
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics
+from game.language import marked
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not mistaken for each other."""
@@ -42,14 +43,14 @@ class GameRecord:
 
     @property
     def fixed_dealer(self) -> str:
-        """Why the dealer cannot be changed now, as a sentence. Empty if it can."""
+        """Why the dealer cannot be changed now, as a sentence to be translated. Empty if it can."""
         mode, session = self.setup.mode, self.session
         if mode.sequence:
-            return "This mode deals your sequence."
+            return marked("This mode deals your sequence.")
         if mode.ranked_by == "time" or mode.seconds is not None:
-            return "A game against the clock keeps its dealer."
+            return marked("A game against the clock keeps its dealer.")
         if not session.recorded or len(self.dealer.changes) >= MAX_CHANGES:
-            return "This game is too long for a change."
+            return marked("This game is too long for a change.")
         return ""
 
     def change_dealer(self, name: str, options: Mapping[str, object], entropy: random.Random) -> None:

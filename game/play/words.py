@@ -57,6 +57,11 @@ def _sign(value: int) -> str:
     return MINUS if value < 0 else "+" if value else "±"
 
 
+def percent(share: float, decimals: int = 0) -> str:
+    """A share of 1 in percent: "14%", "2.5%"."""
+    return say("{number}%", number=digits(100 * share, decimals))
+
+
 def ordinal(place: int) -> str:
     """The ordinal of a place: 1st for 0, 2nd for 1."""
     return ordinal_of(place + 1)

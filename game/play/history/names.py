@@ -8,6 +8,7 @@ from game.ai.players import PLAYERS, card
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
+from game.play.dealer_words import title_of
 from game.play.keeping import HELPED, result_of, shown_player
 from game.play.titles import game_title
 from game.storage import Game
@@ -26,7 +27,7 @@ def kind_title(rules: str, mode: str) -> str:
 
 def dealer_title(name: str) -> str:
     """The proper name of a dealer. For several ones in a game their names, as the database has them."""
-    return RANDOMIZERS[name].card.title if name in RANDOMIZERS else name
+    return title_of(name) if name in RANDOMIZERS else name
 
 
 def player_title(player: str) -> str:

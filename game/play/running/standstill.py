@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.session.buttons import Buttons
+from game.language import digits, say
+from game.play.dealer_panel.forecast import why_no_forecast
 from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
@@ -14,7 +16,6 @@ from game.play.running.question import HELP_VOIDS, Question
 from game.play.running.study import Pause, Study
 from game.play.services import Services
 
-NO_FORECAST = "No forecast", ("this dealer has", "too many states")
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
@@ -89,7 +90,11 @@ class Standstill:
         """The choices of the menu over the game. None if there is none."""
         if self.question:
             return (self.question.yes, "yes"), (self.question.no, "no")
-        return _PAUSED if self.paused else None
+        if not self.paused:
+            return None
+        # A mode that deals given pieces has no other dealer.
+        given = self.game.setup.mode.sequence
+        return tuple(choice for choice in _PAUSED if not (given and choice[1] == DEALER))
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""
@@ -125,7 +130,8 @@ class Standstill:
         if name != dealer.randomizer.name:
             self.game.change_dealer(name)
             self.foresees = self.game.forecast is not None
-            self.tell(f"{dealer.randomizer.card.title} deals from piece {dealer.first + 1:,} on")
+            title = say(dealer.randomizer.card.title)
+            self.tell(say("{dealer} deals from piece {number} on", dealer=title, number=digits(dealer.first + 1)))
 
     def uncover(self) -> None:
         """Show the pieces in a pause, so that the player sees where the game continues."""
@@ -206,7 +212,7 @@ class Standstill:
         if self.game.forecast:
             self._foresee(False)
         elif not self.game.foreseeable:
-            self.game.effects.advise(*NO_FORECAST, now)
+            self.game.effects.answer(say("No forecast"), (say(why_no_forecast(self.game.dealer.randomizer)),), now)
         elif not self._asks("forecast", now):
             self._foresee(True)
 

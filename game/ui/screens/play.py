@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.position import Position
-from game.core.dealers import RANDOMIZERS
 from game.core.session.events import Event as GameEvent
+from game.language import say
+from game.play.dealer_words import titles_of_all
 from game.play.hearing.ear import Ear
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
@@ -309,12 +310,11 @@ class PlayScreen:
         """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
         fixed = self.game.record.fixed_dealer
         if fixed:
-            self.flow.tell(fixed)
+            self.flow.tell(say(fixed))
             return None
-        titles = {name: each.card.title for name, each in RANDOMIZERS.items()}
         now_dealing = self.game.dealer.randomizer.name
         return self._routes.dealers(
-            lambda: self, Pick(titles, now_dealing, self.flow.change_dealer, self.context.settings)
+            lambda: self, Pick(titles_of_all(), now_dealing, self.flow.change_dealer, self.context.settings)
         )
 
     def _moments(self, now: float) -> Screen | None:

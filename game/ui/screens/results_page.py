@@ -6,6 +6,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, Results
 from game.ui.draw.game.costliest import rows_of
@@ -30,7 +31,7 @@ _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
 _HEIGHT_CHART, _SMALL_CHART = 10.0, 8.5
 """The least heights of the charts in ems."""
-_DEALER = "The dealer of this game"
+_DEALER = marked("About the deal")
 _COSTLIEST = "Your costliest placements"
 
 
@@ -54,7 +55,7 @@ class ResultsPage:
 
     def _made(self) -> Page:
         if self.results.at_dealer:
-            return Page(_DEALER, self._dealer(), focus=TO_DEALER)
+            return Page(say(_DEALER), self._dealer(), focus=TO_DEALER)
         if self.results.costliest:
             return Page(_COSTLIEST, self._costliest())
         return Page(self.results.hero.title, self._summary(), focus=self.results.choices[0][1])
@@ -123,16 +124,20 @@ class ResultsPage:
         """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
         verdict, palette = self.results.verdict, self._palette
         words: list[Widget] = []
+        notes: dict[str, None] = {}
         for part in verdict.parts:
-            words += [Heading(f"{part.title}, {part.pieces}" if verdict.several else part.title), Text(part.rule)]
+            words.append(Heading(part.heading if verdict.several else part.title))
             if verdict.done:
-                words += [Text(part.sentence, colour=THEME.text, bold=True), Text(part.basis), RunTable(part.rows)]
+                words += [Text(part.sentence, colour=THEME.text), RunTable(part.rows)]
+            notes[" ".join(filter(None, (part.rule, part.basis if verdict.done else "")))] = None
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         table = PieceTable(verdict.columns, palette, self.results.system)
         panes = Panes(Column(words, gap=0.7), table, share=0.5, least=_BESIDE)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
-        return Pinned(Scroll(Column([panes, ribbon], gap=1.0)), below=[self._buttons()])
+        small_print = [Text(note, colour=THEME.muted) for note in notes if note]
+        body = Column([panes, ribbon, *small_print], gap=1.0, growing=[ribbon])
+        return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _costliest(self) -> Widget:
         results = self.results

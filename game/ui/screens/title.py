@@ -10,7 +10,9 @@ from pygame.event import Event
 
 from game.ai.players import card as bot_card
 from game.core.dealers import RANDOMIZERS
+from game.language import say
 from game.play.backdrop import PLAYER, BackdropGame, Scene
+from game.play.dealer_words import title_of as title_of_dealer
 from game.play.keeping import result_of
 from game.play.portraits import bot_of
 from game.play.titles import game_title
@@ -68,6 +70,9 @@ class TitleScreen(PageScreen):
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self.notice = " ".join([*map(sentence, context.scores.take_notices()), *context.store.take_notices()])
         """A message that replaces the lines about the row until the next key."""
+        if self._backdrop.fault:
+            fault = say("Your own dealer does not deal. {fault}", fault=self._backdrop.fault)
+            self.notice = " ".join(filter(None, (self.notice, fault)))
 
     def _hint(self, context: Context) -> str:
         return _HINT.format(fullscreen=context.controls.label("fullscreen"))
@@ -167,7 +172,7 @@ class TitleScreen(PageScreen):
             falling = (self._drawn.falling, self._backdrop.scene.falling)
             changed = cells_around(layout, session.rules.rotation, filter(None, falling))
         if self._stale:
-            caption = (bot_card(PLAYER).title, RANDOMIZERS[settings.dealt_by].card.title)
+            caption = (bot_card(PLAYER).title, title_of_dealer(self._backdrop.dealt_by))
             draw_front(target, layout, self.notice or self.about, caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)

@@ -135,7 +135,7 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     results = screen.flow.results
     assert results
     assert results.verdict.done
-    assert "under this dealer" in results.verdict.sentence
+    assert "for this dealer" in results.verdict.sentence
     screen.draw(Surface((1280, 720)), now)
     screen._choices["to dealer"](now)
     assert results.at_dealer

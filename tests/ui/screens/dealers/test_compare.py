@@ -82,10 +82,10 @@ class TestFromTheList:
         shared = context(tmp_path)
         screen = dealers_screen(shared)
         tapped(screen, shared.controls, START, "end", "space", "home", "down", "space", "down", "space", "space", "c")
-        assert screen.ticked == ["sequence", "memoryless"]
+        assert screen.ticked == ["sequence", "7-bag"]
         following = tapped(screen, shared.controls, START, "c")
         assert isinstance(following, CompareScreen)
-        assert following.dealing.dealers == ["sequence", "memoryless"]
+        assert following.dealing.dealers == ["sequence", "7-bag"]
 
     def test_the_usual_dealer_stands_for_its_name_and_no_dealer_comes_twice(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -104,8 +104,15 @@ class TestFromTheList:
         screen = dealers_screen(shared)
         for _ in range(5):
             tapped(screen, shared.controls, START, "down", "space")
-        assert screen.ticked == ["memoryless", "nes", "nes-article"]
-        assert [item.note for item in screen._list.items[:6]] == ["", "1", "2", "3", "", ""]
+        assert screen.ticked == ["7-bag", "14-bag", "63-bag"]
+        assert [item.note for item in screen._list.items[:6]] == [
+            "in use",
+            "",
+            "compare 1",
+            "compare 2",
+            "compare 3",
+            "",
+        ]
 
     def test_the_ticks_are_buttons_too_and_stay_after_the_way_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -169,7 +176,7 @@ class TestDealing:
         assert isinstance(chooser, DealersScreen)
         chooser.draw(Surface(LARGE), clock.now)
         assert tapped(chooser, screen.context.controls, clock.now, "home", "return") is screen
-        assert screen.dealing.dealers == ["7-bag", "memoryless", "memoryless"]
+        assert screen.dealing.dealers == ["7-bag", "7-bag", "memoryless"]
         assert pieces(screen) == [0, 0, 0]
 
 
@@ -276,7 +283,7 @@ class TestPicture:
         screen, _ = compared(tmp_path, "sz")
         assert screen.body.views[0].words == "0 pieces"
         press(screen, "n")
-        assert screen.body.views[0].words == "1 piece  ·  no I for 1"
+        assert screen.body.views[0].words == "1 piece  ·  no I for 1 piece"
 
 
 @pytest.mark.parametrize("name", RANDOMIZERS)
