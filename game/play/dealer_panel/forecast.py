@@ -79,14 +79,14 @@ def can_forecast(randomizer: str) -> bool:
 def why_no_forecast(randomizer: Randomizer) -> str:
     """Return in a few words why a dealer that cannot be searched has no forecast. They are marked for translation."""
     if randomizer.file:
-        return marked("nobody knows your own dealer")
+        return marked("not for your own dealer")
     if randomizer.sees_board:
-        return marked("this dealer follows your stack")
+        return marked("it looks at your stack")
     if randomizer.name == SEQUENCE:
-        return marked("this deal is your own list")
+        return marked("you gave the pieces")
     if not randomizer.replayable:
-        return marked("this dealer has no states")
-    return marked("too many states to search")
+        return marked("it has no states")
+    return marked("too many states")
 
 
 class Forecast:

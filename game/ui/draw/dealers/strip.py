@@ -62,7 +62,7 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
         place = len(pieces) - 1 - back
         _draw_marks(target, row, cell, marks[place])
         if Mark.LATE in marks[place]:
-            _draw_wait(target, row, cell, _wait(pieces, place), right=round(_PUYO * cell) * lane.in_colours)
+            _draw_wait(target, row, cell, _wait(pieces, place), right=round((_PUYO + 0.4) * cell) * lane.in_colours)
     tiles = blocks(cell, palette)
     for back in range(shown):
         y = top + back * pitch

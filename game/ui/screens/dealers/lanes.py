@@ -195,7 +195,7 @@ class CompareBody(Widget):
         self.views = [LaneView(lane, colour, palette, told=told) for lane, colour in zip(lanes, colours, strict=False)]
         titles = titles_of_all()
         self.names = [
-            Choice(f"{CHANGE} {place}", "", titles, lane.randomizer.name, action=f"{CHANGE} {place}")
+            Choice(f"{CHANGE} {place}", "", titles, lane.randomizer.name, action=f"{CHANGE} {place}", steered=False)
             for place, lane in enumerate(lanes)
         ]
         self._plays = [Button(say("Play this"), f"{PLAY} {place}") for place in range(len(lanes))]

@@ -22,7 +22,7 @@ from game.ui.widgets.widget import State, Widget
 
 _ROW, _LINE, _HEAD = 1.7, 1.6, 1.9
 """The heights of a row of the pieces, of a run, and of the heading of the pieces, in ems."""
-_WIDEST, _WIDEST_RUNS = 26.0, 38.0
+_WIDEST, _WIDEST_RUNS = 26.0, 33.0
 """The greatest widths of the table of the pieces and of that of the runs, in ems."""
 
 
