@@ -18,6 +18,7 @@ from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.dealers.compare import CompareScreen
 from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
@@ -169,6 +170,15 @@ class TestDealing:
         assert click(screen, name) is screen
         assert (screen.dealing.paused, pieces(screen)) == (True, [dealt] * 3)
 
+    def test_the_arrows_beside_its_name_change_a_dealer(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        run(screen, clock, 1)
+        name = screen.body.names[1]
+        right = (name.rect.right - 5, name.rect.centery)
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=right, button=1), clock.now)
+        assert screen.dealing.dealers == ["7-bag", "nes-article", "memoryless"]
+        assert pieces(screen) == [0, 0, 0]
+
     def test_another_dealer_is_chosen_from_the_list(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
         run(screen, clock, 1)
@@ -185,6 +195,13 @@ class TestWaysOut:
         screen, _ = compared(tmp_path)
         assert isinstance(click(screen, "play 1"), PlayScreen)
         assert screen.context.settings.randomizer == "nes"
+
+    def test_back_from_the_keys_before_the_first_game_leads_here(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        screen.context.seen_keys = set()
+        keys = screen.follow("play 1", START)
+        assert isinstance(keys, HelpScreen)
+        assert tapped(keys, screen.context.controls, START, "escape") is screen
 
     def test_a_mode_with_pieces_of_its_own_is_shown_first(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, settings=Settings(mode="practice"))
