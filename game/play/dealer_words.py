@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import isinf
 
 from game.core.dealers import RANDOMIZERS, Randomizer
-from game.language import say, say_many
+from game.language import digits, say
 from game.play.words import percent
 
 
@@ -27,15 +27,15 @@ def usual_repeats(chosen: Randomizer) -> str:
 
 
 def usual_wait(chosen: Randomizer) -> str:
-    """The longest wait for an I: "12 pieces at most", "usually 35 pieces"."""
+    """The longest wait for an I in pieces: "at most 12", "about 35"."""
     wait = chosen.card.longest_wait
     if wait is None:
         return _unknown(chosen)
     if isinf(wait):
         return say("for ever")
     if chosen.card.limited:
-        return say_many("{number} piece at most", "{number} pieces at most", wait)
-    return say_many("about {number} piece", "about {number} pieces", wait)
+        return say("at most {number}", number=digits(wait))
+    return say("about {number}", number=digits(wait))
 
 
 def _unknown(chosen: Randomizer) -> str:

@@ -14,7 +14,7 @@ from game.play.titles import game_title
 from game.storage import Game
 from game.storage.filters import MACHINE, MIXED, PERSON
 
-_YEAR = re.compile(r", [0-9]{4}$")
+_YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
 LOST = "Lost"
 """The result of a game against time that did not reach its goal."""
 _PLAYERS = {PERSON: "You", MIXED: HELPED, MACHINE: "All bots"}

@@ -60,8 +60,14 @@ class Chart:
         rect, top = self.rect, self.band.bottom
         return Rect(rect.x, top, rect.width, max(8, rect.bottom - top - round(1.35 * self.small)))
 
-    def head(self, names: Sequence[str], figure: str) -> None:
-        """Write the longest name for which there is room at the left, and a figure at the right."""
+    def head(self, names: Sequence[str], *figures: str) -> None:
+        """Write the longest name for which there is room at the left, and a figure at the right.
+
+        ``figures`` are its versions. The shortest, which is the last, stands where no name has room beside the others.
+        """
+        least = min(width_of(each, self.small, BOLD) for each in names)
+        room_of = [self.rect.width - width_of(each, self.small, BOLD) - self.small // 2 for each in figures]
+        figure = next((each for each, room in zip(figures, room_of, strict=True) if room >= least), figures[-1])
         room = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.5 * self.small))
         value = line(figure, self.small, self.colour, BOLD)
         left = room.width - value.get_width() - self.small // 2
@@ -116,7 +122,7 @@ class Chart:
         ``versions`` are from the longest to the shortest. The first one that fits is written.
         """
         band, small = self.band, self.small
-        room = band.width - 4 * small
+        room = band.width - round(3.5 * small)
         words = next((each for each in versions if width_of(each, small) <= room), versions[-1])
         label = fitted(words, small, THEME.soft if line_of else THEME.muted, room)
         place = put(self.target, label, Rect(band.x, band.y, band.width - small // 3, band.height), 1.0)
@@ -159,6 +165,7 @@ def _draw_gaps(chart: Chart) -> None:
     chart.head(
         (say("How long the waits for an I were"), say(NAMES[GAPS]), say("Waits")),
         say_many("{number} wait", "{number} waits", total),
+        digits(total),
     )
     chart.ground(percent(scales.gap_top))
     width = area.width / (scales.last_gap + 1)

@@ -25,7 +25,7 @@ from game.ui.widgets.list_box import Item
 TICKING, COMPARE = "tick", "compare"
 FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
-_HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add to the comparison  ·  C compare  ·  Esc back")
+_HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
 _HINT_AT_A_BUTTON = marked("↑ ↓ ← → choose  ·  Enter accept  ·  C compare  ·  Esc back")
 
 
