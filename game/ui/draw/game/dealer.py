@@ -39,6 +39,8 @@ _ICON, _APART = 2.3, 0.6
 _SMALL = 0.9
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
+_FRAME = 4
+"""The room at the right for the frame of a word, in pixels."""
 _PLAIN = 6
 """The size in pixels up to which a block is plain."""
 
@@ -189,7 +191,7 @@ def draw_legend(
     for whole in (True, False) if page else (False,):
         words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
         widths = [width_of(each, size) + gap for each in words]
-        x = area.right - sum(widths) + gap
+        x = area.right - sum(widths) + gap - (_FRAME if Mark.LATE in marks else 0)
         if words and x >= area.x + taken + gap:
             break
     else:
