@@ -18,6 +18,7 @@ from game.core.dealers.view import Deal
 from game.files.limited import Ended, Failed, Limited, TimedOut
 from game.files.text import FileError, read_text
 from game.files.words import printable, printable_path, quoted
+from game.language import marked
 
 SUFFIX = ".py"
 """How the names of such files end."""
@@ -28,7 +29,17 @@ MOST = 1 << 20
 EXPECTED = "one generator function, such as def mine(rng), which yields letters of I J L O S T Z"
 _LETTERS = {piece.name: piece for piece in Piece}
 _LONGEST = 100  # characters of a message of foreign code
+_METHOD = marked("It deals what the function of this file yields.")
+"""How it deals, if the function does not say it."""
 _WIDEST = 60  # characters of the first line of its documentation
+
+
+def is_file(word: str) -> bool:
+    """Return whether a word is the path of a file rather than the name of a randomizer.
+
+    It has the suffix of such a file, or a sign that only paths have.
+    """
+    return word.lower().endswith(SUFFIX) or "/" in word or "\\" in word
 
 
 def adopted(path: Path) -> str:
@@ -39,6 +50,10 @@ def adopted(path: Path) -> str:
     name = printable_path(path)
     if not path.name.isascii() or not path.name.isprintable() or len(path.name) > _WIDEST:
         raise FileError(f"{name}: cannot name a dealer; expected a name of at most {_WIDEST} plain letters")
+    if path.is_dir():
+        raise FileError(f"{name}: is a folder; expected a Python file with {EXPECTED}")
+    if not path.name.lower().endswith(SUFFIX):
+        raise FileError(f"{name}: is no Python file; expected a name that ends in {SUFFIX}")
     if not path.exists():
         raise FileError(f"{name}: no such file; expected a Python file with {EXPECTED}")
     text = read_text(path, name, most=MOST, expected=f"a Python file with {EXPECTED}")
@@ -152,7 +167,7 @@ class _OwnDealer:
 
 def _randomizer(own: _OwnDealer, path: Path) -> Randomizer:
     told = (inspect.getdoc(own.function) or "").strip().splitlines()
-    method = printable(told[0]) if told else f"It deals what {own.function.__name__}() of this file yields."
+    method = printable(told[0]) if told else _METHOD
     return Randomizer(
         name=path.name,
         year="",
@@ -161,7 +176,7 @@ def _randomizer(own: _OwnDealer, path: Path) -> Randomizer:
         deal=own.deal,
         odds=counted_odds,
         own_card=DealerCard(
-            path.name, "You", method, "It is your own dealer. Nobody has measured it.", "not measured", "not measured"
+            path.name, marked("You"), method, marked("It is your own dealer. Nobody has measured it."), None, None
         ),
         file=str(path.absolute()),
     )

@@ -14,7 +14,7 @@ from game.core.rules.modes import ENDLESS
 from game.core.session.session import Session
 from game.play.new_game import fresh_seed, new_game
 from game.play.timed_session import TimedSession
-from game.settings import FIRST, Settings
+from game.settings import FIRST, OF_RULES, Settings
 
 PLAYER = "dellacherie"
 """The bot that usually plays. It decides in about a millisecond, so that the title stays quick."""
@@ -39,13 +39,19 @@ class BackdropGame:
         """``now`` is in seconds of the clock. Without a ``bot``, ``PLAYER`` plays."""
         self._entropy, self._bot = entropy, bot or thinker(PLAYER)
         self._ended_at: float | None = None
+        self.fault = ""
+        """Why the player's own dealer does not deal, and the usual one does. Empty if nothing is wrong."""
         self.begin(settings, now)
 
     def begin(self, settings: Settings, now: float) -> None:
         """Start a new game with these settings."""
         self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=False)
-        setup = self._settings.setup(fresh_seed(self._entropy))
-        self._timed = TimedSession(new_game(setup, self._entropy).session, now)
+        game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
+        if game.dealer.fault:
+            self.fault, self._settings = game.dealer.fault, replace(self._settings, randomizer=OF_RULES)
+            game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
+        self._dealer = game.dealer
+        self._timed = TimedSession(game.session, now)
         self._timed.hand_to(Pilot(self._bot, PRESSES))
         self._ended_at = None
 
@@ -53,6 +59,11 @@ class BackdropGame:
     def session(self) -> Session:
         """The game."""
         return self._timed.session
+
+    @property
+    def dealt_by(self) -> str:
+        """The name of the randomizer."""
+        return self._settings.dealt_by
 
     def resume(self, now: float) -> None:
         """Go on after a rest. No time has passed in the game."""
@@ -67,6 +78,8 @@ class BackdropGame:
         self._timed.advance(now)
         if self.session.ended:
             self._ended_at = now
+            if self._dealer.fault:
+                self.fault, self._settings = self._dealer.fault, replace(self._settings, randomizer=OF_RULES)
 
     def deadline(self) -> float:
         """When something next happens, in seconds of the clock."""

@@ -17,19 +17,21 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
+from game.language import marked, say
+from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.words import capital
 from game.settings import OF_RULES, Settings
 
 _SAMPLE = 42
 """The number of pieces in the sample of a dealer."""
 _SAMPLE_SEED = "tetrarium"
-OWN_SEQUENCE = "This mode deals a sequence of its own. The settings list its pieces."
+OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
 _SCALE = (100, 200_000_000)
 """The lines a game at the ends of the scale of all rules."""
 _LOW_SCALE = (50, 1_000_000)
 """The same for wells of ten rows alone."""
-_SEES = "It looks at your board, so only one piece is known in advance."
+_SEES = marked("It looks at your board, so only one piece is known in advance.")
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class Portrait:
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
     """The dealers of the next game, by their values in the settings. A mode with fixed pieces leaves no choice."""
     if settings.game_mode.sequence:
-        return {SEQUENCE: RANDOMIZERS[SEQUENCE].card.title}
+        return {SEQUENCE: title_of(SEQUENCE)}
     return all_dealer_titles(settings)
 
 
@@ -72,8 +74,8 @@ def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
 
     The usual one is called by its name, too: it depends on the rules.
     """
-    usual = RANDOMIZERS[RULES[settings.rules].randomizer].card.title
-    return {OF_RULES: f"Usual: {usual}"} | {name: each.card.title for name, each in RANDOMIZERS.items()}
+    usual = title_of(RULES[settings.rules].randomizer)
+    return {OF_RULES: say("Usual: {dealer}", dealer=usual), **titles_of_all()}
 
 
 def dealer_name(settings: Settings, value: str) -> str:
@@ -85,14 +87,14 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     """The dealer with a value of the settings."""
     name = dealer_name(settings, value)
     randomizer, card = RANDOMIZERS[name], RANDOMIZERS[name].card
-    paragraphs = [("How it deals", card.method), ("How it feels", card.feel)]
+    paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
     if randomizer.sees_board:
-        paragraphs.append(("What it sees", _SEES))
+        paragraphs.append((say("What it sees"), say(_SEES)))
     facts = (
-        ("The same piece again", card.repeats),
-        ("Longest wait for an I", card.longest_wait),
+        (say("The same piece again"), usual_repeats(randomizer)),
+        (say("Longest wait for an I"), usual_wait(randomizer)),
     )
-    return Portrait(card.title, card.maker, tuple(paragraphs), facts, _sample(settings, name))
+    return Portrait(say(card.title), say(card.maker), tuple(paragraphs), facts, _sample(settings, name))
 
 
 def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:

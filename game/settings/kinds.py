@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from game.core.dealers import RANDOMIZERS, Option, randomizer
 from game.core.rules.rulesets import RULES
-from game.files.own_dealer import SUFFIX as DEALER_FILE
+from game.files.own_dealer import is_file
 from game.files.words import did_you_mean, listed, quoted
 from game.files.yaml_words import Value
 from game.settings.keys.keynames import KEY_NAMES
@@ -245,13 +245,13 @@ class RandomizerName:
 
     def read(self, text: str) -> str | Path:
         """Return a name, or a path, which may not exist."""
-        if text.lower().endswith(DEALER_FILE):
+        if is_file(text):
             return Path(expanduser(text))
         return self.word if text.lower() == self.word else randomizer(text).name
 
     def written(self, value: Any) -> Value:
         text = str(value)
-        return f"./{text}" if text.endswith(DEALER_FILE) and "/" not in text and "\\" not in text else text
+        return f"./{text}" if is_file(text) and "/" not in text and "\\" not in text else text
 
 
 @dataclass(frozen=True)

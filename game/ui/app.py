@@ -85,8 +85,13 @@ class Screens:
 
         return BotsScreen(self._context, self, back, pick)
 
-    def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it."""
+    def play(
+        self, now: float, *, demo: bool = False, position: Position | None = None, back: Back | None = None
+    ) -> Screen:
+        """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it.
+
+        ``back`` leads back from the page of these keys. Without it, they lead back to the play page.
+        """
         from game.ui.screens.help import HelpScreen
         from game.ui.screens.play import PlayScreen
 
@@ -95,7 +100,9 @@ class Screens:
         if seen is not None and not demo and keys not in seen:
             seen |= known_keys(context.scores)
             if keys not in seen:
-                return HelpScreen(context, self, lambda: self.modes(self.title), lambda: self._after_keys(position))
+                return HelpScreen(
+                    context, self, back or (lambda: self.modes(self.title)), lambda: self._after_keys(position)
+                )
         return PlayScreen(context, self, now, demo=demo, position=position)
 
     def _after_keys(self, position: Position | None) -> Screen:

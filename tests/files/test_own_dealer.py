@@ -137,13 +137,32 @@ def test_a_file_whose_top_never_ends_gets_one_line(tmp_path: Path, monkeypatch: 
 
 def test_a_missing_file_a_folder_and_a_strange_name_get_one_line(tmp_path: Path) -> None:
     (tmp_path / "folder.py").mkdir()
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "notes.txt").write_text("")
     for name, fault in (
         ("none.py", "no such file; expected a Python file"),
         ("folder.py", "is a folder; expected a Python file"),
+        ("folder", "is a folder; expected a Python file"),
+        ("noext", r"is no Python file; expected a name that ends in \.py"),
+        ("notes.txt", r"is no Python file; expected a name that ends in \.py"),
         ("ä.py", "cannot name a dealer; expected a name of at most 60 plain letters"),
     ):
         with pytest.raises(FileError, match=f"{name}: {fault}"):
             adopted(tmp_path / name)
+
+
+def test_the_suffix_can_be_in_capitals(tmp_path: Path) -> None:
+    name = adopted(written(tmp_path, TWINS, "MINE.PY"))
+    assert RANDOMIZERS[name].card.method == "Every piece comes twice."
+    disown(name)
+
+
+@pytest.mark.parametrize(
+    ("word", "is_one"),
+    [("mine.py", True), ("MINE.PY", True), ("./noext", True), ("..\\mine", True), ("7-bag", False), ("tgm 1", False)],
+)
+def test_a_path_is_told_from_a_name(word: str, is_one: bool) -> None:
+    assert own_dealer.is_file(word) is is_one
 
 
 def test_no_dealer_of_the_program_is_replaced() -> None:

@@ -80,5 +80,13 @@ def test_a_wrong_file_gets_one_line_with_the_line_of_the_settings(tmp_path: Path
     assert "\n" not in message
 
 
+@pytest.mark.parametrize("path", ["./folder", "./noext"])
+def test_a_path_that_is_no_python_file_is_named_and_no_list_of_names(tmp_path: Path, path: str) -> None:
+    (tmp_path / "folder").mkdir()
+    message = refusal(tmp_path, f"randomizer: {path}")
+    assert message.startswith(f"{NAME}:1: randomizer: {tmp_path}/{path[2:]}: is ")
+    assert "memoryless" not in message
+
+
 def test_the_default_has_no_files() -> None:
     assert Settings().dealer_files == {}

@@ -15,7 +15,7 @@ from game.cli.errors import InputError, reading, tell
 from game.cli.lab.progress import StatusLine
 from game.cli.lab.results import LAB, check_files, write_table, writing
 from game.core.dealers import RANDOMIZERS, randomizer
-from game.files.own_dealer import SUFFIX, adopted
+from game.files.own_dealer import adopted, is_file
 from game.settings.kinds import refusal
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board, with
@@ -90,7 +90,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _named(word: str) -> str:
     """Return the name of a randomizer from its name, another name, or its file. Raises ValueError."""
-    return adopted(Path(word)) if word.endswith(SUFFIX) else randomizer(word).name
+    return adopted(Path(word)) if is_file(word) else randomizer(word).name
 
 
 _HEAD = (

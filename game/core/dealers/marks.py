@@ -78,7 +78,7 @@ class MarkedPiece(NamedTuple):
     mark: Mark
 
 
-def marked(pieces: Sequence[Piece], last: int | None = None) -> tuple[MarkedPiece, ...]:
+def with_marks(pieces: Sequence[Piece], last: int | None = None) -> tuple[MarkedPiece, ...]:
     """Return the last ``last`` pieces of a sequence with their marks. None returns all of them.
 
     ``pieces`` are those from the start, so that a run or a drought that began earlier counts.

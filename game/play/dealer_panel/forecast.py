@@ -7,9 +7,12 @@ from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
+from game.core.dealers import Randomizer
 from game.core.dealers.hardware import NES_PERIOD, ROM_STATES, sega_pieces, sega_places
+from game.core.session.setup import SEQUENCE
 from game.core.session.view import GameView
 from game.files.program import how_to_install
+from game.language import digits, marked, say, say_many
 from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.panel import ForecastLine
 from game.play.dealer_panel.stretches import Stretch
@@ -18,8 +21,8 @@ AHEAD = 10
 """The next pieces that are shown, at most."""
 _PLANNED = 400
 """The pieces that are computed at once when the state is known."""
-NEEDS_NUMPY = f"The forecast of this dealer needs numpy: {how_to_install('requirements-lab.txt')}"
-SEARCHING = "Searching the states…"
+NEEDS_NUMPY = marked("The forecast of this dealer needs numpy: {how}")
+SEARCHING = marked("Searching the states…")
 
 
 class _Found(NamedTuple):
@@ -73,6 +76,19 @@ def can_forecast(randomizer: str) -> bool:
     return randomizer in _SEARCHED
 
 
+def why_no_forecast(randomizer: Randomizer) -> str:
+    """Return in a few words why a dealer that cannot be searched has no forecast. They are marked for translation."""
+    if randomizer.file:
+        return marked("not for your own dealer")
+    if randomizer.sees_board:
+        return marked("it looks at your stack")
+    if randomizer.name == SEQUENCE:
+        return marked("you gave the pieces")
+    if not randomizer.replayable:
+        return marked("it has no states")
+    return marked("too many states")
+
+
 class Forecast:
     """The forecast of one stretch of a game. The search runs in a thread."""
 
@@ -95,7 +111,7 @@ class Forecast:
     def look(self, game: GameView) -> ForecastLine:
         """Return what is known now, and search on where more pieces were shown."""
         if not self._usable:
-            return ForecastLine(NEEDS_NUMPY)
+            return ForecastLine(say(NEEDS_NUMPY, how=how_to_install("requirements-lab.txt")))
         if done := self.background.take():
             self._known, self._found = done
         shown = max(0, len(game.history) + len(game.queue) - self._given)
@@ -115,11 +131,17 @@ class Forecast:
     def _line(self, shown: int) -> ForecastLine:
         found, of = self._found, self._searched.states
         if not shown:
-            return ForecastLine(f"{of:,} of {of:,} states fit.")
+            return ForecastLine(_fitting(of, of))
         if found is None:
-            return ForecastLine(SEARCHING)
+            return ForecastLine(say(SEARCHING))
         if found.following is None:
-            fit = "state fits" if found.states == 1 else "states fit"
-            return ForecastLine(f"{found.states:,} of {of:,} {fit}.")
+            return ForecastLine(_fitting(found.states, of))
         passed = max(0, shown - self._known)
-        return ForecastLine(f"1 of {of:,} states fits. Next:", found.following[passed : passed + AHEAD])
+        return ForecastLine(
+            say("1 of {states} states fits. Next:", states=digits(of)), found.following[passed : passed + AHEAD]
+        )
+
+
+def _fitting(states: int, of: int) -> str:
+    """How many states fit the pieces that were shown."""
+    return say_many("{number} of {states} states fits.", "{number} of {states} states fit.", states, states=digits(of))

@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 from game.core.dealers.runs.measured import GAMES
+from game.language import digits, say
 
-_NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _OFTEN = 0.25
-"""The probability above which a run is told in games of ten."""
+"""The probability above which a run is told in games of ten. Such a run is normal."""
+_UNUSUAL, _RARE = 0.05, 0.001
+"""The probabilities from which on a run is unusual, and rare."""
 
 
-def in_games(chance: float) -> str:
-    """A probability in a sentence: "in one game of eleven", "in seven games of ten", "in nearly every game"."""
-    if chance >= 1:
-        return "in every game"
-    if chance >= 0.95:
-        return "in nearly every game"
+def verdict_on(run: str, chance: float) -> str:
+    """Return a sentence that says how rare a run is. ``run`` tells its kind and its length."""
+    games = share_of_games(chance)
     if chance > _OFTEN:
-        return f"in {_NUMBERS[round(10 * chance)]} games of ten"
-    if chance <= 0:
-        return f"in none of {GAMES:,} measured games"
-    if chance < 1e-9:
-        return "in less than one game of a billion"
-    of = round(1 / chance)
-    return f"in one game of {_NUMBERS[of] if of < len(_NUMBERS) else f'{_rounded(of):,}'}"
+        return say("{run}, normal for this dealer ({games}).", run=run, games=games)
+    if chance >= _UNUSUAL:
+        return say("{run}, unusual for this dealer ({games}).", run=run, games=games)
+    if chance >= _RARE:
+        return say("{run}, rare under this dealer ({games}).", run=run, games=games)
+    return say("{run}, very rare under this dealer ({games}).", run=run, games=games)
 
 
 def share_of_games(chance: float) -> str:
-    """The same in a table: "1 of 11", "7 of 10", "all"."""
+    """Return how many games have as long a run: "1 of 11 games", "7 of 10 games", "all games"."""
     if chance >= 1:
-        return "all games"
+        return say("all games")
     if chance >= 0.95:
-        return "nearly all games"
+        return say("nearly all games")
     if chance > _OFTEN:
-        return f"{round(10 * chance)} of 10 games"
+        return say("{some} of {all} games", some=round(10 * chance), all=10)
     if chance <= 0:
-        return f"0 of {GAMES:,} games"
-    return "fewer than 1 of a billion" if chance < 1e-9 else f"1 of {_rounded(round(1 / chance)):,} games"
+        return say("{some} of {all} games", some=0, all=digits(GAMES))
+    if chance < 1e-9:
+        return say("fewer than 1 of a billion games")
+    return say("{some} of {all} games", some=1, all=digits(_rounded(round(1 / chance))))
 
 
 def _rounded(number: int) -> int:

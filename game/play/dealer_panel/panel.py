@@ -9,15 +9,17 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.marks import MarkedPiece
 from game.core.dealers.view import Chances
 from game.core.dealers.watching import Ranking
+from game.language import digits, marked
+from game.play.words import percent
 
 RIBBON = 40
 """The pieces of the ribbon."""
-ODDS, HARM, DEALT, EXPECTED, DROUGHT = "Odds", "Harm", "Dealt", "Expected", "Drought"
+ODDS, HARM, DEALT, EXPECTED, WAIT = marked("Odds"), marked("Harm"), marked("Dealt"), marked("Expected"), marked("Wait")
 """The columns of the panel. Each has one meaning everywhere: the chance of the piece at the next deal that is not shown
 yet; the place of the piece among all, 1 for the worst, as the stack stands; how often it was dealt, with the falling
 piece; how often the dealer deals it on average in so many pieces; the pieces since it was last dealt."""
-LONGEST = "Longest drought"
-"""After a game: the longest drought of the piece in it."""
+LONGEST = marked("Longest wait")
+"""After a game: the longest wait for the piece in it."""
 NOTHING_YET = "…"
 UNKNOWN = "-"
 
@@ -27,6 +29,7 @@ class Column:
     """A column of the table of pieces."""
 
     name: str
+    """One of the names above. It is translated when it is shown."""
     cells: tuple[str, ...]
     """[piece]: its text."""
     bars: tuple[float, ...] = ()
@@ -62,7 +65,7 @@ def odds_column(chances: Chances | None) -> Column:
     if chances is None:
         return Column(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
     most = max(chances) or 1.0
-    return Column(ODDS, tuple(map(percent, chances)), tuple(chance / most for chance in chances))
+    return Column(ODDS, tuple(map(chance_words, chances)), tuple(chance / most for chance in chances))
 
 
 def unknown_odds() -> Column:
@@ -82,20 +85,20 @@ def harm_column(ranking: Ranking | None) -> Column:
     )
 
 
-def percent(chance: float) -> str:
-    """A chance in percent: "14.3 %", "100 %", "0 %", "<0.1 %"."""
+def chance_words(chance: float) -> str:
+    """A chance in percent: "14.3%", "100%", "0%", "<0.1%"."""
     if chance <= 0 or chance >= 1 - 1e-12:
-        return "0 %" if chance <= 0 else "100 %"
+        return percent(0 if chance <= 0 else 1)
     if chance < 0.0005:
-        return "<0.1 %"
-    return f"{100 * chance:.1f} %" if chance < 0.9995 else ">99.9 %"
+        return f"<{percent(0.001, 1)}"
+    return percent(chance, 1) if chance < 0.9995 else f">{percent(0.999, 1)}"
 
 
 def expected_cells(expected: Sequence[float] | None) -> tuple[str, ...]:
     """How often each piece is dealt on average in so many pieces. Unknown for a dealer that looks at the board."""
     if expected is None:
         return (UNKNOWN,) * len(PIECES)
-    return tuple(f"{each:.1f}" if sum(expected) < 1000 else f"{each:,.0f}" for each in expected)
+    return tuple(digits(each, 1 if sum(expected) < 1000 else 0) for each in expected)
 
 
 def count_columns(
@@ -103,7 +106,7 @@ def count_columns(
 ) -> tuple[Column, Column, Column]:
     """The counts of the pieces that were dealt, and how many were ``expected``. Droughts from ``long`` on are lit."""
     return (
-        Column(DROUGHT, tuple(map(str, droughts)), lit=tuple(drought >= long for drought in droughts)),
-        Column(DEALT, tuple(f"{count:,}" for count in counts)),
+        Column(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts)),
+        Column(DEALT, tuple(map(digits, counts))),
         Column(EXPECTED, expected_cells(expected)),
     )

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from game.core.dealers import DealerChange, DealerView
 from game.core.dealers.marks import DROUGHT as LONG
-from game.core.dealers.marks import marked
+from game.core.dealers.marks import with_marks
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
+from game.language import marked, say
+from game.language.say import language
 from game.play.dealer_panel.odds import NextOdds
 from game.play.dealer_panel.panel import (
     RIBBON,
@@ -25,8 +27,8 @@ from game.play.dealer_panel.panel import (
 from game.play.dealer_panel.stretches import Stretch, dealing, expected, stretches
 from game.settings.model import DealerPanelSettings
 
-OWN = "This is your own dealer. Its odds are not known."
-STRANGE = "This version does not have this dealer. Its odds are not known."
+OWN = marked("This is your own dealer. Its odds are not known.")
+STRANGE = marked("This version does not have this dealer. Its odds are not known.")
 
 
 class Sight:
@@ -70,7 +72,7 @@ class Sight:
         self._turn(changes, len(game.history) + len(game.queue))
         known = self._dealing.known
         stack = game.cells if known and known.sees_board else 0
-        key = (len(game.history), game.queue, stack, parts, forecast, len(changes), hurries)
+        key = (len(game.history), game.queue, stack, parts, forecast, len(changes), hurries, language())
         if key != self._key or self.waits:
             self._key = key
             chances = self._odds.look(game, hurries=hurries) if parts.odds else None
@@ -104,7 +106,7 @@ class Sight:
             now.title if parts.rule else "",
             _rule(now) if parts.rule else "",
             tuple(columns),
-            marked(game.history, RIBBON) if parts.ribbon else (),
+            with_marks(game.history, RIBBON) if parts.ribbon else (),
         )
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
@@ -122,5 +124,6 @@ class Sight:
 def _rule(now: Stretch) -> str:
     """The rule of a dealer in a sentence. Of one whose odds nobody knows, that is said, too."""
     if now.known is None:
-        return STRANGE
-    return f"{now.known.card.method} {OWN}" if now.is_own else now.known.card.method
+        return say(STRANGE)
+    method = say(now.known.card.method)
+    return f"{method} {say(OWN)}" if now.is_own else method

@@ -10,19 +10,20 @@ from game.core.dealers.runs.kinds import FLOOD, SNAKE, RunKind, drought
 from game.core.dealers.runs.longest import longest_runs
 from game.core.dealers.runs.measured import GAMES
 from game.core.dealers.runs.rarity import Basis, Rarity, rarity
-from game.play.dealer_panel.in_games import in_games, share_of_games
+from game.language import digits, marked, say
+from game.play.dealer_panel.in_games import share_of_games, verdict_on
 from game.play.dealer_panel.stretches import Stretch
 
 _BASES: Mapping[Basis, str] = {
-    Basis.EXACT: "All deals of {pieces:,} pieces are counted.",
-    Basis.NEAR: "All deals of {pieces:,} pieces are counted, as if the rolls of the machine were even.",
-    Basis.MEASURED: "This is the share of {games:,} games that were dealt to measure it.",
-    Basis.FIXED: "This dealer deals the same pieces in every game.",
+    Basis.EXACT: marked("Counted over all deals of {pieces} pieces."),
+    Basis.NEAR: marked("Counted over all deals of {pieces} pieces, as if the rolls of the machine were even."),
+    Basis.MEASURED: marked("Measured in {games} games."),
+    Basis.FIXED: marked("This dealer deals the same pieces in every game."),
 }
-_LOOKS = "This dealer looks at your stack. No other game can be compared with this one."
-_OWN = "This is your own dealer. Nobody knows how long its runs are in other games."
-_STRANGE = "This version does not have this dealer. Nobody knows how long its runs are in other games."
-_NOT_MEASURED = "With these options, nobody has measured how long the runs of this dealer are."
+_LOOKS = marked("This dealer looks at your stack. No other game can be compared with this one.")
+_OWN = marked("This is your own dealer. Nobody knows how long its runs are in other games.")
+_STRANGE = marked("This version does not have this dealer. Nobody knows how long its runs are in other games.")
+_NOT_MEASURED = marked("With these options, nobody has measured how long the runs of this dealer are.")
 
 
 class Run(NamedTuple):
@@ -42,6 +43,8 @@ class RunRow(NamedTuple):
     length: str
     games: str
     """How many games have as long a one: "1 of 11 games". Empty if nobody knows."""
+    rarest: bool = False
+    """Whether the sentence tells about it."""
 
 
 class StretchVerdict:
@@ -50,23 +53,38 @@ class StretchVerdict:
     def __init__(self, stretch: Stretch, pieces: Sequence[Piece]) -> None:
         """``pieces`` are those that the dealer dealt, from its first one on."""
         self._stretch, self._count = stretch, len(pieces)
-        self.title = stretch.title
-        """The proper name of the dealer."""
-        self.rule = stretch.known.card.method if stretch.known else ""
-        """How it deals."""
         longest = longest_runs(pieces)
         self._runs = (
-            Run("The longest I drought", longest.droughts[Piece.I], drought(Piece.I), 1),
-            Run("The most of one kind in a row", longest.flood, FLOOD, 2),
-            Run("The most S and Z in a row", longest.snake, SNAKE, 1),
+            Run(marked("Longest wait for an I"), longest.droughts[Piece.I], drought(Piece.I), 1),
+            Run(marked("Most of one kind in a row"), longest.flood, FLOOD, 2),
+            Run(marked("Most S and Z in a row"), longest.snake, SNAKE, 1),
         )
         self._rarities: list[Rarity] = []
 
     @property
-    def pieces(self) -> str:
-        """The numbers of its pieces in the game, counted from 1: "pieces 1 to 40"."""
+    def title(self) -> str:
+        """The proper name of the dealer."""
+        return self._stretch.title
+
+    @property
+    def rule(self) -> str:
+        """How it deals."""
+        return say(self._stretch.known.card.method) if self._stretch.known else ""
+
+    @property
+    def heading(self) -> str:
+        """The dealer with the numbers of its pieces, counted from 1: "7-bag, 2001: pieces 1 to 40"."""
+        return say("{dealer}: pieces {first} to {last}", **self._range)
+
+    @property
+    def sentence_among_others(self) -> str:
+        """The sentence after the dealer and its pieces."""
+        return say("{dealer}, pieces {first} to {last}: {sentence}", sentence=self.sentence, **self._range)
+
+    @property
+    def _range(self) -> dict[str, str]:
         first = self._stretch.first
-        return f"pieces {first + 1:,} to {first + self._count:,}"
+        return {"dealer": self.title, "first": digits(first + 1), "last": digits(first + self._count)}
 
     def steps(self) -> Generator[None, None, None]:
         """Work it out. Nothing else is told before the end."""
@@ -84,17 +102,23 @@ class StretchVerdict:
         if basis is Basis.UNKNOWN:
             return self._unknown
         if basis is Basis.FIXED:
-            return _BASES[basis]
-        telling = list(self._telling())
-        if not telling:
+            return say(_BASES[basis])
+        rarest = self._rarest
+        if not rarest:
             return ""
-        run, rare = min(telling, key=lambda each: each[1].chance)
-        return f"{run.name}, {run.length}, happens {in_games(rare.chance)} under this dealer."
+        run, rare = rarest
+        words = say("{run}: {length}", run=say(run.name), length=digits(run.length))
+        return verdict_on(words, rare.chance)
+
+    @property
+    def _rarest(self) -> tuple[Run, Rarity] | None:
+        return min(self._telling(), key=lambda each: each[1].chance, default=None)
 
     @property
     def basis(self) -> str:
         """Where the figures come from."""
-        words = dict.fromkeys(_BASES[rare.basis].format(pieces=self._count, games=GAMES) for _, rare in self._telling())
+        told = {"pieces": digits(self._count), "games": digits(GAMES)}
+        words = dict.fromkeys(say(_BASES[rare.basis], **told) for _, rare in self._telling())
         return " ".join(words)
 
     def _telling(self) -> Iterator[tuple[Run, Rarity]]:
@@ -106,12 +130,13 @@ class StretchVerdict:
     @property
     def rows(self) -> tuple[RunRow, ...]:
         """All longest runs."""
-        told = dict(self._telling())
+        told, rarest = dict(self._telling()), self._rarest
         return tuple(
             RunRow(
-                run.name.removeprefix("The ").capitalize().replace(" i ", " I ").replace("s and z", "S and Z"),
-                f"{run.length:,}",
+                say(run.name),
+                digits(run.length),
                 share_of_games(told[run].chance) if run in told else "",
+                rarest is not None and run is rarest[0],
             )
             for run in self._runs
         )
@@ -121,5 +146,5 @@ class StretchVerdict:
         """Why the verdict says nothing."""
         known = self._stretch.known
         if known is None:
-            return _STRANGE
-        return _OWN if self._stretch.is_own else _LOOKS if known.sees_board else _NOT_MEASURED
+            return say(_STRANGE)
+        return say(_OWN if self._stretch.is_own else _LOOKS if known.sees_board else _NOT_MEASURED)

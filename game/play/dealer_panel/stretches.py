@@ -12,6 +12,7 @@ from game.core.dealers import RANDOMIZERS, DealerChange, Randomizer
 from game.core.dealers.runs.gaps import shares
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
+from game.language import say
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Stretch:
     @property
     def title(self) -> str:
         """The proper name of the dealer; the name of the randomizer if this version does not have it."""
-        return self.known.card.title if self.known else self.name
+        return say(self.known.card.title) if self.known else self.name
 
     @property
     def is_own(self) -> bool:

@@ -8,9 +8,10 @@ from itertools import pairwise
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import DealerChange
 from game.core.dealers.marks import DROUGHT as LONG
-from game.core.dealers.marks import MarkedPiece, marked
+from game.core.dealers.marks import MarkedPiece, with_marks
 from game.core.dealers.runs.longest import longest_runs
 from game.core.session.setup import Setup
+from game.language import digits, marked, say, say_many
 from game.play.dealer_panel.panel import LONGEST, Column, count_columns
 from game.play.dealer_panel.stretch_verdict import StretchVerdict
 from game.play.dealer_panel.stretches import expected, stretches
@@ -19,8 +20,8 @@ MOST = 400
 """The most pieces of the ribbon of a whole game."""
 ENOUGH, TOLD = 30, 3
 """In a game with several dealers: the fewest pieces of a dealer that has a verdict, and the most verdicts."""
-COUNTING = "Counting the deals…"
-_TOO_FEW = f"Several dealers dealt this game, and none of them {ENOUGH} pieces. That is too few for a verdict."
+COUNTING = marked("Counting the deals…")
+_TOO_FEW = marked("Several dealers dealt this game, and none of them {pieces} pieces. That is too few for a verdict.")
 
 
 class Verdict:
@@ -67,11 +68,11 @@ class Verdict:
     def sentence(self) -> str:
         """The rarest of the longest runs of each dealer, a sentence each, or why there is none."""
         if not self.done:
-            return COUNTING
+            return say(COUNTING)
         if not self.several:
             return self.parts[0].sentence
-        told = [f"{part.title}, {part.pieces}: {part.sentence}" for part in self.parts if part.sentence]
-        return " ".join(told) or _TOO_FEW
+        told = [part.sentence_among_others for part in self.parts if part.sentence]
+        return " ".join(told) or say(_TOO_FEW, pieces=ENOUGH)
 
     @property
     def columns(self) -> tuple[Column, ...]:
@@ -81,15 +82,17 @@ class Verdict:
         first = self._stretches[0].first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
         _, dealt, awaited = count_columns(counts, longest, wanted, long=LONG)
-        return dealt, awaited, Column(LONGEST, tuple(map(str, longest)), lit=tuple(each >= LONG for each in longest))
+        return dealt, awaited, Column(LONGEST, tuple(map(digits, longest)), lit=tuple(each >= LONG for each in longest))
 
     @property
     def ribbon(self) -> tuple[MarkedPiece, ...]:
         """The pieces, the first one first. Of a long game, the last ones."""
-        return marked(self._pieces, MOST)
+        return with_marks(self._pieces, MOST)
 
     @property
     def ribbon_name(self) -> str:
         """The heading of the ribbon."""
         count = len(self._pieces)
-        return f"All {count:,} pieces" if count <= MOST else f"The last {MOST} of {count:,} pieces"
+        if count > MOST:
+            return say("The last {pieces} of {all} pieces", pieces=MOST, all=digits(count))
+        return say_many("All {number} pieces", "All {number} pieces", count)

@@ -11,11 +11,12 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
 from game.core.board.bits import full_rows, remove_rows, stack_height
 from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, DealerView
+from game.core.dealers import RANDOMIZERS, DealerView, DealFault
 from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import Roll, hands_of, sega16_rolls, tsu_rolls
 from game.core.dealers.runs.gaps import GapLaw, law_of, repeats_of, shares
 from game.core.dealers.view import Deal
+from game.language import say
 from game.play.dealers.counts import KEPT, Counts
 
 PLAYER = "dellacherie"
@@ -45,6 +46,8 @@ class Lane:
         """The last hands of a dealer of Puyo Puyo, one for two pieces: two colours, the axis first."""
         self.ended = False
         """Whether there are no more pieces."""
+        self.fault = ""
+        """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
         self._rng = entropy if not self.randomizer.replayable else seeded(seed)
         self._colours: Iterator[str] | None = None
         if name in _ROLLS:
@@ -54,7 +57,7 @@ class Lane:
     @property
     def title(self) -> str:
         """The proper name of the dealer."""
-        return self.randomizer.card.title
+        return say(self.randomizer.card.title)
 
     @property
     def in_colours(self) -> bool:
@@ -63,7 +66,10 @@ class Lane:
 
     def deal(self) -> bool:
         """Deal the next piece, and count it. Return False if there are no more."""
-        piece = next(self._pieces, None)
+        try:
+            piece = next(self._pieces, None)
+        except DealFault as fault:
+            piece, self.fault = None, str(fault)
         if piece is None:
             self.ended = True
             return False

@@ -95,16 +95,16 @@ class SideBySide:
         return self._deal(due, now)
 
     def _deal(self, due: int, now: float | None = None) -> bool:
-        """Deal ``due`` pieces each, fewer if the time is over. What a dealer is not in time for is left out."""
+        """Deal ``due`` pieces each in turn, fewer if the time is over. All go at the pace of the slowest dealer."""
         self.dealt_at = self._clock() if now is None else now
         running = [lane for lane in self.lanes if not lane.ended]
+        often = 1 if any(lane.randomizer.sees_board for lane in running) else _LOOK
+        ends = self._clock() + BUDGET
         dealt = False
-        for lane in running:
-            ends = self._clock() + BUDGET / len(running)
-            often = 1 if lane.randomizer.sees_board else _LOOK
-            for piece in range(due):
-                if piece and piece % often == 0 and self._clock() >= ends:
-                    break
+        for piece in range(due):
+            if piece and piece % often == 0 and self._clock() >= ends:
+                break
+            for lane in running:
                 dealt |= lane.deal()
         return dealt
 

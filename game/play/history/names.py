@@ -9,12 +9,13 @@ from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import marked, say, say_many
+from game.play.dealer_words import title_of
 from game.play.keeping import HELPED, YOU, result_of, shown_player
 from game.play.titles import game_title
 from game.storage import Game
 from game.storage.filters import MACHINE, MIXED, PERSON
 
-_YEAR = re.compile(r", [0-9]{4}$")
+_YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""
 _PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
@@ -27,7 +28,7 @@ def kind_title(rules: str, mode: str) -> str:
 
 def dealer_title(name: str) -> str:
     """The proper name of a dealer. For several ones in a game their names, as the database has them."""
-    return RANDOMIZERS[name].card.title if name in RANDOMIZERS else name
+    return title_of(name) if name in RANDOMIZERS else name
 
 
 def player_title(player: str) -> str:

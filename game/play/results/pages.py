@@ -116,7 +116,7 @@ def facts(game: GameRecord) -> list[tuple[str, str]]:
     ]
     pairs += [(name, text) for name, number, text in _feats(game) if number]
     pairs += [
-        (say("Longest I drought"), digits(droughts[Piece.I])),
+        (say("Longest wait for an I"), digits(droughts[Piece.I])),
         *dealers(game),
         (say("Played by"), players(game) or say("nobody")),
     ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.core.session.buttons import Buttons
 from game.language import digits, marked, say
+from game.play.dealer_panel.forecast import why_no_forecast
 from game.play.history.names import dealer_title
 from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices
@@ -16,7 +17,6 @@ from game.play.running.question import HELP_VOIDS, Question
 from game.play.running.study import Pause, Study
 from game.play.services import Services
 
-NO_FORECAST = marked("No forecast"), (marked("this dealer has"), marked("too many states"))
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
@@ -91,7 +91,12 @@ class Standstill:
         """The choices of the menu over the game. None if there is none."""
         if self.question:
             return (say(self.question.yes), "yes"), (say(self.question.no), "no")
-        return tuple((say(label), action) for label, action in _PAUSED) if self.paused else None
+        if not self.paused:
+            return None
+        # A mode that deals given pieces has no other dealer.
+        given = self.game.setup.mode.sequence
+        shown = (choice for choice in _PAUSED if not (given and choice[1] == DEALER))
+        return tuple((say(label), action) for label, action in shown)
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""
@@ -209,8 +214,7 @@ class Standstill:
         if self.game.forecast:
             self._foresee(False)
         elif not self.game.foreseeable:
-            title, lines = NO_FORECAST
-            self.game.effects.advise(say(title), tuple(map(say, lines)), now)
+            self.game.effects.answer(say("No forecast"), (say(why_no_forecast(self.game.dealer.randomizer)),), now)
         elif not self._asks("forecast", now):
             self._foresee(True)
 

@@ -22,8 +22,8 @@ _ACROSS = (40, 20, 10)
 """How many pieces of the ribbon can stand in a row."""
 _BLOCK = 3, 0.5
 """The least size of a block of a piece in pixels, and the greatest in ems."""
-_WHOLE = 0.34
-"""The size of a block in the ribbon of a whole game, in ems."""
+_WHOLE = 0.34, 1.15
+"""The least and the greatest size of a block in the ribbon of a whole game, in ems."""
 _MARK = 2, 0.2
 """The height of a mark at a piece, in pixels at least, and in ems."""
 _PIECE_WIDTH, _PIECE_HEIGHT = 4, 2
@@ -111,11 +111,11 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
 
     def take(name: str, height: int, *, apart: bool = True) -> bool:
         nonlocal room
-        height += gap if taken and apart else 0
-        if not height or height > room:
+        above = gap if taken and apart else 0
+        if not height or height + above > room:
             return False
-        taken[name] = height - (gap if taken and apart else 0)
-        room -= height
+        taken[name] = height
+        room -= height + above
         return True
 
     take("forecast", heights["forecast"])
@@ -158,12 +158,20 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     )
 
 
-def grid_of(width: int, em: int, pieces: int) -> PieceGrid:
-    """Lay out any number of pieces in rows of a width."""
-    block, mark = max(_BLOCK[0], round(_WHOLE * em)), max(_MARK[0], round(_MARK[1] * em))
-    across = max(1, width // (_PIECE_WIDTH * block + block))
-    rows = -(-pieces // across)
-    return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
+def grid_of(width: int, em: int, pieces: int, height: int = 0) -> PieceGrid:
+    """Lay out any number of pieces in rows of a width, as large as a height allows. They have a least size."""
+    mark, least = max(_MARK[0], round(_MARK[1] * em)), max(_BLOCK[0], round(_WHOLE[0] * em))
+    grid = None
+    for block in range(least, max(least, round(_WHOLE[1] * em)) + 1):
+        across = max(1, width // (_PIECE_WIDTH * block + block))
+        rows = -(-pieces // across)
+        if grid and rows * _pitch(block, mark) > height:
+            break
+        grid = PieceGrid(
+            Rect(0, 0, across * (_PIECE_WIDTH + 1) * block, rows * _pitch(block, mark)), across, block, mark
+        )
+    assert grid
+    return grid
 
 
 def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...]) -> PieceGrid | None:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.language import marked, say
 from game.play.portraits import Portrait
 from game.settings import Settings
 from game.ui.context import Context
@@ -24,7 +25,7 @@ from game.ui.widgets.widget import Widget
 
 USE, WATCH = "use", "watch"
 _LIST = "list"
-LIST_HINT = "↑ ↓ choose  ·  Enter {use}  ·  Esc back"
+LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
 
 
 class ChooserScreen(PageScreen):
@@ -35,7 +36,7 @@ class ChooserScreen(PageScreen):
     sample_title = ""
     hint = LIST_HINT
     """The keys of the page. ``{use}`` stands for what Enter does."""
-    use_title = "Use it"
+    use_title = marked("Use it")
     """What the button says that takes the selected item."""
     legend = ""
     """What the figures in the list mean. Empty if it has none."""
@@ -46,9 +47,10 @@ class ChooserScreen(PageScreen):
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
         self.context = context
         self._routes, self._back, self._pick = routes, back, pick
-        self._list = ListBox(_LIST, self._items(), self._in_use, action=USE, rows=len(self._choices))
-        hint = self.hint.format(use=self.use_title.lower())
-        super().__init__(context, Page(self.title, self._body(), hint=hint, focus=_LIST))
+        rows = self.items()
+        self._list = ListBox(_LIST, rows, self.in_use, action=USE, rows=len(rows))
+        hint = say(self.hint, use=say(self.use_title).lower())
+        super().__init__(context, Page(say(self.title), self._body(), hint=hint, focus=_LIST))
 
     # What a kind of list says
 
@@ -90,17 +92,20 @@ class ChooserScreen(PageScreen):
         return self._pick.settings if self._pick else self.context.settings
 
     @property
-    def _choices(self) -> Mapping[str, str]:
+    def choices(self) -> Mapping[str, str]:
+        """What can be chosen, with the titles."""
         return self._pick.choices if self._pick else self.titles
 
     @property
-    def _in_use(self) -> str:
+    def in_use(self) -> str:
+        """The value that is chosen now."""
         return self._pick.value if self._pick else self.value
 
     # Content
 
-    def _items(self) -> list[Item]:
-        return [self.item(value, title, marked=value == self._in_use) for value, title in self._choices.items()]
+    def items(self) -> list[Item]:
+        """The rows of the list."""
+        return [self.item(value, title, marked=value == self.in_use) for value, title in self.choices.items()]
 
     def item(self, value: str, title: str, *, marked: bool) -> Item:
         """The row of an item in the list."""
@@ -115,18 +120,19 @@ class ChooserScreen(PageScreen):
         words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.6)]
         if portrait.strengths:
             rows = [(each.rules, each.figure, each.share) for each in portrait.strengths]
-            words += [Heading("Lines a game", scale=1.0), ScaleBars(rows), Text("", after=0.4)]
+            words += [Heading(say("Lines a game"), scale=1.0), ScaleBars(rows), Text("", after=0.4)]
+        words += [Fact(name, value) for name, value in portrait.facts]
+        words += [Text("", after=0.4)] if portrait.facts else []
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
-        words += [Fact(name, value) for name, value in portrait.facts]
-        if portrait.sample:
-            words += [Heading(self.sample_title, scale=1.0), Pieces(portrait.sample, self.context.palette)]
-        more = () if self._pick else (Button("Watch a bot", WATCH), *self.further)
-        buttons = Across((Button(self.use_title, USE, primary=True), *more), least=9.0)
+        sample = [Pieces(portrait.sample, self.context.palette, grows=True)] if portrait.sample else []
+        words += [Heading(say(self.sample_title), scale=1.0), *sample] if sample else []
+        more = () if self._pick else (Button(say("Watch a bot"), WATCH), *self.further)
+        buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
-        pane = Pinned(self.beside(Scroll(Column(words))), above=remark, below=(buttons,))
+        pane = Pinned(self.beside(Scroll(Column(words, growing=sample), filled=True)), above=remark, below=(buttons,))
         legends = (self.legend, WITH_NOTES), (self.legend_of_bars, WITH_BARS)
-        legend = [Text(words, scale=0.86, colour=THEME.muted, least=least) for words, least in legends if words]
+        legend = [Text(say(words), scale=0.86, colour=THEME.muted, least=least) for words, least in legends if words]
         return Panes(Pinned(self._list, below=legend, close=True), pane, share=0.4, least=34.0)
 
     @property
@@ -141,7 +147,7 @@ class ChooserScreen(PageScreen):
 
     def renew(self) -> None:
         """Show the list and the portrait again after a change."""
-        self._list.items = tuple(self._items())
+        self._list.items = tuple(self.items())
         self.page.replace(self._body())
         self._stale = True
 

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.position import Position
-from game.core.dealers import RANDOMIZERS
 from game.core.session.events import Event as GameEvent
 from game.language import say
 from game.language.say import language
+from game.play.dealer_words import titles_of_all
 from game.play.hearing.ear import Ear
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
@@ -316,10 +316,9 @@ class PlayScreen:
         if fixed:
             self.flow.tell(say(fixed))
             return None
-        titles = {name: each.card.title for name, each in RANDOMIZERS.items()}
         now_dealing = self.game.dealer.randomizer.name
         return self._routes.dealers(
-            lambda: self, Pick(titles, now_dealing, self.flow.change_dealer, self.context.settings)
+            lambda: self, Pick(titles_of_all(), now_dealing, self.flow.change_dealer, self.context.settings)
         )
 
     def _moments(self, now: float) -> Screen | None:

@@ -135,16 +135,20 @@ class ResultsPage:
         """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
         verdict, palette = self.results.verdict, self._palette
         words: list[Widget] = []
+        notes: dict[str, None] = {}
         for part in verdict.parts:
-            words += [Heading(", ".join((part.title, part.pieces)) if verdict.several else part.title), Text(part.rule)]
+            words.append(Heading(part.heading if verdict.several else part.title))
             if verdict.done:
-                words += [Text(part.sentence, colour=THEME.text, bold=True), Text(part.basis), RunTable(part.rows)]
+                words += [Text(part.sentence, colour=THEME.text), RunTable(part.rows)]
+            notes[" ".join(filter(None, (part.rule, part.basis if verdict.done else "")))] = None
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         table = PieceTable(verdict.columns, palette, self.results.system)
         panes = Panes(Column(words, gap=0.7), table, share=0.5, least=_BESIDE)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
-        return Pinned(Scroll(Column([panes, ribbon], gap=1.0)), below=[self._buttons()])
+        small_print = [Text(note, colour=THEME.muted) for note in notes if note]
+        body = Column([panes, ribbon, *small_print], gap=1.0, growing=[ribbon])
+        return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _costliest(self) -> Widget:
         results = self.results

@@ -57,8 +57,14 @@ class Routes(Protocol):
     def bots(self, back: Back, pick: Pick) -> Screen:
         """The list of bots, for a choice of another page."""
 
-    def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one."""
+    def play(
+        self, now: float, *, demo: bool = False, position: Position | None = None, back: Back | None = None
+    ) -> Screen:
+        """A new game, or a demo of the bot, from ``position`` if there is one.
+
+        ``back`` leads back from the page of the keys, which comes before the first game. Otherwise that leads to the
+        play page.
+        """
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.ai.players import card as bot_card
 from game.language import marked, say
 from game.play.backdrop import PLAYER, BackdropGame, Scene
-from game.play.history.names import dealer_title
+from game.play.dealer_words import title_of as title_of_dealer
 from game.play.keeping import result_in_full
 from game.play.portraits import bot_of
 from game.play.titles import game_title
@@ -69,6 +69,9 @@ class TitleScreen(PageScreen):
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self.notice = " ".join([*map(sentence, context.scores.take_notices()), *context.store.take_notices()])
         """A message that replaces the lines about the row until the next key."""
+        if self._backdrop.fault:
+            fault = say("Your own dealer does not deal. {fault}", fault=self._backdrop.fault)
+            self.notice = " ".join(filter(None, (self.notice, fault)))
 
     def _hint(self, context: Context) -> str:
         return say(_HINT, fullscreen=context.controls.label("fullscreen"))
@@ -169,7 +172,7 @@ class TitleScreen(PageScreen):
             falling = (self._drawn.falling, self._backdrop.scene.falling)
             changed = cells_around(layout, session.rules.rotation, filter(None, falling))
         if self._stale:
-            caption = (say(bot_card(PLAYER).title), dealer_title(settings.dealt_by))
+            caption = (say(bot_card(PLAYER).title), title_of_dealer(self._backdrop.dealt_by))
             draw_front(target, layout, self.notice or self.about, caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)
@@ -186,7 +189,7 @@ def _rows(settings: Settings) -> list[tuple[str, str, str]]:
         (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name)),
         (say("Puzzles"), PUZZLES, ""),
         (say("Watch"), WATCH, say(bot_of(settings, settings.machine.player).title)),
-        (say("Dealers"), DEALERS, dealer_title(settings.dealt_by)),
+        (say("Dealers"), DEALERS, title_of_dealer(settings.dealt_by)),
         (say("Scores"), SCORES, ""),
         (say("Settings"), SETTINGS, ""),
         (say("Keys"), HELP, ""),

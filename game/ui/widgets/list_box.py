@@ -29,6 +29,8 @@ class Item:
     title: str
     note: str = ""
     """A word at the right: a year, a result."""
+    lit: bool = False
+    """Whether the note stands out."""
     marked: bool = False
     """Whether it is the one in use now."""
     share: float | None = None
@@ -68,7 +70,9 @@ class ListBox(Widget):
         return round(2.0 * em)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Take a place. In a new one the chosen item is in sight."""
+        """Take a place. In a new one the chosen item is in sight. A list that is cut ends with a whole row."""
+        if len(self.items) * self._pitch(em) > rect.height > self._pitch(em):
+            rect = Rect(rect.x, rect.y, rect.width, rect.height - rect.height % self._pitch(em))
         moved = (rect, em) != (self.rect, self.em)
         super().place(rect, em)
         self._scrolling.fit(rect, em, len(self.items) * self._pitch(em))
@@ -143,7 +147,11 @@ class ListBox(Widget):
         quiet = THEME.soft if chosen or pointed else THEME.muted
         noted = item.note and (item.share is None or area.width >= WITH_NOTES * em)
         barred = noted and item.share is not None and area.width >= WITH_BARS * em
-        note = line(item.note, round(SMALL * em), quiet) if noted else None
+        note = (
+            line(item.note, round(SMALL * em), THEME.accent if item.lit else quiet, BOLD if item.lit else MEDIUM)
+            if noted
+            else None
+        )
         if item.marked and not (chosen and state.focus is self):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
         beside = round((_BAR + 0.6) * em) if barred else 0

@@ -18,6 +18,7 @@ from typing import Any
 
 from game.core.board.pieces import PIECES
 from game.core.dealers import RANDOMIZERS
+from game.play.dealer_words import usual_repeats, usual_wait
 from tests.core.dealers.figures import dealt, longest_run, repeats
 
 PATH = Path(__file__).parents[3] / "docs" / "dealers.md"
@@ -56,7 +57,7 @@ def feelings() -> str:
     return table(
         ["dealer", "repeats", "longest wait", "how it feels"],
         [
-            [f"`{name}`", chosen.card.repeats, chosen.card.longest_wait, chosen.card.feel]
+            [f"`{name}`", usual_repeats(chosen), usual_wait(chosen), chosen.card.feel]
             for name, chosen in RANDOMIZERS.items()
         ],
     )

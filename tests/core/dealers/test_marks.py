@@ -9,14 +9,14 @@ from itertools import groupby
 import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, Marker, marked
+from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, Marker, with_marks
 
 LETTERS = {Mark.REPEAT: "r", Mark.FLOOD: "f", Mark.SNAKE: "s", Mark.DROUGHT: "d", Mark.LATE: "l"}
 
 
 def marks(pieces: Sequence[Piece], last: int | None = None) -> list[Mark]:
     """The marks of the last pieces."""
-    return [each.mark for each in marked(pieces, last)]
+    return [each.mark for each in with_marks(pieces, last)]
 
 
 def row(pieces: str, mark: Mark) -> str:
@@ -66,7 +66,7 @@ def test_a_marker_that_keeps_few_pieces_marks_them_as_one_that_keeps_all() -> No
 def test_the_last_pieces_are_marked_as_in_the_whole_sequence(last: int) -> None:
     rng = random.Random(6)
     pieces = [rng.choice(PIECES) for _ in range(5000)]
-    assert marked(pieces, last) == marked(pieces)[max(0, 5000 - last) :]
+    assert with_marks(pieces, last) == with_marks(pieces)[max(0, 5000 - last) :]
     assert marks(pieces_from("JTTT"), 2) == [Mark.REPEAT | Mark.FLOOD] * 2
     assert Mark.LATE in marks(pieces_from("I" + "JLOT" * 3 + "JI"), 1)[0]
 

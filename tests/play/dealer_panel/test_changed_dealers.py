@@ -14,7 +14,7 @@ from game.core.dealers.registry import disown
 from game.core.replay import record
 from game.core.session.buttons import Buttons
 from game.files.own_dealer import adopted
-from game.play.dealer_panel.panel import UNKNOWN, percent
+from game.play.dealer_panel.panel import UNKNOWN, chance_words
 from game.play.dealer_panel.sight import OWN, STRANGE, Sight
 from game.play.new_game import GameRecord
 from game.play.replay.playback import Playback
@@ -46,7 +46,7 @@ def test_the_odds_are_those_of_an_observer_who_began_with_the_first_piece_of_the
         odds = Observer(now, playing.dealer.options, shown[playing.dealer.first :]).odds()
         panel = told(sight, playing)
         assert panel.title == now.card.title
-        assert column(panel, "Odds").cells == tuple(map(percent, odds))
+        assert column(panel, "Odds").cells == tuple(map(chance_words, odds))
         place(playing, 1)
 
 
@@ -94,7 +94,7 @@ def test_a_replay_has_the_odds_of_each_dealer_at_its_time() -> None:
     date = "2026-01-01T00:00:00+00:00"
     replay = record(playing.setup, playing.session, playing.dealer, version="1", player="person", date=date)
     playback, again = Playback(replay, START), Sight(replay.setup)
-    assert [title for title, _ in seen.values()] == ["7-bag, 2001", "Grand Master, 1998", "Pairs, 2020"]
+    assert [title for title, _ in seen.values()] == ["7-bag, 2001", "Grand Master 1, 1998", "Pairs, 2020"]
     for tick in [*seen, *reversed(seen)]:
         playback.seek(tick, START)
         panel = again.panel(playback.session, *playback.dealt, ALL, changes=replay.changes_by(tick))
@@ -142,7 +142,7 @@ def test_a_change_to_ones_own_dealer_hides_the_odds_and_a_change_back_shows_them
     change(playing, own)
     assert set(column(told(sight, playing), "Odds").cells) == {UNKNOWN}
     change(playing, "memoryless")
-    assert set(column(told(sight, playing), "Odds").cells) == {"14.3 %"}
+    assert set(column(told(sight, playing), "Odds").cells) == {"14.3%"}
 
 
 def test_a_dealer_that_this_version_does_not_have_has_no_odds(own: str) -> None:

@@ -13,7 +13,7 @@ from game.core.dealers import RANDOMIZERS, DealerChange
 from game.core.dealers.registry import disown
 from game.core.session.setup import Setup
 from game.files.own_dealer import adopted
-from game.play.dealer_panel.in_games import in_games, share_of_games
+from game.play.dealer_panel.in_games import share_of_games, verdict_on
 from game.play.dealer_panel.panel import UNKNOWN
 from game.play.dealer_panel.verdict import COUNTING, MOST, Verdict
 from game.settings import Settings
@@ -34,9 +34,10 @@ def verdict(dealer: str, letters: str, **options: object) -> Verdict:
 def test_the_rarest_run_is_the_sentence() -> None:
     made = verdict("memoryless", "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4)
     # 49 pieces with no two alike in a row, and I drought of 24: 1 - P(no run of 24) = 0.0866 by the closed form
-    assert made.sentence == "The longest I drought, 24, happens in one game of nine under this dealer."
-    assert made.parts[0].basis == "All deals of 49 pieces are counted."
-    assert made.parts[0].rows[0] == ("Longest I drought", "24", "1 of 9 games")
+    assert made.sentence == "Longest wait for an I: 24, unusual for this dealer (1 of 9 games)."
+    assert made.parts[0].basis == "Counted over all deals of 49 pieces."
+    assert made.parts[0].rows[0] == ("Longest wait for an I", "24", "1 of 9 games", True)
+    assert [row.rarest for row in made.parts[0].rows] == [True, False, False]
 
 
 def test_the_closed_form_of_that_drought() -> None:
@@ -48,7 +49,7 @@ def test_the_closed_form_of_that_drought() -> None:
 
 def test_measured_dealers_say_that_they_were_measured() -> None:
     made = verdict("drought-guard", "IJLOSTZ" * 20)
-    assert made.parts[0].basis == "This is the share of 3,000 games that were dealt to measure it."
+    assert made.parts[0].basis == "Measured in 3,000 games."
 
 
 def test_dealers_without_a_figure_say_why() -> None:
@@ -113,7 +114,11 @@ class TestSeveralDealers:
         made = changed(
             *((name, "IJLOSTZ" * count) for name, count in zip(["nes", "7-bag"] * 3, range(5, 11), strict=True))
         )
-        assert [part.pieces for part in made.parts] == ["pieces 127 to 182", "pieces 183 to 245", "pieces 246 to 315"]
+        assert [part.heading for part in made.parts] == [
+            "7-bag, 2001: pieces 127 to 182",
+            "NES, 1989: pieces 183 to 245",
+            "7-bag, 2001: pieces 246 to 315",
+        ]
 
     def test_the_expected_pieces_are_those_of_all_dealers_together(self) -> None:
         made = changed(("more-i", "I" * 40), ("7-bag", "IJLOSTZ" * 10))
@@ -123,7 +128,7 @@ class TestSeveralDealers:
     def test_one_that_looks_at_the_board_says_so_for_its_own_part(self) -> None:
         made = changed(("7-bag", "IJLOSTZ" * 5), ("bastet", "I" * 40))
         assert made.parts[1].sentence.startswith("This dealer looks at your stack.")
-        assert "under this dealer" in made.parts[0].sentence
+        assert "normal for this dealer" in made.parts[0].sentence
 
 
 def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
@@ -158,14 +163,16 @@ def test_it_is_worked_out_in_slices() -> None:
 @pytest.mark.parametrize(
     ("chance", "words", "share"),
     [
-        (1.0, "in every game", "all games"),
-        (0.97, "in nearly every game", "nearly all games"),
-        (0.7, "in seven games of ten", "7 of 10 games"),
-        (1 / 11, "in one game of eleven", "1 of 11 games"),
-        (1 / 12345, "in one game of 12,300", "1 of 12,300 games"),
-        (1e-12, "in less than one game of a billion", "fewer than 1 of a billion"),
-        (0.0, "in none of 3,000 measured games", "0 of 3,000 games"),
+        (1.0, "normal for", "all games"),
+        (0.97, "normal for", "nearly all games"),
+        (0.7, "normal for", "7 of 10 games"),
+        (1 / 11, "unusual for", "1 of 11 games"),
+        (1 / 123, "rare under", "1 of 123 games"),
+        (1 / 12345, "very rare under", "1 of 12,300 games"),
+        (1e-12, "very rare under", "fewer than 1 of a billion games"),
+        (0.0, "very rare under", "0 of 3,000 games"),
     ],
 )
 def test_a_probability_in_games(chance: float, words: str, share: str) -> None:
-    assert (in_games(chance), share_of_games(chance)) == (words, share)
+    assert share_of_games(chance) == share
+    assert verdict_on("Run: 5", chance) == f"Run: 5, {words} this dealer ({share})."

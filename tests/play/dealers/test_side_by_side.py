@@ -81,6 +81,7 @@ def test_dealing_ends_when_its_time_is_over() -> None:
     begin = clock.now
     three.advance(begin + 0.1)
     assert 0 < pieces(three)[0] < 100
+    assert len(set(pieces(three))) == 1, "all go at the pace of the slowest"
     assert clock.now - begin < 4 * BUDGET
 
 

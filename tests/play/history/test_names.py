@@ -40,7 +40,7 @@ def test_players(player: str, title: str) -> None:
 
 def test_tables_leave_out_the_year() -> None:
     assert short_title("Grand Master 2, 2000") == "Grand Master 2"
-    assert short_title("Grand Master, strict") == "Grand Master, strict"
+    assert short_title("Grand Master (strict)") == "Grand Master (strict)"
 
 
 def test_the_result_is_what_ranks_the_mode() -> None:

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
+from game.core.dealers.families import FAMILIES
 from game.play.portraits import bot_portrait, dealer_portrait
 from game.settings import MachineSettings, Settings
 from game.ui.app import Screens
@@ -41,14 +42,17 @@ def items(screen: ChooserScreen) -> ListBox:
 class TestDealers:
     def test_all_are_there_by_their_proper_names(self, tmp_path: Path) -> None:
         box = items(opened(DealersScreen, context(tmp_path)))
-        assert [item.value for item in box.items] == ["rules", *RANDOMIZERS]
+        names = [name for family in FAMILIES.values() for name in family]
+        assert [item.value for item in box.items if not item.heading] == ["rules", *names]
+        assert [item.title for item in box.items if item.heading] == list(FAMILIES)
         titles = {item.value: item.title for item in box.items}
-        assert titles["rules"] == "Usual: 7-bag, 2001"
-        assert titles["nes"] == "NES, 1989"
+        assert titles["rules"] == "Usual: 7-bag"
+        assert titles["nes"] == "NES"
+        assert titles["tgm1-rom"] == "Grand Master 1 (machine)"
 
     def test_a_mode_with_a_sequence_of_its_own_hides_no_dealer_and_says_so(self, tmp_path: Path) -> None:
         screen = opened(DealersScreen, context(tmp_path, Settings(mode="practice", randomizer="tgm2")))
-        assert [item.value for item in items(screen).items] == ["rules", *RANDOMIZERS]
+        assert {item.value for item in items(screen).items if not item.heading} == {"rules", *RANDOMIZERS}
         assert items(screen).value == "tgm2"
         assert screen.remark == (
             "Practice is chosen. This mode deals a sequence of its own. The settings list its pieces."
@@ -63,7 +67,7 @@ class TestDealers:
         shared = context(tmp_path)
         screen = opened(DealersScreen, shared)
         assert tapped(screen, shared.controls, START, "down", "down", "return") is None
-        assert shared.settings.randomizer == "nes"
+        assert shared.settings.randomizer == "14-bag"
 
     def test_escape_changes_nothing(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -77,7 +81,7 @@ class TestDealers:
         screen.page.focus_on("watch")
         demo = tapped(screen, shared.controls, START, "return")
         assert isinstance(demo, WatchScreen)
-        assert shared.settings.randomizer == list(RANDOMIZERS)[-1]
+        assert shared.settings.randomizer == "sequence"
 
     @pytest.mark.parametrize("name", RANDOMIZERS)
     def test_every_one_has_a_portrait(self, name: str) -> None:

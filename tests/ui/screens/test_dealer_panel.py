@@ -10,7 +10,9 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
+from game.play.dealer_panel.forecast import why_no_forecast
 from game.play.frame import Panels
 from game.settings import Settings
 from game.settings.model import DealerPanelSettings
@@ -69,7 +71,34 @@ def test_a_dealer_with_too_many_states_has_no_forecast(tmp_path: Path) -> None:
     assert not screen.flow.question
     assert screen.game.effects.caption
     assert screen.game.effects.caption.title == "No forecast"
+    assert screen.game.effects.caption.details == ("too many states",)
     assert screen.game.is_own
+
+
+@pytest.mark.parametrize(
+    ("dealer", "why"),
+    [
+        ("7-bag", "too many states"),
+        ("bastet", "it looks at your stack"),
+        ("sequence", "you gave the pieces"),
+        ("entropy", "it has no states"),
+    ],
+)
+def test_the_reason_is_that_of_the_dealer(dealer: str, why: str) -> None:
+    assert why_no_forecast(RANDOMIZERS[dealer]) == why
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_forecast_without_the_panel_is_a_forecast_and_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", randomizer="sega"))
+    screen.advance(START + 1)
+    screen.flow.toggle_forecast(START + 1)
+    screen.flow.answer(START + 3, yes=True)
+    frame = screen.flow.frame(START + 3)
+    assert frame.dealer
+    regions = layout_of_dealer(play_layout(size, frame.panels), frame.dealer).regions
+    assert set(regions) <= {"forecast", "foretold"}
 
 
 def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:
@@ -135,7 +164,7 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     results = screen.flow.results
     assert results
     assert results.verdict.done
-    assert "under this dealer" in results.verdict.sentence
+    assert "for this dealer" in results.verdict.sentence
     screen.draw(Surface((1280, 720)), now)
     screen._choices["to dealer"](now)
     assert results.at_dealer

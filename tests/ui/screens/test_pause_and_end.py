@@ -84,7 +84,8 @@ class TestPause:
         listed.draw(Surface((640, 480)), START + 0.1)
         box = listed.page.named("list")
         assert isinstance(box, ListBox)
-        assert ([item.value for item in box.items], box.value) == ([*RANDOMIZERS], "7-bag")
+        listed_names = {item.value for item in box.items if not item.heading}
+        assert (listed_names, box.value) == ({*RANDOMIZERS}, "7-bag")
         back = tapped(listed, controls, START + 0.2, "down", "return")
         assert back is screen
         assert screen.flow.paused
@@ -92,6 +93,12 @@ class TestPause:
         assert screen.flow.tip == "14-bag deals from piece 7 on"
         assert screen.context.settings.randomizer == "rules", "the next game has the dealer of the settings"
         assert screen.flow.frame(START + 0.2).credits.randomizer == "14-bag"
+
+    def test_practice_deals_given_pieces_and_offers_no_other_dealer(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(mode="practice"))
+        tapped(screen, screen.context.controls, START + 0.1, "p")
+        assert screen.flow.choices
+        assert "dealer" not in [action for _, action in screen.flow.choices]
 
     def test_a_game_against_the_clock_keeps_its_dealer_and_says_so(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(mode="sprint"))

@@ -104,7 +104,7 @@ class TestTable:
         assert (fitting.get("Dealer", 0) > width_of("Grand Master", EM)) == (ems > 11)
 
     def test_a_column_grows_with_the_texts_in_sight_and_does_not_shrink(self) -> None:
-        rows = [("2026", "7-bag", "1", "2")] * 40 + [("2026", "Grand Master, strict", "1", "2")] * 40
+        rows = [("2026", "7-bag", "1", "2")] * 40 + [("2026", "Grand Master (strict)", "1", "2")] * 40
         table = Table("games", COLUMNS, rows)
         placed(table, 30 * EM)
 

@@ -1,4 +1,4 @@
-"""The charts of what a dealer has dealt. A line that is named "exact" shows what the rule gives in the long run."""
+"""The charts of what a dealer has dealt. The line of what is expected shows what its rule gives in the long run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
+from game.language import digits, marked, say, say_as, say_many
 from game.play.dealers.lane import Lane
+from game.play.words import percent
 from game.ui.draw.dealers.scales import Scales, limit_of
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, line, width_of
@@ -18,14 +20,16 @@ from game.ui.theme import THEME, Colour, Palette
 
 GAPS, SHARES, REPEATS, DROUGHTS = "gaps", "shares", "repeats", "droughts"
 NAMES: Mapping[str, str] = {
-    GAPS: "Gaps of the I",
-    SHARES: "Shares",
-    REPEATS: "Repeats",
-    DROUGHTS: "Longest drought",
+    GAPS: marked("Waits for an I"),
+    SHARES: marked("Shares"),
+    REPEATS: marked("Repeats"),
+    DROUGHTS: marked("Longest wait"),
 }
-"""Chart -> its name."""
+"""Chart -> its name. It is translated when it is shown."""
 _SMALL = 0.8
 """The size of the labels in ems."""
+_UNIT = 0.34
+"""The greatest share of an axis that its last label takes with its unit."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ class Chart:
 
     @property
     def band(self) -> Rect:
-        """The line of words above the bars and curves: what their upper edge stands for, and what is exact."""
+        """The line of words above the bars and curves: what their upper edge stands for, and what is expected."""
         return Rect(self.rect.x, self.rect.y + round(1.5 * self.small), self.rect.width, round(1.4 * self.small))
 
     @property
@@ -56,8 +60,14 @@ class Chart:
         rect, top = self.rect, self.band.bottom
         return Rect(rect.x, top, rect.width, max(8, rect.bottom - top - round(1.35 * self.small)))
 
-    def head(self, names: Sequence[str], figure: str) -> None:
-        """Write the longest name for which there is room at the left, and a figure at the right."""
+    def head(self, names: Sequence[str], *figures: str) -> None:
+        """Write the longest name for which there is room at the left, and a figure at the right.
+
+        ``figures`` are its versions. The shortest, which is the last, stands where no name has room beside the others.
+        """
+        least = min(width_of(each, self.small, BOLD) for each in names)
+        room_of = [self.rect.width - width_of(each, self.small, BOLD) - self.small // 2 for each in figures]
+        figure = next((each for each, room in zip(figures, room_of, strict=True) if room >= least), figures[-1])
         room = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.5 * self.small))
         value = line(figure, self.small, self.colour, BOLD)
         left = room.width - value.get_width() - self.small // 2
@@ -75,32 +85,44 @@ class Chart:
         put(self.target, line(top, self.small, THEME.muted), self.band.move(2, 0))
 
     def foot(self, labels: Sequence[tuple[int, str]]) -> None:
-        """Write labels below the area, each in the middle of its place in pixels. Those without room are left out."""
-        right = self.rect.x - self.small
-        for x, text in labels:
-            words = line(text, self.small, THEME.muted)
-            left = max(self.rect.x, min(x - words.get_width() // 2, self.rect.right - words.get_width()))
-            if left > right + self.small // 3:
-                self.target.blit(words, (left, self.area.bottom + self.small // 6))
-                right = left + words.get_width()
+        """Write labels below the area, each in the middle of its place in pixels. Those without room are left out.
 
-    def exact(self, points: Sequence[tuple[float, float]], *names: str) -> None:
-        """Draw what is exact as a line, and name it at the upper right."""
+        The last one has room in any case.
+        """
+        apart, right, top = round(0.8 * self.small), self.rect.x - self.small, self.area.bottom + self.small // 6
+        words = [line(text, self.small, THEME.muted) for _, text in labels]
+        lefts = [
+            max(self.rect.x, min(x - each.get_width() // 2, self.rect.right - each.get_width()))
+            for (x, _), each in zip(labels, words, strict=True)
+        ]
+        for each, left in zip(words, lefts, strict=True):
+            is_last = each is words[-1]
+            if is_last or (left >= right + apart and left + each.get_width() + apart <= lefts[-1]):
+                self.target.blit(each, (left, top))
+                right = left + each.get_width()
+
+    def in_pieces(self, number: str) -> str:
+        """A number at the end of an axis, with its unit if the axis is long enough."""
+        words = say("{number} pieces", number=number)
+        return words if width_of(words, self.small) < _UNIT * self.rect.width else number
+
+    def expected(self, points: Sequence[tuple[float, float]], *names: str) -> None:
+        """Draw what is expected as a line, and name it at the upper right."""
         area, thick = self.area, max(1, self.em // 7)
         clip = self.target.get_clip()
         self.target.set_clip(area.clip(clip))
         if len(points) > 1:
             pygame.draw.lines(self.target, THEME.text, False, points, thick)
         self.target.set_clip(clip)
-        self.say(*names, line_of=THEME.text)
+        self.tell(*names, line_of=THEME.text)
 
-    def say(self, *versions: str, line_of: Colour | None = None) -> None:
+    def tell(self, *versions: str, line_of: Colour | None = None) -> None:
         """Write words at the upper right, after a short line of a colour if there is one.
 
         ``versions`` are from the longest to the shortest. The first one that fits is written.
         """
         band, small = self.band, self.small
-        room = band.width - 4 * small
+        room = band.width - round(3.5 * small)
         words = next((each for each in versions if width_of(each, small) <= room), versions[-1])
         label = fitted(words, small, THEME.soft if line_of else THEME.muted, room)
         place = put(self.target, label, Rect(band.x, band.y, band.width - small // 3, band.height), 1.0)
@@ -125,40 +147,52 @@ class Chart:
     def tens(self) -> list[tuple[int, str]]:
         """The labels of the powers of ten of pieces."""
         powers = [10**power for power in range(len(str(self.scales.pieces)))]
-        return [(round(self.at_pieces(power)), _short(power)) for power in powers]
+        labels = [(round(self.at_pieces(power)), _short(power)) for power in powers]
+        return [*labels[:-1], (labels[-1][0], self.in_pieces(labels[-1][1]))]
 
 
 def _short(number: int) -> str:
-    return f"{number // 1_000_000}M" if number >= 1_000_000 else f"{number // 1000}k" if number >= 1000 else str(number)
+    """A power of ten in a few signs: 100, 1k, 1M."""
+    if number >= 1_000_000:
+        return say_as("millions", "{number}M", number=number // 1_000_000)
+    return say_as("thousands", "{number}k", number=number // 1000) if number >= 1000 else str(number)
 
 
 def _draw_gaps(chart: Chart) -> None:
     """Draw how often each gap between two I pieces came."""
     lane, scales, area = chart.lane, chart.scales, chart.area
     total = lane.counts.gaps.total()
-    chart.head(("Gaps between two I", "Gaps of the I", "Gaps"), f"{total:,} gaps" if total != 1 else "1 gap")
-    chart.ground(f"{scales.gap_top:.0%}")
+    chart.head(
+        (say("How long the waits for an I were"), say(NAMES[GAPS]), say("Waits")),
+        say_many("{number} wait", "{number} waits", total),
+        digits(total),
+    )
+    chart.ground(percent(scales.gap_top))
     width = area.width / (scales.last_gap + 1)
     for gap, share in enumerate(lane.counts.gap_shares(scales.last_gap)[: scales.last_gap + 1]):
         chart.bar(area.x + gap * width, width, share, scales.gap_top, chart.colour)
     if not lane.law:
-        chart.say("no exact curve", "no exact")
+        chart.tell(say("unknown what to expect"), say("unknown"))
     elif not lane.law.chances:
-        chart.say("no I ever comes", "no I")
+        chart.tell(say("no I ever comes"), say("no I"))
     else:
         chances = [*lane.law.chances, 0.0, 0.0][: scales.last_gap + 1]
         points = [(area.x + (gap + 0.5) * width, chart.level(each, scales.gap_top)) for gap, each in enumerate(chances)]
-        chart.exact(points, "exact")
+        chart.expected(points, say("expected"))
     step = 6 if width * 6 > 2 * chart.small else 12
-    chart.foot([(round(area.x + (gap + 0.5) * width), str(gap)) for gap in range(0, scales.last_gap + 1, step)])
+    gaps = range(0, scales.last_gap + 1, step)
+    labels = [chart.in_pieces(str(gap)) if gap == gaps[-1] else str(gap) for gap in gaps]
+    chart.foot([(round(area.x + (gap + 0.5) * width), label) for gap, label in zip(gaps, labels, strict=True)])
 
 
 def _draw_shares(chart: Chart) -> None:
     """Draw how often each piece came."""
     lane, top, area = chart.lane, chart.scales.share_top, chart.area
     shares = lane.counts.shares
-    chart.head(("Share of each piece", "Shares"), f"I {shares[0]:.1%}" if lane.counts.pieces else "")
-    chart.ground(f"{top:.0%}")
+    most = max(PIECES, key=lambda piece: shares[piece])
+    figure = say("{piece} {share}", piece=most.name, share=percent(shares[most], 1)) if lane.counts.pieces else ""
+    chart.head((say("Share of each piece"), say(NAMES[SHARES])), figure)
+    chart.ground(percent(top))
     width = area.width / len(PIECES)
     for piece, share in zip(PIECES, shares, strict=True):
         chart.bar(area.x + (piece + 0.14) * width, 0.72 * width, share, top, chart.palette[piece])
@@ -167,9 +201,9 @@ def _draw_shares(chart: Chart) -> None:
             y = round(chart.level(share, top))
             mark = Rect(round(area.x + (piece + 0.02) * width), y, round(0.96 * width), max(2, chart.em // 9))
             chart.target.fill(THEME.text, mark.clip(area))
-        chart.exact((), "exact")
+        chart.expected((), say("expected"))
     else:
-        chart.say("no exact shares", "no exact")
+        chart.tell(say("unknown what to expect"), say("unknown"))
     chart.foot([(round(area.x + (piece + 0.5) * width), piece.name) for piece in PIECES])
 
 
@@ -177,14 +211,18 @@ def _draw_repeats(chart: Chart) -> None:
     """Draw how the share of repeats has changed."""
     lane, top, area = chart.lane, chart.scales.repeat_top, chart.area
     counts = lane.counts
-    chart.head(("Repeats, by pieces dealt", "Repeats"), f"{counts.repeat_rate:.1%}" if counts.pieces > 1 else "")
-    chart.ground(f"{top:.0%}")
+    chart.head(
+        (say("Share of repeats so far"), say(NAMES[REPEATS])),
+        percent(counts.repeat_rate, 1) if counts.pieces > 1 else "",
+    )
+    chart.ground(percent(top))
     points = [(chart.at_pieces(pieces), chart.level(rate, top)) for pieces, rate in counts.rates]
     if lane.repeats is not None:
         level = chart.level(lane.repeats, top)
-        chart.exact([(area.x, level), (area.right, level)], f"exact {lane.repeats:.1%}", "exact")
+        words = say("expected {share}", share=percent(lane.repeats, 1)), say("expected")
+        chart.expected([(area.x, level), (area.right, level)], *words)
     else:
-        chart.say("no exact rate", "no exact")
+        chart.tell(say("unknown what to expect"), say("unknown"))
     _draw_curve(chart, points)
     chart.foot(chart.tens())
 
@@ -194,18 +232,20 @@ def _draw_droughts(chart: Chart) -> None:
     lane, scales, area = chart.lane, chart.scales, chart.area
     counts, top = lane.counts, float(scales.drought_top)
     chart.head(
-        ("Longest drought of the I, by pieces dealt", "Longest drought of the I", "Longest drought", "Drought"),
-        str(counts.longest) if counts.pieces else "",
+        (say("Longest wait for an I so far"), say("Longest wait for an I"), say(NAMES[DROUGHTS])),
+        digits(counts.longest) if counts.pieces else "",
     )
     chart.ground(str(scales.drought_top))
     limit = limit_of(lane)
     if limit is not None:
         level = chart.level(limit, top)
-        chart.exact([(area.x, level), (area.right, level)], f"exact limit {limit}", f"limit {limit}")
+        words = say("never more than {number}", number=limit), say("limit {number}", number=limit)
+        chart.expected([(area.x, level), (area.right, level)], *words)
     elif lane.law and lane.law.longest is not None:
-        chart.say(f"exact limit {lane.law.longest}")
+        number = digits(lane.law.longest)
+        chart.tell(say("never more than {number}", number=number), say("limit {number}", number=number))
     elif lane.law:
-        chart.say("no limit")
+        chart.tell(say("no limit"))
     points: list[tuple[float, float]] = []
     level = chart.level(0, top)
     for pieces, longest in counts.droughts:

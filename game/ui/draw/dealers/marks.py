@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+import pygame
+from pygame import Rect, Surface
+
 from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark
-from game.ui.theme import THEME, Colour
+from game.language import marked, say
+from game.ui.theme import THEME, Colour, mix
 
 
 class MarkLook(NamedTuple):
@@ -17,17 +21,43 @@ class MarkLook(NamedTuple):
     word: str
     meaning: str
     """The word with its meaning."""
+    least: int = 0
+    """The fewest pieces that have the mark."""
+
+    @property
+    def explained(self) -> str:
+        """The meaning in the language of the player."""
+        return say(self.meaning, number=self.least)
 
 
 MARK_LOOKS: Mapping[Mark, MarkLook] = {
-    Mark.REPEAT: MarkLook("soft", "repeat", "repeat"),
-    Mark.FLOOD: MarkLook("best", "flood", f"flood: {FLOOD} or more of one kind"),
-    Mark.SNAKE: MarkLook("mark_dealer", "snake", f"snake: {SNAKE} or more S and Z"),
-    Mark.DROUGHT: MarkLook("behind", "drought", f"drought: no I for {DROUGHT} or more"),
+    Mark.REPEAT: MarkLook("soft", marked("repeat"), marked("repeat: the same again")),
+    Mark.FLOOD: MarkLook("best", marked("flood"), marked("flood: {number}+ of one kind"), FLOOD),
+    Mark.SNAKE: MarkLook("mark_dealer", marked("snake"), marked("snake: {number}+ S and Z"), SNAKE),
+    Mark.DROUGHT: MarkLook("behind", marked("drought"), marked("drought: no I for {number}+"), DROUGHT),
+    Mark.LATE: MarkLook("behind", marked("late"), marked("late: after {number}+ others"), DROUGHT),
 }
-"""The marks of a legend. A piece that comes late, after a drought of its kind, has the colour of a drought."""
+"""The marks of a legend."""
 
 
 def mark_colour(mark: Mark) -> Colour:
     """The colour of a mark."""
-    return THEME.named(MARK_LOOKS[Mark.DROUGHT if mark is Mark.LATE else mark].colour)
+    return THEME.named(MARK_LOOKS[mark].colour)
+
+
+def lit_ground(mark: Mark) -> Colour:
+    """The ground of the pieces of a flood or a snake."""
+    return mix(THEME.well, mark_colour(mark), 0.34)
+
+
+def draw_sign(target: Surface, area: Rect, mark: Mark) -> None:
+    """Draw a mark as it looks on a strip of pieces."""
+    colour = mark_colour(mark)
+    if mark is Mark.LATE:
+        pygame.draw.rect(target, colour, area, 1, border_radius=max(2, area.height // 4))
+        return
+    target.fill(lit_ground(mark) if mark in (Mark.FLOOD, Mark.SNAKE) else THEME.well, area)
+    if mark is Mark.REPEAT:
+        target.fill(colour, Rect(area.right - 4, area.y, 2, area.height))
+    elif mark is Mark.DROUGHT:
+        target.fill(colour, Rect(area.x, area.y, max(3, area.width // 3), area.height))

@@ -13,7 +13,7 @@ from game.core.board.pieces import Piece
 from game.core.dealers.marks import Mark
 from game.play.dealers.lane import Lane
 from game.ui.draw.blocks import blocks
-from game.ui.draw.dealers.marks import mark_colour
+from game.ui.draw.dealers.marks import lit_ground, mark_colour
 from game.ui.draw.shapes import disc, piece_at, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Palette, mix
@@ -54,13 +54,15 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
     marker = lane.counts.marker
     pieces, marks = list(marker.pieces), list(marker.marks)
     top = room.y - round((1 - fallen) * pitch)
+    if fallen >= 1:  # at rest, it ends with a whole piece
+        target.set_clip(Rect(room.x, room.y, room.width, max(1, room.height // pitch) * pitch).clip(clip))
     shown = min(len(pieces), room.height // pitch + 2)
     for back in range(shown):
         row = Rect(room.x, top + back * pitch, room.width, pitch)
         place = len(pieces) - 1 - back
         _draw_marks(target, row, cell, marks[place])
         if Mark.LATE in marks[place]:
-            _draw_wait(target, row, cell, _wait(pieces, place), right=round(_PUYO * cell) * lane.in_colours)
+            _draw_wait(target, row, cell, _wait(pieces, place), right=round((_PUYO + 0.4) * cell) * lane.in_colours)
     tiles = blocks(cell, palette)
     for back in range(shown):
         y = top + back * pitch
@@ -73,10 +75,10 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
 
 def _draw_marks(target: Surface, row: Rect, cell: int, mark: Mark) -> None:
     """Light the ground of a piece. A flood that is a snake, too, has both colours."""
-    lit = [mark_colour(each) for each in (Mark.FLOOD, Mark.SNAKE) if each in mark]
+    lit = [lit_ground(each) for each in (Mark.FLOOD, Mark.SNAKE) if each in mark]
     for number, colour in enumerate(lit):
         width = row.width // len(lit)
-        target.fill(mix(THEME.well, colour, 0.34), Rect(row.x + number * width, row.y, width + 1, row.height))
+        target.fill(colour, Rect(row.x + number * width, row.y, width + 1, row.height))
     if Mark.DROUGHT in mark:
         target.fill(mark_colour(Mark.DROUGHT), Rect(row.x, row.y, max(3, round(0.4 * cell)), row.height))
     if Mark.REPEAT in mark:

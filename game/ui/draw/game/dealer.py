@@ -11,14 +11,15 @@ from pygame import draw as pencil
 from game.core.board.pieces import NORTH, PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
+from game.language import say
 from game.play.dealer_panel.panel import (
     DEALT,
-    DROUGHT,
     EXPECTED,
     HARM,
     LONGEST,
     ODDS,
     RIBBON,
+    WAIT,
     Column,
     DealerPanel,
     ForecastLine,
@@ -31,13 +32,15 @@ from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix
 
-_ORDER = (ODDS, HARM, DEALT, EXPECTED, DROUGHT, LONGEST)
+_ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
 """The columns from left to right."""
 _ICON, _APART = 2.3, 0.6
 """The width of the pieces, and the room between columns, in ems."""
 _SMALL = 0.9
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
+_FRAME = 4
+"""The room at the right for the frame of a word, in pixels."""
 _PLAIN = 6
 """The size in pixels up to which a block is plain."""
 
@@ -57,7 +60,7 @@ def draw_dealer(
     if place.table.height:
         draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
     if place.ribbon:
-        draw_legend(target, place.heading, em, f"Last {RIBBON}")
+        draw_legend(target, place.heading, em, say("Last {pieces}", pieces=RIBBON), shown.ribbon)
         draw_ribbon(target, place.ribbon, shown.ribbon, palette, system)
 
 
@@ -114,15 +117,23 @@ def column_width(column: Column, em: int) -> int:
     """The width that a column needs, in pixels. Numbers of as many digits need as much."""
     cells = ("".join("0" if sign.isdigit() else sign for sign in cell) for cell in column.cells)
     return max(
-        label(column.name, round(_SMALL * em), THEME.muted).get_width(), *(width_of(cell, em, BOLD) for cell in cells)
+        label(say(column.name), round(_SMALL * em), THEME.muted).get_width(),
+        *(width_of(cell, em, BOLD) for cell in cells),
     )
 
 
 def draw_table(
-    target: Surface, area: Rect, em: int, columns: Sequence[Column], palette: Palette, system: RotationSystem
+    target: Surface,
+    area: Rect,
+    em: int,
+    columns: Sequence[Column],
+    palette: Palette,
+    system: RotationSystem,
+    *,
+    page: bool = False,
 ) -> None:
     """Draw a table of the pieces. The first column is the brightest. Bars stand below their own column, where rows are
-    high enough."""
+    high enough. On a ``page`` its heads look like those of other tables."""
     shown = columns
     icons = round(_ICON * em)
     top = area.y + round(HEADING * em)
@@ -137,7 +148,9 @@ def draw_table(
         if column.bars:
             tracks = Rect(round(right), area.y, round(width + spare), bar)
         right += width + spare
-        image = label(column.name, round(_SMALL * em), THEME.muted)
+        head = say(column.name)
+        size = round(_SMALL * em)
+        image = line(head, size, THEME.muted) if page else label(head, size, THEME.muted)
         put(target, image, Rect(round(right) - width, area.y, width, round(HEADING * em)), 1.0)
         for piece in PIECES:
             cell = Rect(round(right) - width, round(top + piece * pitch), width, round(pitch) - bar)
@@ -161,17 +174,50 @@ def draw_table(
 # The ribbon
 
 
-def draw_legend(target: Surface, area: Rect, em: int, name: str) -> None:
-    """Draw the heading of a ribbon, and the names of the marks in their colours where all of them fit beside it."""
-    taken = _heading(target, area, em, name)
-    size, gap = round(_SMALL * em), round(0.6 * em)
-    widths = [width_of(look.word, size) + gap for look in MARK_LOOKS.values()]
-    x = area.right - sum(widths) + gap
-    if x < area.x + taken + gap:
+def draw_legend(
+    target: Surface, area: Rect, em: int, name: str, ribbon: Sequence[MarkedPiece], *, page: bool = False
+) -> None:
+    """Draw the heading of a ribbon, and beside it the marks that it has, if there is room.
+
+    Each is a word that has the mark itself: a line below or above it, or a frame. On a ``page`` it has its meaning,
+    and the heading looks like those of pages.
+    """
+    if page:
+        taken = put(target, line(name, em, THEME.text, BOLD), Rect(*area.topleft, 1, area.height)).width
+    else:
+        taken = _heading(target, area, em, name)
+    size, gap = round(_SMALL * em), round((1.2 if page else 0.7) * em)
+    marks = [mark for mark in _ON_A_RIBBON if any(_shows(dealt, mark) for dealt in ribbon)]
+    for whole in (True, False) if page else (False,):
+        words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
+        widths = [width_of(each, size) + gap for each in words]
+        x = area.right - sum(widths) + gap - (_FRAME if Mark.LATE in marks else 0)
+        if words and x >= area.x + taken + gap:
+            break
+    else:
         return
-    for (mark, look), width in zip(MARK_LOOKS.items(), widths, strict=True):
-        put(target, line(look.word, size, mark_colour(mark)), Rect(x, area.y, width, area.height))
+    for mark, word, width in zip(marks, words, widths, strict=True):
+        place = put(target, line(word, size, THEME.soft), Rect(x, area.y, width, area.height))
+        _mark_word(target, place, mark, max(2, em // 8))
         x += width
+
+
+_ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)
+"""The marks of a ribbon, in the order of its legend."""
+
+
+def _shows(dealt: MarkedPiece, mark: Mark) -> bool:
+    """Whether a piece of a ribbon shows a mark. One of a flood shows that, and not that it is a repeat."""
+    return mark in dealt.mark and not (mark is Mark.REPEAT and Mark.FLOOD in dealt.mark)
+
+
+def _mark_word(target: Surface, place: Rect, mark: Mark, thick: int) -> None:
+    colour = mark_colour(mark)
+    if mark is Mark.LATE:
+        pencil.rect(target, colour, place.inflate(2 * thick, 2), 1)
+    else:
+        y = place.y - 1 if mark is Mark.SNAKE else place.bottom - 1
+        target.fill(colour, Rect(place.x, y, place.width, thick))
 
 
 def draw_ribbon(
@@ -215,7 +261,7 @@ def _icon(piece: Piece, size: int, palette: Palette, system: RotationSystem) -> 
 def _draw_forecast(
     target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, palette: Palette, system: RotationSystem
 ) -> None:
-    _heading(target, place.forecast, em, "Forecast")
+    _heading(target, place.forecast, em, say("Forecast"))
     words = place.forecast.move(0, round(HEADING * em))
     _lines(target, words, em, wrapped(forecast.words, em, words.width), THEME.text)
     if place.foretold:

@@ -40,7 +40,7 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
         panel(target, _card(layout, rect), radius=max(4, layout.unit // 5))
     if layout.counts.height:
         _heading(target, layout, layout.counts, say("Dealt"))
-        _heading(target, layout, layout.counts, say("Since last"), across=1.0)
+        _heading(target, layout, layout.counts, say("Wait"), across=1.0)
 
 
 def draw_hold(

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.dealers import RANDOMIZERS
+from game.language import say
+from game.play.dealer_words import titles_of_all
 from game.play.dealers.side_by_side import SideBySide
-from game.play.words import SEPARATOR
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.dealers.scales import Scales
@@ -45,7 +45,7 @@ class CompareScreen(PageScreen):
         self._drawn: object = None  # what the strips showed
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
-        super().__init__(context, Page("Compare dealers", self._new_body(), hint=self._hint, focus=PAUSE))
+        super().__init__(context, Page(say("Compare dealers"), self._new_body(), hint=self._hint, focus=PAUSE))
 
     def _new_body(self) -> CompareBody:
         dealing = self.dealing
@@ -55,8 +55,10 @@ class CompareScreen(PageScreen):
     @property
     def _hint(self) -> str:
         label = self.context.controls.label
-        keys = ["Space pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]
-        return SEPARATOR.join([*keys, f"{label('restart')} new seed", "Esc back"])
+        keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
+        return say(
+            "Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal  ·  Esc back", **keys
+        )
 
     # Events
 
@@ -92,6 +94,9 @@ class CompareScreen(PageScreen):
         elif action == CHANGED:
             if str(dealing.rate) != self.body.speed.value:
                 dealing.set_rate(int(self.body.speed.value))
+            for number, choice in enumerate(self.body.names):
+                if choice.value != dealing.dealers[number]:
+                    self._replace(number, choice.value)
         elif action == CHANGE:
             return self._list(int(place))
         elif action == PLAY:
@@ -102,18 +107,21 @@ class CompareScreen(PageScreen):
 
     def _list(self, place: int) -> Screen:
         """Choose another dealer for a lane."""
-        titles = {name: each.card.title for name, each in RANDOMIZERS.items()}
-
-        def take(name: str) -> None:
-            self._show(lambda: self.dealing.replace(place, name))
-
-        pick = Pick(titles, self.dealing.dealers[place], take, self.context.settings)
+        now_dealing, settings = self.dealing.dealers[place], self.context.settings
+        pick = Pick(titles_of_all(), now_dealing, lambda name: self._replace(place, name), settings)
         return self._routes.dealers(self._resumed, pick)
+
+    def _replace(self, place: int, name: str) -> None:
+        self._show(lambda: self.dealing.replace(place, name))
 
     def _play(self, name: str, now: float) -> Screen:
         """Play with a dealer. A mode with pieces of its own would not use it, so the page of the modes comes first."""
         self.context.choose(randomizer=name)
-        return self._routes.modes(self._resumed) if self.context.settings.game_mode.sequence else self._routes.play(now)
+        return (
+            self._routes.modes(self._resumed)
+            if self.context.settings.game_mode.sequence
+            else self._routes.play(now, back=self._resumed)
+        )
 
     def _resumed(self) -> Screen:
         self.dealing.resume()
@@ -163,7 +171,7 @@ class CompareScreen(PageScreen):
         whole = self._stale or size != self._size
         if whole:
             self._size, self._stale = size, False
-            self.body.pause.label = "Resume" if self.dealing.paused else "Pause"
+            self.body.pause.label = say("Resume") if self.dealing.paused else say("Pause")
             self.page.hint = self._hint
             self.page.draw(target)
         areas = self._draw_figures(target, now) if whole or self._is_to_figure(now) else []

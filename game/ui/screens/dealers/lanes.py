@@ -6,11 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.core.dealers.marks import Mark
+from game.language import digits, marked, say, say_many
+from game.play.dealer_words import titles_of_all
 from game.play.dealers.lane import Lane
 from game.play.dealers.side_by_side import RATES
+from game.play.history.names import short_title
 from game.play.words import SEPARATOR
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
-from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
+from game.ui.draw.dealers.marks import MARK_LOOKS, draw_sign
 from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.dealers.strip import draw_strip, strip_width
 from game.ui.draw.shapes import put
@@ -30,8 +34,16 @@ _LEAST_CHART = 7.6
 """The least height of a chart in ems."""
 _WIDE = 48.0
 """The width in ems from which on the buttons have their whole names."""
+_SIGN, _AFTER_SIGN, _APART = 1.1, 0.4, 1.2
+"""The width of a sign of the legend, the room after it, and the room after its words, in ems."""
+_LEGEND_LINE, _MOST_LINES = 1.35, 2
+"""The height of a line of the legend in ems, and the most lines."""
+_ARROWS = 3.4
+"""The room that the arrows of a dealer take, in ems."""
+_PLAY_SHARE = 0.3
+"""The greatest share of a lane for the button that plays."""
 _ALL = (GAPS, SHARES, REPEATS, DROUGHTS)
-_PAIRS: Mapping[str, str] = {GAPS: "Gaps and shares", REPEATS: "Repeats and droughts"}
+_PAIRS: Mapping[str, str] = {GAPS: marked("Waits and shares"), REPEATS: marked("Repeats and longest wait")}
 """The tabs where two charts fit."""
 
 
@@ -78,18 +90,32 @@ class LaneView(Widget):
     def words(self) -> str:
         """What is told about the pieces so far."""
         counts = self.lane.counts
-        pieces = "1 piece" if counts.pieces == 1 else f"{counts.pieces:,} pieces"
-        wait = "that was all" if self.lane.ended else f"no I for {counts.drought}" if counts.drought else ""
-        return SEPARATOR.join(filter(None, (pieces, wait)))
+        pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
+        return SEPARATOR.join(filter(None, (pieces, self._wait)))
+
+    @property
+    def _wait(self) -> str:
+        """How long no I has come, or that the deal is over."""
+        if self.lane.ended:
+            return say("that was all")
+        drought = self.lane.counts.drought
+        return say_many("no I for {number} piece", "no I for {number} pieces", drought) if drought else ""
 
     @property
     def about(self) -> tuple[str, ...]:
         """What is told about the dealer, from the longest words to the shortest. Empty if there is nothing to tell."""
         lane = self.lane
+        if lane.fault:
+            return lane.fault, lane.fault.rpartition("/")[2]
         if lane.randomizer.sees_board:
-            game = f"game {lane.games + 1}"
-            return f"It deals to the board of the bot Dellacherie, {game}", f"to a bot's board, {game}"
-        return ("With its hands of Puyo Puyo in colours", "with its real colours") if lane.in_colours else ()
+            game = digits(lane.games + 1)
+            return (
+                say("It deals to the board of the bot Dellacherie, game {number}", number=game),
+                say("to a bot's board, game {number}", number=game),
+            )
+        if lane.in_colours:
+            return say("With its hands of Puyo Puyo in colours"), say("with its real colours")
+        return ()
 
     def draw(self, target: Surface, state: State) -> None:
         """Nothing: the screen draws the parts, each at its time."""
@@ -101,7 +127,10 @@ class LaneView(Widget):
     def draw_figures(self, target: Surface, scales: Scales) -> None:
         """Draw the words and the charts over a clean ground."""
         size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
-        put(target, fitted(self.words, size, THEME.text, row.width, BOLD), row)
+        words = self.words
+        if width_of(words, size, BOLD) > row.width:
+            words = self._wait or words
+        put(target, fitted(words, size, THEME.text, row.width, BOLD), row)
         if about := self.about:
             words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
             put(target, fitted(words, size, THEME.muted, row.width), row.move(0, self._pitch))
@@ -114,25 +143,46 @@ class LaneView(Widget):
 
 
 class Legend(Widget):
-    """What the lights on the strips mean."""
+    """What the lights on the strips mean. Each has the sign that it has on a strip."""
 
     def height(self, width: int, em: int) -> int:
-        """A line."""
-        return round(1.5 * em)
+        """As many lines as it needs."""
+        return len(self._lines(width, em)[1]) * round(_LEGEND_LINE * em)
+
+    def _lines(self, width: int, em: int) -> tuple[bool, list[list[Mark]]]:
+        """Whether the meanings are told at length, and the marks of each line."""
+        size, apart = round(SMALL * em), round((_SIGN + _AFTER_SIGN + _APART) * em)
+        for whole, most in ((True, 1), (True, _MOST_LINES), (False, 1), (False, _MOST_LINES)):
+            lines: list[list[Mark]] = [[]]
+            used = 0
+            for mark, look in MARK_LOOKS.items():
+                needed = width_of(look.explained if whole else say(look.word), size) + apart
+                if used + needed > width and lines[-1]:
+                    lines.append([])
+                    used = 0
+                lines[-1].append(mark)
+                used += needed
+            if len(lines) <= most:
+                return whole, lines
+        return False, lines
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw each colour with its name, at length if there is room."""
-        size, key = round(SMALL * self.em), round(0.7 * self.em)
-        apart = key + round(1.6 * self.em)
-        words = [look.meaning for look in MARK_LOOKS.values()]
-        if sum(width_of(each, size) + apart for each in words) > self.rect.width:
-            words = [look.word for look in MARK_LOOKS.values()]
-        length = sum(width_of(each, size) + apart for each in words)
-        x = self.rect.x + max(0, (self.rect.width - length) // 2)
-        for mark, word in zip(MARK_LOOKS, words, strict=True):
-            target.fill(mark_colour(mark), Rect(x, self.rect.centery - key // 2, key, key))
-            x = put(target, line(word, size, THEME.soft), Rect(x + round(1.1 * self.em), *self.rect[1:])).right
-            x += round(1.2 * self.em)
+        """Draw each sign with its name, at length if there is room."""
+        em, size = self.em, round(SMALL * self.em)
+        whole, lines = self._lines(self.rect.width, em)
+        for number, marks in enumerate(lines):
+            words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
+            length = sum(width_of(each, size) for each in words) + round((_SIGN + _AFTER_SIGN) * em) * len(words)
+            length += round(_APART * em) * (len(words) - 1)
+            row = Rect(self.rect.x, self.rect.y + number * round(_LEGEND_LINE * em), 0, round(_LEGEND_LINE * em))
+            x = self.rect.x + max(0, (self.rect.width - length) // 2)
+            for mark, word in zip(marks, words, strict=True):
+                sign = Rect(x, row.y, round(_SIGN * em), round(0.9 * em))
+                sign.centery = row.centery
+                draw_sign(target, sign, mark)
+                left = sign.right + round(_AFTER_SIGN * em)
+                x = put(target, line(word, size, THEME.soft), Rect(left, row.y, 1, row.height)).right
+                x += round(_APART * em)
 
 
 class CompareBody(Widget):
@@ -141,17 +191,21 @@ class CompareBody(Widget):
     def __init__(self, lanes: Sequence[Lane], colours: Sequence[Colour], palette: Palette, *, rate: int) -> None:
         """``rate`` is the speed in pieces a second."""
         super().__init__()
-        told = any(lane.randomizer.sees_board or lane.in_colours for lane in lanes)
+        told = any(lane.randomizer.sees_board or lane.in_colours or lane.randomizer.file for lane in lanes)
         self.views = [LaneView(lane, colour, palette, told=told) for lane, colour in zip(lanes, colours, strict=False)]
-        self._names = [Button(lane.title, f"{CHANGE} {place}") for place, lane in enumerate(lanes)]
-        self._plays = [Button("Play this", f"{PLAY} {place}") for place in range(len(lanes))]
-        self._titles = [lane.title for lane in lanes]
+        titles = titles_of_all()
+        self.names = [
+            Choice(f"{CHANGE} {place}", "", titles, lane.randomizer.name, action=f"{CHANGE} {place}", steered=False)
+            for place, lane in enumerate(lanes)
+        ]
+        self._plays = [Button(say("Play this"), f"{PLAY} {place}") for place in range(len(lanes))]
+        self._titles = titles
         self._colours = colours
-        self.tabs = Tabs("charts", NAMES, GAPS)
+        self.tabs = Tabs("charts", _said(NAMES), GAPS)
         self._legend = Legend()
-        self.pause, self.step = Button("Pause", PAUSE), Button("Step", STEP)
-        self.seed, self.watch = Button("New seed", SEED), Button("Watch", WATCH)
-        rates = {str(each): f"{each:,} a second" for each in RATES}
+        self.pause, self.step = Button(say("Pause"), PAUSE), Button(say("Step"), STEP)
+        self.seed, self.watch = Button(say("New deal"), SEED), Button(say("Watch"), WATCH)
+        rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
         self.speed = Choice(SPEED, "", rates, str(rate), ring=False)
         self._paged = True
 
@@ -161,7 +215,7 @@ class CompareBody(Widget):
 
     def children(self) -> Sequence[Widget]:
         """All widgets in reading order. Where all charts fit, there are no tabs."""
-        heads = [widget for pair in zip(self._names, self._plays, strict=True) for widget in pair]
+        heads = [widget for pair in zip(self.names, self._plays, strict=True) for widget in pair]
         tabs = (self.tabs,) if self._paged else ()
         return (*heads, *self.views, *tabs, self._legend, *self._controls)
 
@@ -169,7 +223,7 @@ class CompareBody(Widget):
         """Place the headings above, the buttons below, and the lanes in what is left."""
         super().place(rect, em)
         gap, row = em // 2, round(2.2 * em)
-        top = rect.y + row + em // 3
+        top = rect.y + row + round(0.6 * em)
         buttons = Rect(rect.x, rect.bottom - row, rect.width, row)
         legend = Rect(rect.x, buttons.y - gap // 2 - self._legend.height(rect.width, em), rect.width, 0)
         legend.height = self._legend.height(rect.width, em)
@@ -189,9 +243,9 @@ class CompareBody(Widget):
 
     def _offer(self, tabs: Mapping[str, str]) -> None:
         """Have these tabs. The chart that was chosen stays in sight."""
-        if self.tabs.tabs != tabs:
+        if list(self.tabs.tabs) != list(tabs):
             shown = [name for name in _ALL[: _ALL.index(self.tabs.value) + 1] if name in tabs]
-            self.tabs.tabs, self.tabs.value = dict(tabs), shown[-1]
+            self.tabs.tabs, self.tabs.value = _said(tabs), shown[-1]
 
     @property
     def _shown(self) -> tuple[str, ...]:
@@ -206,19 +260,20 @@ class CompareBody(Widget):
         width = (rect.width - gap * (count - 1)) // count
         for number, view in enumerate(self.views):
             x = rect.x + number * (width + gap)
-            play = max(round(3.6 * em), min(round(6.5 * em), round(0.3 * width)))
-            name, button = self._names[number], self._plays[number]
+            labels = [(each, width_of(each, em, BOLD) + em) for each in (say("Play this"), say("Play"))]
+            label, play = next((each for each in labels if each[1] <= _PLAY_SHARE * width), labels[-1])
+            name, button = self.names[number], self._plays[number]
             name.place(Rect(x, self.rect.y, width - play - em // 3, row), em)
             button.place(Rect(x + width - play, self.rect.y, play, row), em)
-            button.label = "Play this" if play > 5.4 * em else "Play"
-            title = self._titles[number]
-            name.label = title if width_of(title, em, BOLD) < name.rect.width - em // 2 else title.partition(", ")[0]
+            button.label = label
+            whole = width_of(self._titles[name.value], em, BOLD) < name.rect.width - round(_ARROWS * em)
+            name.choices = {key: title if whole else short_title(title) for key, title in self._titles.items()}
             view.charts = self._shown
             view.place(Rect(x, rect.y, width, rect.height), em)
 
     def _place_buttons(self, rect: Rect, em: int) -> None:
         wide = rect.width >= _WIDE * em
-        self.watch.label = "Watch a bot under these" if wide else "Watch"
+        self.watch.label = say("Watch a bot under these") if wide else say("Watch")
         widths = (6.5, 5.0, 7.0, 14.0, 12.0) if wide else (5.6, 4.4, 7.0, 5.4, 12.0)
         gap = em // 2
         unit = (rect.width - gap * (len(widths) - 1)) / sum(widths)
@@ -231,6 +286,11 @@ class CompareBody(Widget):
         """Draw the widgets, and a line in the colour of each dealer below its name."""
         for child in self.children():
             child.draw(target, state)
-        for name, play, colour in zip(self._names, self._plays, self._colours, strict=False):
+        for name, play, colour in zip(self.names, self._plays, self._colours, strict=False):
             thick = max(2, self.em // 6)
             target.fill(colour, Rect(name.rect.x, name.rect.bottom + 1, play.rect.right - name.rect.x, thick))
+
+
+def _said(names: Mapping[str, str]) -> dict[str, str]:
+    """The names of some tabs in the language of the player."""
+    return {key: say(name) for key, name in names.items()}

@@ -7,10 +7,14 @@ from collections.abc import Mapping, Sequence
 import pygame
 from pygame.event import Event
 
+from game.core.dealers.families import by_family
+from game.language import marked, say
+from game.play.dealer_words import title_of
 from game.play.dealers.side_by_side import MOST, TRIO
+from game.play.history.names import short_title
 from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, dealer_name, dealer_portrait
 from game.play.titles import MODE_TITLES
-from game.settings import Settings
+from game.settings import OF_RULES, Settings
 from game.ui.context import Context
 from game.ui.screens.chooser import LIST_HINT, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
@@ -19,15 +23,18 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.list_box import Item
 
 TICKING, COMPARE = "tick", "compare"
-_HINT = "↑ ↓ choose  ·  Enter use it  ·  Space add to the comparison  ·  C compare  ·  Esc back"
+FAMILY = "family "
+"""Before the name of a family: the value of its heading, which cannot be chosen."""
+_HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
+_HINT_AT_A_BUTTON = marked("↑ ↓ ← → choose  ·  Enter accept  ·  C compare  ·  Esc back")
 
 
 class DealersScreen(ChooserScreen):
     """The dealers."""
 
     name = "dealers"
-    title = "Dealers"
-    sample_title = "A sample"
+    title = marked("Dealers")
+    sample_title = marked("A sample")
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
@@ -49,7 +56,10 @@ class DealersScreen(ChooserScreen):
     def remark(self) -> str:
         """Why the dealer has no effect on the next game."""
         mode = self.context.settings.game_mode
-        return f"{MODE_TITLES[mode.name]} is chosen. {OWN_SEQUENCE}" if mode.sequence else ""
+        if not mode.sequence:
+            return ""
+        chosen = say("{mode} is chosen.", mode=say(MODE_TITLES[mode.name]))
+        return f"{chosen} {say(OWN_SEQUENCE)}"
 
     def portrait(self, value: str) -> Portrait:
         """What is known about a dealer."""
@@ -72,19 +82,32 @@ class DealersScreen(ChooserScreen):
 
     def item(self, value: str, title: str, *, marked: bool) -> Item:
         """The row of a dealer. One to compare has its number, in the order in which they were ticked."""
-        note = str(self._ticked.index(value) + 1) if value in self._ticked else ""
-        return Item(value, title, note, marked=marked)
+        if value == OF_RULES:
+            title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
+        title = short_title(title)
+        if value in self._ticked:
+            number = self._ticked.index(value) + 1
+            return Item(value, title, say("compare {number}", number=number), marked=marked, lit=True)
+        return Item(value, title, say("in use") if marked else "", marked=marked)
+
+    def items(self) -> list[Item]:
+        """The usual dealer, and below it all others in their families."""
+        choices = dict(self.choices)
+        usual = choices.pop(OF_RULES, "")
+        rows = [self.item(OF_RULES, usual, marked=self.in_use == OF_RULES)] if usual else []
+        for family, names in by_family(choices).items():
+            rows.append(Item(f"{FAMILY}{family}", say(family), heading=True))
+            rows += [self.item(name, choices[name], marked=name == self.in_use) for name in names]
+        return rows
 
     @property
     def further(self) -> tuple[Button, ...]:
         """The buttons to compare dealers."""
-        label = "Take out" if self.listed in self._ticked else "Add"
+        label = say("Take out") if self.listed in self._ticked else say("Add to compare")
         enabled = self.listed in self._ticked or len(self._ticked) < MOST
-        count = f" {len(self._ticked)}" if self._ticked else ""
-        return (
-            Button(label, TICKING, note="Space", enabled=enabled),
-            Button(f"Compare{count}", COMPARE, note="C"),
-        )
+        count = len(self._ticked)
+        compare = say("Compare {number} of {most}", number=count, most=MOST) if count else say("Compare")
+        return Button(label, TICKING, enabled=enabled), Button(compare, COMPARE)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Space puts a tick to the selected dealer, and C compares those with a tick."""
@@ -93,7 +116,10 @@ class DealersScreen(ChooserScreen):
                 return self.follow(TICKING, now)
             if event.key == pygame.K_c:
                 return self.follow(COMPARE, now)
-        return super().handle(event, now)
+        after = super().handle(event, now)
+        if not self._pick:
+            self.page.hint = say(_HINT if self.on_list else _HINT_AT_A_BUTTON)
+        return after
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Put or take a tick, compare, or do what every list does."""

@@ -14,36 +14,57 @@ from game.ui.widgets.widget import State, Widget
 
 _CELL = 0.5
 """The usual size of a cell in ems."""
+_LARGEST = 0.95
+"""The size of a cell that has grown as far as it can, in ems."""
 _PITCH = (5, 3)
 """The room for a piece in cells, across and down."""
+_GROUP = 7
+"""A line of pieces that grow has as many as a bag, or several times as many."""
 
 
 class Pieces(Widget):
     """Pieces in reading order, small ones unless it is said otherwise."""
 
-    def __init__(self, pieces: Sequence[Piece], palette: Palette, *, cell: float = _CELL) -> None:
-        """``cell`` is the size of a cell in ems. Larger cells than usual shrink until all pieces stand in one line."""
+    def __init__(self, pieces: Sequence[Piece], palette: Palette, *, cell: float = _CELL, grows: bool = False) -> None:
+        """``cell`` is the size of a cell in ems. Larger cells than usual shrink until all pieces stand in one line.
+
+        With ``grows``, the pieces get larger in a place that is higher than they need, and use its whole width.
+        """
         super().__init__()
-        self._pieces, self._palette, self._size = tuple(pieces), palette, cell
+        self._pieces, self._palette, self._size, self._grows = tuple(pieces), palette, cell, grows
 
-    def _across(self, width: int, em: int) -> int:
-        return max(1, width // (_PITCH[0] * self._cell(width, em)))
-
-    def _cell(self, width: int, em: int) -> int:
+    def _grid(self, width: int, em: int, height: int = 0) -> tuple[int, int]:
+        """The pieces in a line, and the size of a cell in pixels, in a place of this size."""
         size = round(self._size * em)
         if self._size > _CELL:
             size = min(size, max(round(_CELL * em), width // (_PITCH[0] * max(1, len(self._pieces)))))
-        return max(5, size)
+        cell = max(5, size)
+        across = max(1, width // (_PITCH[0] * cell))
+        if not self._grows or across < _GROUP:
+            return across, cell
+        across -= across % _GROUP
+        largest = across, cell
+        for fewer in range(_GROUP, across + 1, _GROUP):
+            fitting = min(round(_LARGEST * em), width // (_PITCH[0] * fewer))
+            fitting = min(fitting, height // (_PITCH[1] * self._lines(fewer)))
+            largest = max(largest, (fewer, fitting), key=lambda each: each[1])
+        return largest
+
+    def _lines(self, across: int) -> int:
+        return -(-len(self._pieces) // across)
 
     def height(self, width: int, em: int) -> int:
         """The height of the lines that the pieces need."""
-        return -(-len(self._pieces) // self._across(width, em)) * _PITCH[1] * self._cell(width, em)
+        across, cell = self._grid(width, em)
+        return self._lines(across) * _PITCH[1] * cell
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the pieces line by line."""
-        cell, across = self._cell(self.rect.width, self.em), self._across(self.rect.width, self.em)
+        across, cell = self._grid(self.rect.width, self.em, self.rect.height)
         tiles = blocks(cell, self._palette)
         width, height = _PITCH[0] * cell, _PITCH[1] * cell
+        if self._grows:
+            width = max(width, min(self.rect.width // across, round(1.6 * width)))
         for number, piece in enumerate(self._pieces):
             line, column = divmod(number, across)
             piece_at(

@@ -9,18 +9,21 @@ from pygame import Rect, Surface
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import MarkedPiece
+from game.language import say
 from game.play.dealer_panel.panel import Column
 from game.play.dealer_panel.stretch_verdict import RunRow
 from game.ui.draw.game.dealer import columns_shown, draw_legend, draw_ribbon, draw_table
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, line
-from game.ui.layout.dealer import HEADING, PieceGrid, grid_of
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line
+from game.ui.layout.dealer import HEADING, grid_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
-_ROW, _LINE = 1.7, 1.6
-"""The heights of a row of the pieces and of a run, in ems."""
+_ROW, _LINE, _HEAD = 1.7, 1.6, 1.9
+"""The heights of a row of the pieces, of a run, and of the heading of the pieces, in ems."""
+_WIDEST, _WIDEST_RUNS = 26.0, 33.0
+"""The greatest widths of the table of the pieces and of that of the runs, in ems."""
 
 
 class PieceTable(Widget):
@@ -36,54 +39,61 @@ class PieceTable(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the columns that fit."""
-        area = Rect(self.rect.x, self.rect.y, self.rect.width, self.height(self.rect.width, self.em))
+        area = Rect(self.rect.x, self.rect.y, min(self.rect.width, round(_WIDEST * self.em)), 0)
+        area.height = self.height(area.width, self.em)
         shown = columns_shown(self._columns, self.em, area.width)
-        draw_table(target, area, self.em, shown, self._palette, self._system)
+        draw_table(target, area, self.em, shown, self._palette, self._system, page=True)
 
 
 class RunTable(Widget):
-    """The longest runs, each with the share of games that have as long a one."""
+    """The longest runs, each with the share of games that have as long a one. The rarest one stands out."""
 
     def __init__(self, rows: Sequence[RunRow]) -> None:
         super().__init__()
         self._rows = tuple(rows)
 
     def height(self, width: int, em: int) -> int:
-        """A line for each run."""
-        return len(self._rows) * round(_LINE * em)
+        """The heads, and a line for each run."""
+        return round(HEADING * em) + len(self._rows) * round(_LINE * em)
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw the name, the length, and in small type the games. The name gives way."""
+        """Draw the name, the length, and the games. The name gives way."""
         em, pitch = self.em, round(_LINE * self.em)
-        games = max(
-            (line(row.games, round(SMALL * em), THEME.muted).get_width() + em for row in self._rows if row.games),
-            default=0,
+        small = round(SMALL * em)
+        heads = line(say("Pieces"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
+        told = [line(row.games, small, THEME.text if row.rarest else THEME.soft) for row in self._rows]
+        games = (
+            max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
-        for number, row in enumerate(self._rows):
-            area = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
-            put(target, line(row.games, round(SMALL * em), THEME.muted), area, 1.0)
+        top = Rect(self.rect.x, self.rect.y, min(self.rect.width, round(_WIDEST_RUNS * em)), round(HEADING * em))
+        if games:
+            put(target, heads[1], top, 1.0)
+        put(target, heads[0], Rect(top.x, top.y, top.width - games, top.height), 1.0)
+        for number, (row, image) in enumerate(zip(self._rows, told, strict=True)):
+            area = Rect(top.x, top.bottom + number * pitch, top.width, pitch)
+            put(target, image, area, 1.0)
             area.width -= games
             length = put(target, line(row.length, em, THEME.text, BOLD), area, 1.0)
-            put(target, fitted(row.name, em, THEME.soft, length.x - area.x - em // 2), area)
+            colour, weight = (THEME.text, BOLD) if row.rarest else (THEME.soft, MEDIUM)
+            room = area.width - max(length.width, heads[0].get_width()) - em // 2
+            put(target, fitted(row.name, em, colour, room, weight), area)
 
 
 class Ribbon(Widget):
-    """All pieces in rows, with their marks."""
+    """All pieces in rows, with their marks. In a high place they are larger."""
 
     def __init__(self, name: str, pieces: Sequence[MarkedPiece], palette: Palette, system: RotationSystem) -> None:
         super().__init__()
         self._name, self._pieces, self._palette, self._system = name, tuple(pieces), palette, system
 
-    def _grid(self, width: int, em: int) -> PieceGrid:
-        return grid_of(width, em, len(self._pieces))
-
     def height(self, width: int, em: int) -> int:
         """The heading and the rows."""
-        return round(HEADING * em) + self._grid(width, em).area.height
+        return round(_HEAD * em) + grid_of(width, em, len(self._pieces)).area.height
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw the heading with the names of the marks, and the pieces."""
-        heading = Rect(self.rect.x, self.rect.y, self.rect.width, round(HEADING * self.em))
-        draw_legend(target, heading, self.em, self._name)
-        grid = self._grid(self.rect.width, self.em).at(self.rect.x, heading.bottom)
+        """Draw the heading with the marks that occur, and the pieces."""
+        rect, em = self.rect, self.em
+        heading = Rect(rect.x, rect.y, rect.width, round(_HEAD * em))
+        draw_legend(target, heading, em, self._name, self._pieces, page=True)
+        grid = grid_of(rect.width, em, len(self._pieces), rect.bottom - heading.bottom).at(rect.x, heading.bottom)
         draw_ribbon(target, grid, self._pieces, self._palette, self._system)

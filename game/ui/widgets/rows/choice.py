@@ -35,16 +35,19 @@ class Choice(Row):
         about: str = "",
         action: str = "",
         ring: bool = True,
+        steered: bool = True,
     ) -> None:
         """``choices`` maps each value to its text. With ``action``, Enter and a click on the text act by that name.
 
         With ``ring``, the arrows go on from the last choice to the first; without it they stay there, and only Enter
-        goes round. Raises ValueError if the value is not a choice.
+        goes round. Where it is not ``steered``, left and right lead on to the widgets beside it, and only the mouse
+        presses the arrows. Raises ValueError if the value is not a choice.
         """
         super().__init__(name, label, about=about)
         if value not in choices:
             raise ValueError(f"{value!r} is not a choice of {name}")
         self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
+        self._steered = steered
 
     def step(self, by: int) -> str | None:
         """Go ``by`` choices forward, from the last to the first."""
@@ -56,7 +59,7 @@ class Choice(Row):
         """Left and right step; Enter steps forward, or does the row's action."""
         if intent is Intent.ACCEPT:
             return self.action or self.step(1)
-        return self._turn(STEPS[intent]) if intent in STEPS else None
+        return self._turn(STEPS[intent]) if self._steered and intent in STEPS else None
 
     def _turn(self, by: int) -> str | None:
         """Step by an arrow. At an end of a row without a ring, nothing happens, and the focus stays."""

@@ -18,6 +18,7 @@ from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.dealers.compare import CompareScreen
 from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
@@ -82,10 +83,10 @@ class TestFromTheList:
         shared = context(tmp_path)
         screen = dealers_screen(shared)
         tapped(screen, shared.controls, START, "end", "space", "home", "down", "space", "down", "space", "space", "c")
-        assert screen.ticked == ["sequence", "memoryless"]
+        assert screen.ticked == ["sequence", "7-bag"]
         following = tapped(screen, shared.controls, START, "c")
         assert isinstance(following, CompareScreen)
-        assert following.dealing.dealers == ["sequence", "memoryless"]
+        assert following.dealing.dealers == ["sequence", "7-bag"]
 
     def test_the_usual_dealer_stands_for_its_name_and_no_dealer_comes_twice(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -104,8 +105,15 @@ class TestFromTheList:
         screen = dealers_screen(shared)
         for _ in range(5):
             tapped(screen, shared.controls, START, "down", "space")
-        assert screen.ticked == ["memoryless", "nes", "nes-article"]
-        assert [item.note for item in screen._list.items[:6]] == ["", "1", "2", "3", "", ""]
+        assert screen.ticked == ["7-bag", "14-bag", "63-bag"]
+        assert [item.note for item in screen._list.items[:6]] == [
+            "in use",
+            "",
+            "compare 1",
+            "compare 2",
+            "compare 3",
+            "",
+        ]
 
     def test_the_ticks_are_buttons_too_and_stay_after_the_way_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -162,6 +170,15 @@ class TestDealing:
         assert click(screen, name) is screen
         assert (screen.dealing.paused, pieces(screen)) == (True, [dealt] * 3)
 
+    def test_the_arrows_beside_its_name_change_a_dealer(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        run(screen, clock, 1)
+        name = screen.body.names[1]
+        right = (name.rect.right - 5, name.rect.centery)
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=right, button=1), clock.now)
+        assert screen.dealing.dealers == ["7-bag", "nes-article", "memoryless"]
+        assert pieces(screen) == [0, 0, 0]
+
     def test_another_dealer_is_chosen_from_the_list(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
         run(screen, clock, 1)
@@ -169,7 +186,7 @@ class TestDealing:
         assert isinstance(chooser, DealersScreen)
         chooser.draw(Surface(LARGE), clock.now)
         assert tapped(chooser, screen.context.controls, clock.now, "home", "return") is screen
-        assert screen.dealing.dealers == ["7-bag", "memoryless", "memoryless"]
+        assert screen.dealing.dealers == ["7-bag", "7-bag", "memoryless"]
         assert pieces(screen) == [0, 0, 0]
 
 
@@ -178,6 +195,13 @@ class TestWaysOut:
         screen, _ = compared(tmp_path)
         assert isinstance(click(screen, "play 1"), PlayScreen)
         assert screen.context.settings.randomizer == "nes"
+
+    def test_back_from_the_keys_before_the_first_game_leads_here(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        screen.context.seen_keys = set()
+        keys = screen.follow("play 1", START)
+        assert isinstance(keys, HelpScreen)
+        assert tapped(keys, screen.context.controls, START, "escape") is screen
 
     def test_a_mode_with_pieces_of_its_own_is_shown_first(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, settings=Settings(mode="practice"))
@@ -276,7 +300,7 @@ class TestPicture:
         screen, _ = compared(tmp_path, "sz")
         assert screen.body.views[0].words == "0 pieces"
         press(screen, "n")
-        assert screen.body.views[0].words == "1 piece  ·  no I for 1"
+        assert screen.body.views[0].words == "1 piece  ·  no I for 1 piece"
 
 
 @pytest.mark.parametrize("name", RANDOMIZERS)

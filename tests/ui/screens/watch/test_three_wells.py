@@ -62,9 +62,9 @@ def test_the_list_of_the_third_row_has_dealers_only(tmp_path: Path) -> None:
     chooser = press(screen, "return")
     assert isinstance(chooser, DealersScreen)
     assert isinstance(chooser, ChooserScreen)
-    assert chooser.listed == "memoryless"
+    assert chooser.listed == "7-bag"
     assert tapped(chooser, screen.context.controls, START, "down", "return") is screen
-    assert screen.matchup.dealers[2:] == ("nes",)
+    assert screen.matchup.dealers[2:] == ("14-bag",)
 
 
 def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:

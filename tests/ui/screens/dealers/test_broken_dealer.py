@@ -1,0 +1,72 @@
+"""A player's own dealer that fails: the title and the comparison say so, and go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.core.dealers.registry import disown
+from game.files.own_dealer import adopted
+from game.play.backdrop import BackdropGame
+from game.settings import Settings
+from game.ui.app import Screens
+from game.ui.screens.dealers.compare import CompareScreen
+from game.ui.screens.title import TitleScreen
+from tests.files.own_dealers import BREAKS, written
+from tests.play.stage import START, Clock
+from tests.ui.stage import context, title_screen
+
+AT_ONCE = "def breaks(rng):\n    print(1 / 0)\n    yield 'T'\n"
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Iterator[str]:
+    """A dealer that fails before its first piece."""
+    name = adopted(written(tmp_path, AT_ONCE))
+    yield name
+    disown(name)
+
+
+def test_on_the_title_the_usual_dealer_deals_and_the_fault_is_told(tmp_path: Path, broken: str) -> None:
+    screen = title_screen(context(tmp_path, Settings(randomizer=broken)))
+    assert isinstance(screen, TitleScreen)
+    assert screen._backdrop.dealt_by == "7-bag"
+    assert not screen._backdrop.session.ended
+    assert screen.notice.startswith("Your own dealer does not deal. ")
+    assert screen.notice.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
+    screen.draw(Surface((480, 360)), START)
+
+
+def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path) -> None:
+    name = adopted(written(tmp_path, BREAKS))
+    try:
+        shared = context(tmp_path, Settings(randomizer=name))
+        game = BackdropGame(shared.settings, shared.entropy, START)
+        now = START
+        while not game.fault:
+            now += 0.5
+            assert now < START + 120
+            game.advance(now)
+        assert game.dealt_by == "7-bag"
+        game.advance(now + 10)
+        assert not game.session.ended
+    finally:
+        disown(name)
+
+
+def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Path, broken: str) -> None:
+    clock = Clock()
+    shared = context(tmp_path, Settings(seed="1"), clock)
+    routes = Screens(shared)
+    screen = routes.compare((broken, "nes"), routes.title)
+    assert isinstance(screen, CompareScreen)
+    for _ in range(60):
+        clock.now += 1 / 60
+        screen.advance(clock.now)
+    assert [lane.counts.pieces for lane in screen.dealing.lanes] == [0, 5]
+    assert screen.body.views[0].words == "0 pieces  ·  that was all"
+    assert screen.body.views[0].about[0].endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
+    screen.draw(Surface((640, 480)), clock.now)
