@@ -25,6 +25,7 @@ KEYWORDS = {
     "say_many": (1, 2),
     "say_as": ((1, "c"), 2),
     "marked": None,
+    "marked_many": (1, 2),
     "marked_as": ((1, "c"), 2),
     "setting": (3,),
 }
