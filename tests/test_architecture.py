@@ -38,7 +38,7 @@ FLOORS = {
     "game.ai": "marks steps thinker cards strength linear guideline compiled pilot review players",
     "game.puzzles": "engine linjat tetris registry daily",
     "game.play": (
-        "words dates plots titles keys trace speeds feedback effects timed_session new_game splits best under_way"
+        "words dates plots titles bots keys trace speeds feedback effects timed_session new_game splits best under_way"
         " puzzles services advice figures keeping history kinds_of_game portraits preferences backdrop timeline"
         " dealer_panel frame results running hearing watching replay handling dealers"
     ),

@@ -17,6 +17,8 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
+from game.language import digits, say
+from game.play.bots import told
 from game.play.words import capital
 from game.settings import OF_RULES, Settings
 
@@ -104,9 +106,12 @@ def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
 
 
 def bot_of(settings: Settings, name: str) -> BotCard:
-    """What people are told about a bot of the settings. An outside bot plays in place of all others."""
+    """What people are told about a bot of the settings, in the language of the player.
+
+    An outside bot plays in place of all others.
+    """
     machine = settings.machine
-    return outside_card(shlex.join(machine.tbp)) if machine.tbp else bot_card(name, machine.custom_players)
+    return told(outside_card(shlex.join(machine.tbp)) if machine.tbp else bot_card(name, machine.custom_players))
 
 
 def bot_titles(settings: Settings) -> Mapping[str, str]:
@@ -118,10 +123,10 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
     """The bot with this name."""
     card = bot_of(settings, name)
     paragraphs = (
-        ("How it works", card.method),
-        ("Why it is known", card.fame),
-        ("How strong it is", card.strength),
-        ("How it plays", card.feel),
+        (say("How it works"), card.method),
+        (say("Why it is known"), card.fame),
+        (say("How strong it is"), card.strength),
+        (say("How it plays"), card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     return Portrait(card.title, capital(card.author), told, strengths=_strengths(settings, name))
@@ -132,9 +137,9 @@ def _strengths(settings: Settings, name: str) -> tuple[Measured, ...]:
     if known is None:
         return ()
     measured = (
-        ("Well of 10 rows", known.low),
-        ("Standard Tetris, 20 rows", known.standard),
-        ("Well of 20 rows", known.papers),
+        (say("Well of 10 rows"), known.low),
+        (say("Standard Tetris, 20 rows"), known.standard),
+        (say("Well of 20 rows"), known.papers),
     )
     return tuple(Measured(rules, _in_digits(lines), _place(lines, _SCALE)) for rules, lines in measured if lines)
 
@@ -147,7 +152,9 @@ def bot_standing(settings: Settings, name: str) -> Measured | None:
 
 def _in_digits(lines: int) -> str:
     """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
-    return f"{lines / 1e6:,.{0 if lines >= 1e7 else 1}f} million" if lines >= 1e6 else f"{lines:,}"
+    if lines < 1e6:
+        return digits(lines)
+    return say("{number} million", number=digits(lines / 1e6, 0 if lines >= 1e7 else 1))
 
 
 def _place(lines: int, scale: tuple[int, int]) -> float:

@@ -7,15 +7,23 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion, Term
-from game.play.advice.features.table import short_name
-from game.play.advice.reasons import Reasons, TermRow, is_rest, shortened, term_rows
+from game.language import marked, say
+from game.play.advice.features.table import feature_name, short_name
+from game.play.advice.reasons import Reasons, TermRow, is_rest, rest_name, shortened, term_rows
 from game.play.words import amount, signed
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
 from game.ui.theme import THEME, ahead_colour
 
-HEADINGS = ("feature", "weight", "choice", "other", "points", "gain")
+HEADINGS = (
+    marked("feature"),
+    marked("weight"),
+    marked("choice"),
+    marked("other"),
+    marked("points"),
+    marked("lead"),
+)
 """The headings of the columns, from left to right."""
 _TALL, _ROOMY = 2.2, 13.0
 """The least height of the rows and the least width of the bars, in ems, from which figures are beside the bars."""
@@ -35,7 +43,8 @@ def row_name(place: WhyLayout, feature: str) -> str:
     """The name of a feature in its row: the short one if there is no room for the whole."""
     size = place.type_size
     room = place.columns(place.rows[0]).name.width - size // 2
-    return feature if width_of(feature, size) <= room else short_name(feature)
+    name = feature_name(feature)
+    return name if width_of(name, size) <= room else short_name(feature)
 
 
 def heading_size(place: WhyLayout) -> int:
@@ -68,7 +77,7 @@ def _draw_headings(target: Surface, place: WhyLayout, *, compared: bool) -> None
             continue
         across = 0.0 if not number else 0.5 if area is columns.bars else 1.0
         room = area if area is columns.difference or not number else _short(area, place.type_size)
-        put(target, line(words, size, colour), room, across)
+        put(target, line(say(words), size, colour), room, across)
     target.fill(THEME.panel_edge, Rect(place.heading.x, place.heading.bottom - 1, place.heading.width, 1))
 
 
@@ -78,7 +87,7 @@ def _draw_row(
     name, first, other = row
     size = place.type_size
     columns = place.columns(area)
-    words = name if is_rest(row) else row_name(place, name)
+    words = rest_name(row) if is_rest(row) else row_name(place, name)
     put(target, fitted(words, size, THEME.soft, columns.name.width), columns.name)
     if columns.weight.width and not is_rest(row):
         put(target, figures(f"{amount(first.weight)} \u00d7", size, THEME.muted), _short(columns.weight, size), 1.0)
@@ -130,7 +139,7 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
     size, row = place.type_size, place.total
     target.fill(THEME.panel_edge, Rect(row.x, row.y, row.width, 1))
     columns = place.columns(row)
-    put(target, line("total", size, THEME.soft, BOLD), columns.name)
+    put(target, line(say("total"), size, THEME.soft, BOLD), columns.name)
     values = [figures(amount(chosen.value), size, THEME.chosen)]
     if other:
         values.append(figures(amount(other.value), size, THEME.compared))
