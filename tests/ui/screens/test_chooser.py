@@ -109,7 +109,7 @@ class TestBots:
 
     def test_the_list_compares_their_strength_on_one_scale(self, tmp_path: Path) -> None:
         rows = {item.value: item for item in items(opened(BotsScreen, context(tmp_path))).items}
-        assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "19,000", "for points"]
+        assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "19,000", "plays for points"]
         shares = [rows[name].share or 0.0 for name in ("fahey", "bcts", "fahey-2", "house", "dellacherie-2")]
         assert shares == sorted(shares)
         assert shares[0] > 0.0

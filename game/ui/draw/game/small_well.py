@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.session.view import GameView
+from game.language import digits, say
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import panel, put
@@ -58,11 +59,11 @@ def _draw_ground(target: Surface, place: SmallWell) -> None:
 def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em: int) -> None:
     area, small = place.figures, round(_SMALL * em)
     stacked = area.height > 2 * em
-    for number, (value, noun) in enumerate(((lines, "lines"), (pieces, "pieces"))):
+    for number, (value, noun) in enumerate(((lines, say("lines")), (pieces, say("pieces")))):
         cell = Rect(area.x, area.y + number * area.height // 2, area.width, area.height // 2)
         if not stacked:
             cell = Rect(area.x + number * area.width // 2, area.y, area.width // 2, area.height)
-        shown = figures(f"{value:,}", round(1.1 * em), THEME.text)
+        shown = figures(digits(value), round(1.1 * em), THEME.text)
         words = line(noun, small, THEME.muted)
         x = cell.x + (cell.width - shown.get_width() - words.get_width() - em // 3) // 2
         right = put(target, shown, Rect(x, cell.y, shown.get_width(), cell.height)).right
