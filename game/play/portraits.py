@@ -7,7 +7,6 @@ import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
-from math import log10
 
 from game.ai.cards import BotCard
 from game.ai.players import card as bot_card
@@ -27,23 +26,7 @@ _SAMPLE = 42
 _SAMPLE_SEED = "tetrarium"
 OWN_SEQUENCE = "This mode deals a sequence of its own. The settings list its pieces."
 """Why a dealer has no effect in a mode with fixed pieces."""
-_SCALE = (100, 200_000_000)
-"""The lines a game at the ends of the scale of all rules."""
-_LOW_SCALE = (50, 1_000_000)
-"""The same for wells of ten rows alone."""
 _SEES = "It looks at your board, so only one piece is known in advance."
-
-
-@dataclass(frozen=True)
-class Measured:
-    """A figure of the strength of a bot, on a scale that all bots share."""
-
-    rules: str
-    """The rules in a few words."""
-    figure: str
-    """The lines a game in digits."""
-    share: float
-    """Its place between the ends of the scale, from 0 to 1. Equal steps are equal factors."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +41,8 @@ class Portrait:
     """Names with their values."""
     sample: tuple[Piece, ...] = ()
     """Pieces that a dealer dealt, in order."""
-    strengths: tuple[Measured, ...] = ()
-    """How strong a bot is, by several rules. Empty if nobody knows."""
+    strengths: tuple[tuple[str, str], ...] = ()
+    """How many lines a bot clears in a game, by several rules, in words. Empty if nobody knows."""
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
@@ -132,7 +115,7 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
     return Portrait(card.title, capital(card.author), told, strengths=_strengths(settings, name))
 
 
-def _strengths(settings: Settings, name: str) -> tuple[Measured, ...]:
+def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
     known = None if settings.machine.tbp else STRENGTHS.get(name)
     if known is None:
         return ()
@@ -141,13 +124,13 @@ def _strengths(settings: Settings, name: str) -> tuple[Measured, ...]:
         (say("Standard Tetris, 20 rows"), known.standard),
         (say("Well of 20 rows"), known.papers),
     )
-    return tuple(Measured(rules, _in_digits(lines), _place(lines, _SCALE)) for rules, lines in measured if lines)
+    return tuple((rules, _in_digits(lines)) for rules, lines in measured if lines)
 
 
-def bot_standing(settings: Settings, name: str) -> Measured | None:
-    """The figure that compares a bot with all others of the list. None if it has none."""
+def bot_standing(settings: Settings, name: str) -> str:
+    """The lines a game that compare a bot with all others of the list. Empty if nobody knows."""
     known = None if settings.machine.tbp else STRENGTHS.get(name)
-    return Measured("", _in_digits(known.low), _place(known.low, _LOW_SCALE)) if known else None
+    return _in_digits(known.low) if known else ""
 
 
 def _in_digits(lines: int) -> str:
@@ -155,8 +138,3 @@ def _in_digits(lines: int) -> str:
     if lines < 1e6:
         return digits(lines)
     return say("{number} million", number=digits(lines / 1e6, 0 if lines >= 1e7 else 1))
-
-
-def _place(lines: int, scale: tuple[int, int]) -> float:
-    first, last = (log10(end) for end in scale)
-    return max(0.0, min(1.0, (log10(lines) - first) / (last - first)))

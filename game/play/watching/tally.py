@@ -196,14 +196,14 @@ class Tally:
         """Return the tally and the place of a game as names and values.
 
         While the first game runs there is no tally yet, and it is told how far the game has come. After one game there
-        is no difference between the mean, the median and the best. ``most`` is the greatest number of games in a tally
-        beside it, so that all have the same rows; by default it is that of this one.
+        is no difference between the mean, the median and the best, and only the mean is told. ``most`` is the greatest
+        number of games in a tally beside it, so that all have the same rows; by default it is that of this one.
         """
         measure, games = self.measure, self.games if most is None else most
         ended, piece = (say("Games"), digits(self.games)), (say("Piece"), digits(outcome.pieces))
         if not games:
             lines = () if measure is LINES else ((say("Lines"), digits(outcome.lines)),)
-            return ended, (say(measure.so_far), measure.shown(measure.value(outcome))), *lines, piece
+            return (say(measure.so_far), measure.shown(measure.value(outcome))), *lines, piece
         spread = (
             (say(measure.median), self.shown(self.median)),
             (say(measure.best), self.shown(self.best)),

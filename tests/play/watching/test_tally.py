@@ -39,7 +39,6 @@ def test_without_games_there_is_nothing_to_say() -> None:
 
 def test_the_first_game_is_told_while_it_runs() -> None:
     assert Tally(LINES).facts(running(12, pieces=34), counted=False) == (
-        ("Games", "0"),
         ("Lines so far", "12"),
         ("Piece", "34"),
     )

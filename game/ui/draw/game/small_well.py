@@ -15,13 +15,16 @@ from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.watch import SmallWell
 from game.ui.theme import THEME, Colour, Palette
 
+_NAME = 1.6
+"""The height of the name in ems. Below it is room, so that a new piece does not touch it."""
 _SMALL = 0.86
 """The size of secondary text in ems."""
 
 
 def draw_name(target: Surface, place: SmallWell, name: str, colour: Colour, em: int) -> None:
     """Draw the name above the well."""
-    put(target, titled(name, round(1.1 * em), colour, place.name.width, BOLD), place.name, 0.5)
+    row = Rect(place.name.x, place.name.y, place.name.width, round(_NAME * em))
+    put(target, titled(name, round(1.1 * em), colour, place.name.width, BOLD), row, 0.5)
 
 
 def draw_small_well(

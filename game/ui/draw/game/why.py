@@ -45,7 +45,7 @@ _LEGEND = (
 )
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
-_BESIDE_NAMES = 6.0
+_BESIDE_NAMES = 5.4
 """The room for the swatch and the value beside the name of a candidate, in ems."""
 _ALL = 1000
 """More rows than there are."""
@@ -187,15 +187,18 @@ def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rot
         rank = rank_words(reasons, reasons.other)
         names = _names(reasons, reasons.other, system)
         heads.append([say("{rank}: {placement}", rank=rank, placement=name) for name in names])
-    room = place.first.width - round(_BESIDE_NAMES * place.type_size)
-    if any(width_of(names[0], place.type_size, BOLD) > room for names in heads):
+    other = None if reasons.other is None else reasons.opinions[reasons.other]
+    beside = ""
+    if other:
+        beside = loss_words(other, chosen.value - other.value if other.valued else 0.0)
+    size = place.type_size
+    aside_width = width_of(max(aside, beside, key=len), size) + size if aside or beside else 0
+    room = place.first.width - round(_BESIDE_NAMES * size) - aside_width
+    if any(width_of(names[0], size, BOLD) > room for names in heads):
         heads = [names[1:] for names in heads]  # both lines name placements in one way
     _draw_head(target, place, place.first, THEME.chosen, heads[0], aside=aside, opinion=chosen)
-    if reasons.other is None:
-        return
-    other = reasons.opinions[reasons.other]
-    aside = loss_words(other, chosen.value - other.value if other.valued else 0.0)
-    _draw_head(target, place, place.other, THEME.compared, heads[1], aside=aside, opinion=other)
+    if other:
+        _draw_head(target, place, place.other, THEME.compared, heads[1], aside=beside, opinion=other)
 
 
 def _draw_head(

@@ -47,7 +47,7 @@ def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened
         say("{key} new deal", key=label("restart")),
         say("{key} why", key=label("why")),
     ]
-    keys += [say("Tab: bot, dealer, speed"), say("Esc back")] if crowded else [say("Esc back")]
+    keys += [say("Tab choices"), say("Esc back")] if crowded else [say("Esc back")]
     return SEPARATOR.join(keys if crowded else (*keys_of(focus), *keys))
 
 

@@ -53,7 +53,7 @@ class OneWell:
     @property
     def title(self) -> str:
         """The heading of the curve."""
-        return say("How long the games last")
+        return "" if self.waits else say("How long the games last")
 
     @property
     def waits(self) -> str:

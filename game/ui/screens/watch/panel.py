@@ -79,7 +79,7 @@ class WatchPanel:
         buttons = [self.pause, Button(say("Step"), STEP), Button(say("New deal"), DEAL), Button(say("Why"), WHY)]
         longest = max(width_of(label, _MEASURED, BOLD) for label in (say("Resume"), *(each.label for each in buttons)))
         across = Across(buttons, least=max(_BUTTON, longest / _MEASURED + _BESIDE_LABEL), gap=0.35)
-        curves = [self.chart] if chart else []
+        curves = [Inset(self.chart)] if chart else []
         table = [Inset(self.figures)] if tally else []
         choices = Column((self.tabs, *self.rows.values(), across, *table, *curves), gap=0.45)
         about = Inset(Column(_words(self._settings, self.matchup), gap=0.45))

@@ -30,7 +30,7 @@ def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
     assert one(screen).play.flow.watched
     run(screen, 30)
     names = [row[0] for row in screen.panel.figures.rows]
-    assert names == ["Games", "Lines so far", "Piece"]
+    assert names == ["Lines so far", "Piece"]
     assert screen.panel.figures.rows[-1][1] != "0"
 
 
@@ -197,11 +197,11 @@ def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> N
         screen.forget()
         screen.draw(Surface((1280, 720)), START)
         hints.append(screen.page.hint.removesuffix("  ·  Tab or Esc back to the game"))
-    assert hints == ["← → change  ·  Enter list", "← → change", "← → read  ·  Enter other steps", "Enter deal"]
+    assert hints == ["← → change  ·  Enter list", "← → change", "← → read  ·  Enter log scale", "Enter: New deal"]
 
 
 def test_the_tally_is_as_high_as_its_rows(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     figures, chart = screen.panel.figures, screen.panel.chart
-    assert len(figures.rows) == 3
-    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 4
+    assert len(figures.rows) == 2
+    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 3

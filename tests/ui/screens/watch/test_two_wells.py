@@ -118,7 +118,7 @@ def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
     press(screen, "tab")
     assert one(screen).play.game.session is right
     assert one(screen).play.study
-    assert screen.line(one(screen)).startswith("Right well: Fahey  ·  Tab the left well: Dellacherie")
+    assert screen.line(one(screen)).startswith("Right well: Fahey  ·  Tab left well: Dellacherie")
     press(screen, "tab")
     assert one(screen).play.game.session is left
     press(screen, "e")
@@ -163,7 +163,7 @@ def test_the_game_can_be_taken_over(tmp_path: Path) -> None:
 def test_in_a_small_window_tab_leads_to_the_choices_and_back(tmp_path: Path) -> None:
     screen, small = two_wells(tmp_path), Surface((640, 480))
     screen.draw(small, START)
-    assert "Tab: bot, dealer, speed" in screen.page.hint
+    assert "Tab choices" in screen.page.hint
     assert not screen.body.layout.panel.height
     assert all(small.get_rect().contains(widget.rect) for widget in (screen.panel.figures, screen.panel.chart))
     press(screen, "tab")
