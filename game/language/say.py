@@ -5,8 +5,8 @@ The source of all text is English. ``python -m languages`` collects the texts of
 * ``say`` translates a text now. Its values fill the places in braces: ``say("{lines} lines", lines=40)``.
 * ``say_many`` chooses the form for a number: ``say_many("{number} line", "{number} lines", 40)``.
 * ``say_as`` is for a short text with more than one meaning: ``say_as("verb", "Open")``.
-* ``marked``, ``marked_many`` and ``marked_as`` change nothing. They mark a text of a table that is translated when it is
-  shown: ``say(TABLE[key])``, ``say_many(*TABLE[key], 40)``.
+* ``marked``, ``marked_many`` and ``marked_as`` change nothing. They mark a text of a table that is translated when it
+  is shown: ``say(TABLE[key])``, ``say_many(*TABLE[key], 40)``.
 
 A sentence is one text. It is not put together from parts, since other languages order them differently.
 """

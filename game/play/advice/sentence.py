@@ -119,7 +119,7 @@ def _words(pair: Pair, feature: str, gain: float) -> str:
         rows = {index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)}
         return _said(alone, len(rows))
     phrase, columns = _there(pair, feature, words, difference, gains=gain > 0)
-    if not columns:
+    if not columns or isinstance(phrase, str):
         return _said(phrase, abs(difference))
     numbers = _joined([digits(x + 1) for x in columns])  # the first column is 1
     return say_many(*phrase, len(columns), columns=numbers, holes=holes(abs(difference)))

@@ -30,7 +30,7 @@ _FEWEST_ROWS = 4
 _FIGURES, _TALL, _ROOMY = 4.4, 2.2, 17.0
 """The width of the figures beside the bars, and the least height of the rows and the least width of the bars with the
 figures from which on they are there, in ems."""
-_LEAST_BARS = 8.0
+_LEAST_BARS = 10.3
 """The width of the bars, in ems, below which figures stand in their place."""
 _WIDE = 34.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""

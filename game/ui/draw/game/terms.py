@@ -86,7 +86,7 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
     for words, area, colour in headings(columns, rank):
         across = 0.0 if area is columns.name else 0.5 if area is columns.bars else 1.0
         room = area if area is columns.difference or area is columns.name else _short(area, place.type_size)
-        put(target, line(words, size, colour), room, across)
+        put(target, fitted(words, size, colour, room.width), room, across)
     target.fill(THEME.panel_edge, Rect(row.x, line_at, row.width, 1))
 
 

@@ -32,12 +32,10 @@ def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: 
         draw_veil(target, layout)
     chosen = system.mask(reasons.opinions[reasons.chosen].landing)
     compared = 0 if reasons.other is None else system.mask(reasons.opinions[reasons.other].landing)
-    if not reasons.lights:
-        draw_filled(target, layout, compared, mix(THEME.well, THEME.compared, _FILLED))
-        draw_filled(target, layout, chosen, mix(THEME.well, THEME.chosen, _FILLED))
-    if compared:
-        draw_outline(target, layout, compared, mix(THEME.well, THEME.compared, share), dashed=True)
-    draw_outline(target, layout, chosen, mix(THEME.well, THEME.chosen, share))
+    for cells, colour, dashed in ((compared, THEME.compared, True), (chosen, THEME.chosen, False)):
+        if not reasons.lights:
+            draw_filled(target, layout, cells, mix(THEME.well, colour, _FILLED))
+        draw_outline(target, layout, cells, mix(THEME.well, colour, share), dashed=dashed)
     if reasons.ghosts and not reasons.lights:
         draw_number(target, layout, chosen, "1")
     draw_marks(target, layout, *reasons.lit)
