@@ -217,8 +217,8 @@ class OutsideBot:
         if choice is None:
             wish = next((move for move in suggestion.moves if can_be_made(session, move)), None)
             if wish is None:
-                move = in_words(suggestion.moves[0].placement)
-                self._fail(say("{bot} suggested no move that can be made: {move}", bot=self.name, move=move))
+                first = in_words(suggestion.moves[0].placement)
+                self._fail(say("{bot} suggested no move that can be made: {move}", bot=self.name, move=first))
             self._expects = None
             self.notice = say(
                 "{move} is out of reach: {bot} places it nearby",

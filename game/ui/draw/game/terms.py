@@ -12,7 +12,7 @@ from game.play.advice.features.table import feature_name, short_name
 from game.play.advice.reasons import Reasons, TermRow, is_rest, rank_at, rest_name, shortened, term_rows
 from game.play.words import amount, ordinal, signed
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, figures, fitted, line, width_of
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
 from game.ui.layout.why import UNDER_HEADING
 from game.ui.theme import THEME, Colour, ahead_colour
@@ -100,7 +100,7 @@ def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends:
     if not columns.bars.width:
         for term, column, colour in both:
             if term:
-                put(target, figures(amount(term.worth), size, colour), _short(column, size), 1.0)
+                put(target, _number(term.worth, size, colour, column.width - size // 2), _short(column, size), 1.0)
     elif columns.weight.width and not is_rest(row):
         put(target, figures(f"{amount(first.weight)} \u00d7", size, THEME.muted), _short(columns.weight, size), 1.0)
         for term, column, colour in both:
@@ -134,6 +134,14 @@ def _draw_bars(
             put(target, figures(amount(term.worth), size, colour), Rect(numbers.x, y, numbers.width, thick), 1.0)
 
 
+def _number(value: float, size: int, colour: Colour, width: int) -> Surface:
+    """A number, smaller where it would be wider than its column."""
+    text = amount(value)
+    while size > MIN_FONT_SIZE and width_of(text, size, BOLD) > width:
+        size -= 1
+    return figures(text, size, colour)
+
+
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
     text = signed(difference)
     colour = THEME.muted if text == "0" else ahead_colour(difference > 0)
@@ -152,7 +160,7 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
     else:
         places = [columns.first, columns.other]
     for (value, colour), area in zip(values, places, strict=False):
-        put(target, figures(amount(value), size, colour), _short(area, size), 1.0)
+        put(target, _number(value, size, colour, area.width - size // 2), _short(area, size), 1.0)
     if other:
         _draw_difference(target, columns, size, chosen.value - other.value)
 

@@ -38,20 +38,14 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
         width = column.width - (1 if column.width > 2 else 0)
         target.fill(colour, Rect(column.x, area.bottom - height, min(width, place.type_size * 2), height))
         if number in (reasons.chosen, reasons.other) and column.width >= _NUMBERED * place.type_size:
-            words = figures(digits(rank_at(reasons, number)), round(0.86 * place.type_size), THEME.well)
-            if height > words.get_height():
-                put(
-                    target,
-                    words,
-                    Rect(
-                        column.x, area.bottom - words.get_height(), min(width, 2 * place.type_size), words.get_height()
-                    ),
-                    0.5,
-                )
+            rank = figures(digits(rank_at(reasons, number)), round(0.86 * place.type_size), THEME.well)
+            foot = Rect(column.x, area.bottom - rank.get_height(), min(width, 2 * place.type_size), rank.get_height())
+            if height > rank.get_height():
+                put(target, rank, foot, 0.5)
     target.fill(THEME.panel_edge, Rect(area.x, area.bottom, area.width, 1))
     if place.strip_head.height:
-        words = say("All placements by their points, best first")
-        put(target, fitted(words, round(0.86 * place.type_size), THEME.muted, area.width), place.strip_head)
+        head = say("All placements by their points, best first")
+        put(target, fitted(head, round(0.86 * place.type_size), THEME.muted, area.width), place.strip_head)
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:
