@@ -30,6 +30,8 @@ _FEWEST_ROWS = 4
 _FIGURES, _TALL, _ROOMY = 4.4, 2.2, 17.0
 """The width of the figures beside the bars, and the least height of the rows and the least width of the bars with the
 figures from which on they are there, in ems."""
+_NAMES = 0.46
+"""The greatest share of the names beside figures in place of bars."""
 _LEAST_BARS = 10.3
 """The width of the bars, in ems, below which figures stand in their place."""
 _WIDE = 34.0
@@ -124,6 +126,7 @@ class WhyLayout:
         widths = [11.5 * em if wide else min(10.0 * em, 0.5 * row.width)]
         difference = (4.6 if wide else 3.8) * em
         if not has_bars(row.width, em):
+            widths = [min(widths[0], _NAMES * row.width)]
             room = row.width - widths[0] - difference
             widths += [0, room / 2, room / 2, 0, 0, difference]
         else:

@@ -12,7 +12,7 @@ from game.play.advice.features.table import feature_name, short_name
 from game.play.advice.reasons import Reasons, TermRow, is_rest, rank_at, rest_name, shortened, term_rows
 from game.play.words import amount, ordinal, signed
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, width_of
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
 from game.ui.layout.why import UNDER_HEADING
 from game.ui.theme import THEME, Colour, ahead_colour
@@ -86,7 +86,7 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
     for words, area, colour in headings(columns, rank):
         across = 0.0 if area is columns.name else 0.5 if area is columns.bars else 1.0
         room = area if area is columns.difference or area is columns.name else _short(area, place.type_size)
-        put(target, fitted(words, size, colour, room.width), room, across)
+        put(target, fitted(words, _fitting(words, size, room.width, MEDIUM), colour, room.width), room, across)
     target.fill(THEME.panel_edge, Rect(row.x, line_at, row.width, 1))
 
 
@@ -137,9 +137,14 @@ def _draw_bars(
 def _number(value: float, size: int, colour: Colour, width: int) -> Surface:
     """A number, smaller where it would be wider than its column."""
     text = amount(value)
-    while size > MIN_FONT_SIZE and width_of(text, size, BOLD) > width:
+    return figures(text, _fitting(text, size, width, BOLD), colour)
+
+
+def _fitting(text: str, size: int, width: int, weight: str) -> int:
+    """The size of a text, less where it would be wider than its place."""
+    while size > MIN_FONT_SIZE and width_of(text, size, weight) > width:
         size -= 1
-    return figures(text, size, colour)
+    return size
 
 
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
