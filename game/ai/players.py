@@ -10,10 +10,12 @@ from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, Controller, controller
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Thinker
+from game.language import marked
 
 MODERN = "modern"
 PLAYERS = (*CONTROLLERS, MODERN)
 """The names that ``machine.controller`` can have, apart from ``CUSTOM`` and files of weights."""
+_ANOTHER = marked("another program")
 NOBODY: Mapping[str, Controller] = MappingProxyType({})
 
 
@@ -43,11 +45,13 @@ def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCar
     """Return what people are told about a bot. A name that is not of ``custom_players`` or ``PLAYERS`` is another
     program."""
     if name not in custom_players or name in CARDS:
-        return CARDS.get(name) or outside_card("another program")
+        return CARDS.get(name) or outside_card(_ANOTHER)
     who = custom_players[name]
-    return unknown_bot(proper_name(name), who.source, f"It adds up {len(who.weights)} weighted numbers of the board.")
+    return unknown_bot(proper_name(name), who.source, marked("It adds up weighted numbers of the board."))
 
 
 def outside_card(program: str) -> BotCard:
     """Return what people are told about an outside bot. ``program`` is its command, or its name."""
-    return unknown_bot("Outside bot", program, "It is another program, and speaks the Tetris Bot Protocol.")
+    return unknown_bot(
+        marked("Outside bot"), program, marked("It is another program, and speaks the Tetris Bot Protocol.")
+    )

@@ -7,7 +7,6 @@ import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
-from math import log10
 
 from game.ai.cards import BotCard
 from game.ai.players import card as bot_card
@@ -17,7 +16,8 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
-from game.language import marked, say
+from game.language import digits, marked, say
+from game.play.bots import told
 from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.words import capital
 from game.settings import OF_RULES, Settings
@@ -27,23 +27,7 @@ _SAMPLE = 42
 _SAMPLE_SEED = "tetrarium"
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
-_SCALE = (100, 200_000_000)
-"""The lines a game at the ends of the scale of all rules."""
-_LOW_SCALE = (50, 1_000_000)
-"""The same for wells of ten rows alone."""
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
-
-
-@dataclass(frozen=True)
-class Measured:
-    """A figure of the strength of a bot, on a scale that all bots share."""
-
-    rules: str
-    """The rules in a few words."""
-    figure: str
-    """The lines a game in digits."""
-    share: float
-    """Its place between the ends of the scale, from 0 to 1. Equal steps are equal factors."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +42,8 @@ class Portrait:
     """Names with their values."""
     sample: tuple[Piece, ...] = ()
     """Pieces that a dealer dealt, in order."""
-    strengths: tuple[Measured, ...] = ()
-    """How strong a bot is, by several rules. Empty if nobody knows."""
+    strengths: tuple[tuple[str, str], ...] = ()
+    """How many lines a bot clears in a game, by several rules, in words. Empty if nobody knows."""
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
@@ -106,9 +90,12 @@ def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
 
 
 def bot_of(settings: Settings, name: str) -> BotCard:
-    """What people are told about a bot of the settings. An outside bot plays in place of all others."""
+    """What people are told about a bot of the settings, in the language of the player.
+
+    An outside bot plays in place of all others.
+    """
     machine = settings.machine
-    return outside_card(shlex.join(machine.tbp)) if machine.tbp else bot_card(name, machine.custom_players)
+    return told(outside_card(shlex.join(machine.tbp)) if machine.tbp else bot_card(name, machine.custom_players))
 
 
 def bot_titles(settings: Settings) -> Mapping[str, str]:
@@ -120,38 +107,35 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
     """The bot with this name."""
     card = bot_of(settings, name)
     paragraphs = (
-        ("How it works", card.method),
-        ("Why it is known", card.fame),
-        ("How strong it is", card.strength),
-        ("How it plays", card.feel),
+        (say("How it works"), card.method),
+        (say("Why it is known"), card.fame),
+        (say("How strong it is"), card.strength),
+        (say("How it plays"), card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     return Portrait(card.title, capital(card.author), told, strengths=_strengths(settings, name))
 
 
-def _strengths(settings: Settings, name: str) -> tuple[Measured, ...]:
+def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
     known = None if settings.machine.tbp else STRENGTHS.get(name)
     if known is None:
         return ()
     measured = (
-        ("Well of 10 rows", known.low),
-        ("Standard Tetris, 20 rows", known.standard),
-        ("Well of 20 rows", known.papers),
+        (say("Well of 10 rows"), known.low),
+        (say("Standard Tetris, 20 rows"), known.standard),
+        (say("Well of 20 rows"), known.papers),
     )
-    return tuple(Measured(rules, _in_digits(lines), _place(lines, _SCALE)) for rules, lines in measured if lines)
+    return tuple((rules, _in_digits(lines)) for rules, lines in measured if lines)
 
 
-def bot_standing(settings: Settings, name: str) -> Measured | None:
-    """The figure that compares a bot with all others of the list. None if it has none."""
+def bot_standing(settings: Settings, name: str) -> str:
+    """The lines a game that compare a bot with all others of the list. Empty if nobody knows."""
     known = None if settings.machine.tbp else STRENGTHS.get(name)
-    return Measured("", _in_digits(known.low), _place(known.low, _LOW_SCALE)) if known else None
+    return _in_digits(known.low) if known else ""
 
 
 def _in_digits(lines: int) -> str:
     """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
-    return f"{lines / 1e6:,.{0 if lines >= 1e7 else 1}f} million" if lines >= 1e6 else f"{lines:,}"
-
-
-def _place(lines: int, scale: tuple[int, int]) -> float:
-    first, last = (log10(end) for end in scale)
-    return max(0.0, min(1.0, (log10(lines) - first) / (last - first)))
+    if lines < 1e6:
+        return digits(lines)
+    return say("{number} million", number=digits(lines / 1e6, 0 if lines >= 1e7 else 1))

@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from threading import Condition, Thread
 from typing import IO
 
+from game.language import say
 from game.tbp.messages import MAX_LINE_LENGTH, words
 
 EXIT_GRACE_SECONDS = 0.5
@@ -175,7 +176,8 @@ def _watchman(group: int) -> subprocess.Popen[bytes] | None:
 
 def _how(code: int | None) -> str:
     if code is None:
-        return "closed its output"
+        # Translators: these phrases follow the name of a bot that is another program.
+        return say("closed its output")
     if code < 0:
-        return f"was ended by signal {-code}"
-    return f"ended with exit code {code}" if code else "ended"
+        return say("was ended by signal {code}", code=-code)
+    return say("ended with exit code {code}", code=code) if code else say("ended")

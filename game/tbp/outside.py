@@ -12,6 +12,7 @@ from game.core.board.pieces import Placement
 from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
+from game.language import digits, say
 from game.tbp.child import BotProcess
 from game.tbp.choices import can_be_made, chosen, nearest, opinions
 from game.tbp.messages import (
@@ -100,7 +101,7 @@ class OutsideBot:
     def decide(self, session: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         """Return the first of its moves that can be made now; ``THINKING`` until it has suggested some."""
         if not is_playable(session.rules):
-            self._fail("supports only modern rules with SRS, as its protocol does")
+            self._fail(say("{bot} supports only modern rules with SRS, as its protocol does", bot=self.name))
         if self._child and self._randomizer not in ("", name_for(session)):
             self.close()  # the rules can be sent only once
         child = self._child or self._start()
@@ -113,13 +114,13 @@ class OutsideBot:
             elif self._suggestion.moves:
                 return self._decision(session, reach, self._suggestion)
             elif self._clock() - self._asked_at > SECOND_THOUGHTS:
-                self._fail("resigned: it suggested no move")
+                self._fail(say("{bot} resigned: it suggested no move", bot=self.name))
             else:
                 self._suggest(child)
         elif self._owes_since is not None:
             limit = self.seconds if self._ready else max(self.seconds, START_SECONDS)
             if self._clock() - self._owes_since > limit:
-                self._fail(f"has not answered for {limit:g} s")
+                self._fail(say("{bot} has not answered for {seconds} s", bot=self.name, seconds=digits(limit)))
         return THINKING
 
     def explain(self, session: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
@@ -140,7 +141,7 @@ class OutsideBot:
             self._child = BotProcess(self.command)
         except (OSError, ValueError) as error:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-            self._fail(f"cannot be started: {words(reason, 80).lower()}")
+            self._fail(say("{bot} cannot be started: {reason}", bot=self.name, reason=words(reason, 80).lower()))
         self._owes_since = self._clock()
         return self._child
 
@@ -153,13 +154,13 @@ class OutsideBot:
             try:
                 self._take(child, read(text), session)
             except MessageError as error:
-                self._fail(f"sent a faulty message: {error}")
+                self._fail(say("{bot} sent a faulty message: {error}", bot=self.name, error=error))
         if child.flooded:
-            self._fail("sent too many messages, or too long a line")
+            self._fail(say("{bot} sent too many messages, or too long a line", bot=self.name))
         if child.silent:
             self._child = None
             how, last_words = child.close(grace=_CRASH_GRACE), child.last_words
-            self._fail(": ".join(filter(None, [how, last_words])))
+            self._fail(": ".join(filter(None, [say("{bot} {what}", bot=self.name, what=how), last_words])))
 
     def _take(self, child: BotProcess, message: Message, session: GameView) -> None:
         kind = message["type"]
@@ -173,16 +174,16 @@ class OutsideBot:
                 self._ready, self._owes_since = True, None
         elif kind == "error":
             reason = message.get("reason")
-            told = "does not support these rules" if reason == "unsupported_rules" else f"stopped: {shown(reason)}"
-            self._fail(told)
+            if reason == "unsupported_rules":
+                self._fail(say("{bot} does not support these rules", bot=self.name))
+            self._fail(say("{bot} stopped: {reason}", bot=self.name, reason=shown(reason)))
         elif kind == "suggestion":
             if not self._ready or self._owes_since is None:
-                self._fail("sent a suggestion without a request")
+                self._fail(say("{bot} sent a suggestion without a request", bot=self.name))
             self._suggestion, self._owes_since = read_suggestion(message), None
             self.thought = self._suggestion.thought
 
-    def _fail(self, what: str) -> NoReturn:
-        report = f"{self.name} {what}"
+    def _fail(self, report: str) -> NoReturn:
         self.close()
         raise ThinkerError(report)
 
@@ -216,9 +217,14 @@ class OutsideBot:
         if choice is None:
             wish = next((move for move in suggestion.moves if can_be_made(session, move)), None)
             if wish is None:
-                self._fail(f"suggested no move that can be made: {in_words(suggestion.moves[0].placement)}")
+                first = in_words(suggestion.moves[0].placement)
+                self._fail(say("{bot} suggested no move that can be made: {move}", bot=self.name, move=first))
             self._expects = None
-            self.notice = f"{in_words(wish.placement)} is out of reach: {self._stand_in.name} places it nearby"
+            self.notice = say(
+                "{move} is out of reach: {bot} places it nearby",
+                move=in_words(wish.placement),
+                bot=say(self._stand_in.name),
+            )
             return nearest(session, reach, wish, self._stand_in)
         move, decision = choice
         self.notice = ""

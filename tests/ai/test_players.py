@@ -6,7 +6,7 @@ from dataclasses import astuple
 
 import pytest
 
-from game.ai.cards import CARDS
+from game.ai.cards import CARDS, NAMES
 from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.players import PLAYERS, card, outside_card
 
@@ -39,8 +39,12 @@ def test_a_bot_of_your_own_has_a_card_that_promises_nothing() -> None:
     digger = custom({"holes": -4, "landing height": -1}, name="digger", source="the weights of digger.yaml")
     shown = card("digger", {"digger": digger})
     assert (shown.title, shown.author) == ("Digger", "the weights of digger.yaml")
-    assert shown.method == "It adds up 2 weighted numbers of the board."
+    assert shown.method == "It adds up weighted numbers of the board."
     assert shown.fame == ""
+
+
+def test_the_short_name_is_the_title_without_the_year() -> None:
+    assert {bot: card.title.partition(", ")[0] for bot, card in CARDS.items()} == NAMES
 
 
 def test_an_outside_bot_is_called_one() -> None:

@@ -76,7 +76,10 @@ def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, 
         assert columns[0].left == row.left
         assert columns[-1].right == row.right
         assert all(one.right == other.left for one, other in pairwise(columns))
-        assert place.columns(row).bars.width >= 4 * layout.type_size
+        cut = place.columns(row)
+        assert (
+            cut.bars.width >= 10 * layout.type_size or min(cut.first.width, cut.other.width) >= 2.5 * layout.type_size
+        )
 
 
 def test_one_preview_takes_the_room_of_one() -> None:

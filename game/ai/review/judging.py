@@ -20,6 +20,7 @@ from game.core.board.rotation import RotationSystem
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rulesets import MODERN
 from game.core.session.turn import Turn
+from game.language import marked
 
 FATAL = 10.0
 """The least loss, in holes, of a landing that can end the game if another one does not."""
@@ -30,11 +31,11 @@ _EQUAL = 1e-9
 class Grade(Enum):
     """The grade of a placement."""
 
-    BEST = "Best"
-    GOOD = "Good"
-    INACCURACY = "Inaccuracy"
-    MISTAKE = "Mistake"
-    BLUNDER = "Blunder"
+    BEST = marked("Best")
+    GOOD = marked("Good")
+    INACCURACY = marked("Inaccuracy")
+    MISTAKE = marked("Mistake")
+    BLUNDER = marked("Blunder")
 
 
 GRADE_LIMITS: Mapping[Grade, float] = {Grade.BEST: 0.0, Grade.GOOD: 0.25, Grade.INACCURACY: 0.75, Grade.MISTAKE: 1.5}

@@ -13,18 +13,17 @@ from game.ai.thinker import Opinion, ShowingThinker
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
+from game.language import marked, say
 from game.play.advice.plan import ghosts_of, plan_sentence, prospects_sentence
 from game.play.advice.reasons import Reasons
 from game.play.advice.sentence import Pair, decision_sentence
 
 ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
-_SILENT = "{who} has suggested nothing yet."
-_NO_PIECE = "There is no piece to place."
-_THINKING = "{who} is thinking."
+_NO_PIECE = marked("There is no piece to place.")
 _SLICE = 0.015
 """The seconds of each turn of the loop in which opinions are formed."""
-_ALONE = "There is no other place for it."
+_ALONE = marked("There is no other place for it.")
 
 
 class Made(NamedTuple):
@@ -34,7 +33,7 @@ class Made(NamedTuple):
     hold: bool
     """Whether hold was pressed in that turn."""
     maker: str
-    """Who made it: "you"."""
+    """Who made it: "you", or "played" if that was somebody else."""
 
 
 @dataclass
@@ -56,12 +55,16 @@ class Comparison:
         self.judge = judge
         self._clock = clock
         self._thought: _Thought | None = None
-        self.reasons = Reasons(judge.thinker.name, note=_NO_PIECE)
+        self.reasons = Reasons(say(judge.thinker.name), note=say(_NO_PIECE))
         """The reasons to show."""
         self._turn: Turn | None = None
         self._aim: Placement | None = None
         self._covering: dict[int, list[int]] = {}
         self._cell: int | None = None  # the cell that is pointed at, as a bit of a board
+
+    @property
+    def _who(self) -> str:
+        return say(self.judge.thinker.name)
 
     @property
     def thinks(self) -> bool:
@@ -127,7 +130,7 @@ class Comparison:
         if turn is None:
             if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
                 self._turn, self._covering = None, {}
-                self.reasons = Reasons(self.judge.thinker.name, note=_NO_PIECE)
+                self.reasons = Reasons(self._who, note=say(_NO_PIECE))
             return
         fresh = self._turn is None or turn.key != self._turn.key
         if not fresh and (aim is None or aim == self._aim):
@@ -193,8 +196,7 @@ class Comparison:
         if self.reasons.opinions:
             self.reasons = replace(self.reasons, past=True, pending=True)
         else:
-            name = self.judge.thinker.name
-            self.reasons = Reasons(name, note=_THINKING.format(who=name))
+            self.reasons = Reasons(self._who, note=say("{who} is thinking.", who=self._who))
 
     def _take(self, thought: _Thought, opinions: tuple[Opinion, ...]) -> None:
         """Show opinions that are there."""
@@ -208,13 +210,12 @@ class Comparison:
             self.reasons = replace(self.reasons, past=True, pending=True, aim=aim)
             return
         self._covering = covering(turn.rules.rotation, opinions)
-        name = self.judge.thinker.name
+        name = self._who
         best = {bit: places[0] for bit, places in self._covering.items()}
-        note = "" if opinions else _SILENT.format(who=name)
-        hole = self.judge.hole if opinions else 1.0
+        note = "" if opinions else say("{who} has suggested nothing yet.", who=name)
         told = None if opinions else aim
         feature = self.reasons.feature if any(self.reasons.feature in each.terms for each in opinions) else ""
-        self.reasons = Reasons(name, opinions, hole=hole, note=note, aim=told, best=best, feature=feature)
+        self.reasons = Reasons(name, opinions, note=note, aim=told, best=best, feature=feature)
         if made:
             at = self._place_of(turn, made.landing, hold=made.hold)
             self.reasons = replace(self.reasons, made=at, maker=made.maker)
@@ -251,7 +252,7 @@ class Comparison:
         self.reasons = replace(self.reasons, other=place)
         opinions = self.reasons.opinions
         if not opinions or place is None:
-            told = _ALONE if opinions else ""
+            told = say(_ALONE) if opinions else ""
         else:
             chosen_moves, other_moves = self._moves(chosen), self._moves(place)
             told = decision_sentence(Pair(opinions[chosen], opinions[place], chosen_moves, other_moves, self._marks))

@@ -10,16 +10,17 @@ from game.core.board.moves import Key
 from game.core.board.rotation import RotationSystem
 from game.core.finesse import better_path
 from game.core.statistics import Fault
+from game.language import digits, marked, say, say_many
 from game.play.words import holes, ordinal
 
 _KEYS: Mapping[Key, str] = {
-    Key.LEFT: "left",
-    Key.RIGHT: "right",
-    Key.FAR_LEFT: "left to the wall",
-    Key.FAR_RIGHT: "right to the wall",
-    Key.CW: "turn right",
-    Key.CCW: "turn left",
-    Key.HALF: "half turn",
+    Key.LEFT: marked("left"),
+    Key.RIGHT: marked("right"),
+    Key.FAR_LEFT: marked("left to the wall"),
+    Key.FAR_RIGHT: marked("right to the wall"),
+    Key.CW: marked("turn right"),
+    Key.CCW: marked("turn left"),
+    Key.HALF: marked("half turn"),
 }
 
 Note = tuple[str, tuple[str, ...]]
@@ -28,32 +29,42 @@ Note = tuple[str, tuple[str, ...]]
 
 def fault_note(fault: Fault) -> Note:
     """The note on a finesse fault: the keys that were pressed and the keys that were needed."""
-    return f"Finesse +{fault.faults}", (f"{fault.presses} keys, {_needed(fault)} needed",)
+    keys = say_many(
+        "{number} key, {needed} needed", "{number} keys, {needed} needed", fault.presses, needed=digits(_needed(fault))
+    )
+    return say("Finesse +{faults}", faults=digits(fault.faults)), (keys,)
 
 
 def better_keys(system: RotationSystem, fault: Fault) -> Note:
     """The note with the fewest keys for a placement."""
     path = better_path(system, fault.placement) or ()
-    keys = tuple(_KEYS[key] for key in path) or ("just drop it",)
-    needed = _needed(fault)
-    return f"Piece {fault.piece}, {fault.placement.piece.name}: {needed} {'key' if needed == 1 else 'keys'}", keys
+    keys = tuple(say(_KEYS[key]) for key in path) or (say("just drop it"),)
+    title = say_many(
+        "Piece {count}, {piece}: {number} key",
+        "Piece {count}, {piece}: {number} keys",
+        _needed(fault),
+        count=digits(fault.piece),
+        piece=fault.placement.piece.name,
+    )
+    return title, keys
 
 
 def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
-    """The rating of the last placement, and what to add about the hint."""
+    """The rating of the last placement, and what to add about the hint. ``who`` is the name of the bot."""
     if hint is None and last is None:
-        return "No hint", (f"{who} gives none",)
-    details = ("hold first",) if hint and hint.hold else ()
+        return say("No hint"), (say("{who} gives none", who=say(who)),)
+    details = (say("hold first"),) if hint and hint.hold else ()
     if last is None:
-        return f"{who}'s choice", details
-    return last.grade.value, (*cost(last), *details)
+        return say("{who}'s choice", who=say(who)), details
+    return say(last.grade.value), (*cost(last), *details)
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:
     """The loss in holes, and the rank of the placement among the candidates. Nothing for the best one."""
     if verdict.grade is Grade.BEST:
         return ()
-    return holes(verdict.holes), f"{ordinal(verdict.place - 1)} of {verdict.candidate_count}"
+    place = say("{place} of {count}", place=ordinal(verdict.place - 1), count=digits(verdict.candidate_count))
+    return holes(verdict.holes), place
 
 
 def _needed(fault: Fault) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.ai.marks import cleared_along, on_first_board
 from game.ai.thinker import Opinion, Prospect
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import Piece
+from game.language import digits, say, say_many
 from game.play.words import MINUS
 
 SHOWN = 3
@@ -40,14 +42,30 @@ def plan_sentence(opinion: Opinion, cells: int) -> str:
     if not further:
         return ""
     cleared = cleared_along(cells, [move.cells for move in opinion.plan])
-    parts = []
-    for number, (piece, mask) in enumerate(further, 1):
-        rows = cleared[number].bit_count()
-        clears = f" to clear {rows} {'row' if rows == 1 else 'rows'}" if rows else ""
-        parts.append(f"{piece.name} in {_columns(mask)}{clears}")
+    moves = [_move(piece, mask, cleared[number].bit_count()) for number, (piece, mask) in enumerate(further, 1)]
+    told = (
+        say("Then it plans {move}.", move=moves[0])
+        if len(moves) == 1
+        else say("Then it plans {first}, then {second}.", first=moves[0], second=moves[1])
+    )
     beyond = len(opinion.plan) - SHOWN
-    more = f" It has {beyond} more {'move' if beyond == 1 else 'moves'} in mind." if beyond > 0 else ""
-    return f"Then it plans {', then '.join(parts)}.{more}"
+    if beyond <= 0:
+        return told
+    more = say_many("It has {number} more move in mind.", "It has {number} more moves in mind.", beyond)
+    return f"{told} {more}"
+
+
+def _move(piece: Piece, mask: int, rows: int) -> str:
+    columns = columns_of(index % STRIDE for index in bit_indices(mask))
+    if not rows:
+        return say("{piece} in {columns}", piece=piece.name, columns=columns)
+    return say_many(
+        "{piece} in {columns} to clear {number} row",
+        "{piece} in {columns} to clear {number} rows",
+        rows,
+        piece=piece.name,
+        columns=columns,
+    )
 
 
 def prospects_sentence(opinion: Opinion) -> str:
@@ -56,14 +74,22 @@ def prospects_sentence(opinion: Opinion) -> str:
     if not opinion.prospects:
         return ""
     if not placed:
-        return "No piece that can come next has a place."
+        return say("No piece that can come next has a place.")
     if len(opinion.prospects) == 1:
-        return f"It knows that the next piece is {opinion.prospects[0].piece.name}: worth {_value(opinion.value)}."
+        piece, value = opinion.prospects[0].piece.name, _value(opinion.value)
+        return say("It knows that the next piece is {piece}: worth {value}.", piece=piece, value=value)
     best, worst = max(placed, key=_worth), min(placed, key=_worth)
-    told = f"It expects {_value(opinion.value)}, the mean over the next piece. "
-    told += f"Best is {_prospect(best)}, worst {_prospect(worst)}."
+    told = say(
+        "It expects {value}, the mean over the next piece. Best is {best}, worst {worst}.",
+        value=_value(opinion.value),
+        best=_prospect(best),
+        worst=_prospect(worst),
+    )
     lost = [each.piece.name for each in opinion.prospects if each.value is None]
-    return f"{told} No place for {' or '.join(lost)}." if lost else told
+    if not lost:
+        return told
+    none = say("No place for {pieces}.", pieces=", ".join(lost))
+    return f"{told} {none}"
 
 
 def _worth(prospect: Prospect) -> float:
@@ -71,14 +97,22 @@ def _worth(prospect: Prospect) -> float:
 
 
 def _prospect(prospect: Prospect) -> str:
-    return f"{prospect.piece.name} ({100 * prospect.chance:.0f} %): {_value(_worth(prospect))}"
+    return say(
+        "{piece} ({chance} %): {value}",
+        piece=prospect.piece.name,
+        chance=digits(100 * prospect.chance, 0),
+        value=_value(_worth(prospect)),
+    )
 
 
 def _value(value: float) -> str:
-    return f"{value:,.1f}".replace("-", MINUS)
+    return digits(value, 1).replace("-", MINUS)
 
 
-def _columns(mask: int) -> str:
-    columns = [index % STRIDE for index in bit_indices(mask)]
-    first, last = min(columns) + 1, max(columns) + 1
-    return f"column {first}" if first == last else f"columns {first}\u2013{last}"
+def columns_of(columns: Iterable[int]) -> str:
+    """Return the columns from the first to the last of some. The first of the well is 1."""
+    numbers = [x + 1 for x in columns]
+    first, last = min(numbers), max(numbers)
+    if first == last:
+        return say("column {number}", number=digits(first))
+    return say("columns {first}\u2013{last}", first=digits(first), last=digits(last))

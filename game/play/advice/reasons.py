@@ -10,10 +10,13 @@ from game.ai.review.judging import rank_of
 from game.ai.thinker import Opinion, Term
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
-from game.play.advice.plan import NumberedGhost
-from game.play.words import in_holes, ordinal
+from game.language import digits, marked, say, say_many
+from game.play.advice.plan import NumberedGhost, columns_of
+from game.play.words import amount, ordinal
 
-FATE = "ends the game"
+FATE = marked("ends the game")
+_MAKERS: Mapping[str, str] = {"you": marked("you"), "played": marked("played")}
+"""Who made a placement -> their name."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +33,7 @@ class Reasons:
     made: int | None = None
     """The place of the placement that was really made, in a replay. None if it is not known."""
     maker: str = ""
-    """Who made it, as its name says: "you"."""
-    hole: float = 1.0
-    """The cost of one hole in the units of these values."""
+    """Who made it: "you", or "played" if that was somebody else."""
     note: str = ""
     """The text to show if there are no opinions."""
     aim: Placement | None = None
@@ -61,8 +62,10 @@ class Reasons:
 
 
 _LINE = 3
-_UP, _DOWN, _LEFT, _RIGHT = "\u2191", "\u2193", "\u2190", "\u2192"
+_UP, _DOWN, _LEFT, _RIGHT = "{piece} \u2191", "{piece} \u2193", "{piece} \u2190", "{piece} \u2192"
 """Where a J, an L or a T points."""
+_FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
+"""How an I, an S or a Z lies."""
 
 
 def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
@@ -74,30 +77,35 @@ def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brie
     opinion = reasons.opinions[place]
     name = _name(opinion, system, brief)
     if sum(_name(other, system, brief) == name for other in reasons.opinions) > 1:
-        name = f"{name}, row {min(y for _, y in system.cells(opinion.landing)) + 1}"
-    return f"{reasons.maker}, {name}" if place == reasons.made else name
+        row = min(y for _, y in system.cells(opinion.landing)) + 1
+        name = say("{placement}, row {row}", placement=name, row=digits(row))
+    if place != reasons.made:
+        return name
+    return say("{who}, {placement}", who=say(_MAKERS.get(reasons.maker, reasons.maker)), placement=name)
 
 
 def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
     columns = [x for x, _ in system.cells(opinion.landing)]
-    first, last = min(columns) + 1, max(columns) + 1
-    span = str(first) if first == last else f"{first}\u2013{last}"
-    turn = _turn(opinion.landing, system)
-    piece = f"{'hold, ' if opinion.hold else ''}{opinion.landing.piece.name}"
+    piece = say(_turn(opinion.landing, system), piece=opinion.landing.piece.name)
     if brief:
-        return " ".join(filter(None, (piece, turn, span)))
-    return f"{' '.join(filter(None, (piece, turn)))}, {'column' if first == last else 'columns'} {span}"
+        first, last = min(columns) + 1, max(columns) + 1
+        span = digits(first) if first == last else f"{digits(first)}\u2013{digits(last)}"
+        # Translators: short for "columns 6-7", in a narrow place.
+        name = say("{piece}, col. {columns}", piece=piece, columns=span)
+    else:
+        name = say("{piece}, {columns}", piece=piece, columns=columns_of(columns))
+    return say("hold, {placement}", placement=name) if opinion.hold else name
 
 
 def _turn(landing: Placement, system: RotationSystem) -> str:
-    """How a piece is turned, by its shape: the rotation systems number the turns of a piece in different ways."""
+    """A piece and how it is turned, by its shape: rotation systems number the turns of a piece in different ways."""
     cells = system.cells(landing)
     columns, rows = [x for x, _ in cells], [y for _, y in cells]
     flat = max(columns) - min(columns) > max(rows) - min(rows)
     if landing.piece is Piece.O:
-        return ""
+        return "{piece}"
     if landing.piece in (Piece.I, Piece.S, Piece.Z):
-        return "flat" if flat else "upright"
+        return _FLAT if flat else _UPRIGHT
     # The other three have a line of three cells, and point to where the fourth one is.
     if flat:
         return _UP if rows.count(min(rows)) == _LINE else _DOWN
@@ -124,6 +132,7 @@ _MANY, _FEWEST = 12, 6
 """With more features than ``_MANY``, those that decide come first, and those that do not differ are folded away, except
 for the first ``_FEWEST`` rows."""
 _REST = " others"
+"""The end of the key of the row with the sum of all others. Their number stands before it."""
 
 
 def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRow]:
@@ -148,6 +157,11 @@ def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRo
     return [row for row in rows if row in kept] + [sums]
 
 
+def rest_name(row: TermRow) -> str:
+    """Return what the sum of the others is called."""
+    return say_many("{number} other", "{number} others", int(row[0].removesuffix(_REST)))
+
+
 def is_rest(row: TermRow) -> bool:
     """Return whether a row is the sum of the others."""
     return row[0].endswith(_REST)
@@ -160,8 +174,14 @@ def _difference(row: TermRow) -> float:
 
 def place_count(places: int, moves: int) -> str:
     """The number of candidates, and the depth of the search if it looked beyond the falling piece."""
-    count = f"{places} {'candidate' if places == 1 else 'candidates'}"
-    return count if moves == 1 else f"{count}, depth {moves}"
+    if moves == 1:
+        return say_many("{number} placement", "{number} placements", places)
+    return say_many(
+        "{number} placement, {moves} pieces deep",
+        "{number} placements, {moves} pieces deep",
+        places,
+        moves=digits(moves),
+    )
 
 
 def rank_at(reasons: Reasons, place: int) -> int:
@@ -172,15 +192,31 @@ def rank_at(reasons: Reasons, place: int) -> int:
 
 def rank_words(reasons: Reasons, place: int) -> str:
     """Return the rank of a candidate in words: "4th", or "4th equal" if others have the same value."""
+    rank = ordinal(rank_at(reasons, place) - 1)
+    return say("{rank} equal", rank=rank) if is_shared(reasons, place) else rank
+
+
+def is_shared(reasons: Reasons, place: int) -> bool:
+    """Return whether another candidate has the same rank."""
     rank = rank_at(reasons, place)
-    shared = sum(rank_at(reasons, other) == rank for other in range(len(reasons.opinions))) > 1
-    return f"{ordinal(rank - 1)}{' equal' if shared else ''}"
+    return sum(rank_at(reasons, other) == rank for other in range(len(reasons.opinions))) > 1
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:
-    """A landing compared with the choice: its loss in holes, unless it has no reliable value."""
+    """A landing compared with the choice: by how much it is worse, unless it has no reliable value.
+
+    ``loss`` is in the units of the values of the bot.
+    """
     if not opinion.survives:
-        return FATE
+        return say(FATE)
     if not opinion.valued:
         return ""
-    return "not fully searched" if opinion.pruned and loss < 0 else in_holes(loss)
+    if opinion.pruned and loss < 0:
+        return say("not fully searched")
+    points = amount(abs(loss))
+    if points == "0":
+        return say("as good")
+    number = 1 if points == "1" else abs(loss)
+    if loss > 0:
+        return say_many("{number} point worse", "{number} points worse", number, number=points)
+    return say_many("{number} point better", "{number} points better", number, number=points)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from game.ai.marks import Marks
 from game.ai.thinker import Opinion
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.language import digits, say, say_many
 from game.play.advice.features.table import FEATURE_WORDS
-from game.play.advice.features.words import FeatureWords
-from game.play.words import amount
+from game.play.advice.features.words import FeatureWords, Phrase
+from game.play.words import amount, holes
 
 MarksOf = Callable[[str, Sequence[int]], Marks]
 """What a feature counts after a sequence of moves, shown on the present board. Without moves: on the present board."""
@@ -51,36 +52,45 @@ def decision_sentence(pair: Pair) -> str:
     """Return why the choice was made, in one or two sentences. Empty if the bot gives no values."""
     chosen, other = pair.chosen, pair.other
     if chosen.survives and not other.survives:
-        return "The other landing ends the game."
+        return say("The other landing ends the game.")
     if not chosen.valued or not other.valued:
         return ""
     gain = chosen.value - other.value
     if abs(gain) <= _EQUAL * max(1.0, abs(chosen.value)):
-        return "Both are worth the same. A rule for ties decides."
+        return say("Both are worth the same. A rule for ties decides.")
     if gain < 0:
         return _against(pair)
-    after = "With its plan it " if max(chosen.moves, other.moves) > 1 else "It "
-    if chosen.prospects:
-        after = "On average it "
     reasons = _reasons(pair)
     if not reasons:
         return ""
     first, *rest = sorted(reasons, key=lambda reason: (reason.gain <= 0, -abs(reason.gain)))
-    told = f"{after}{first.words}."
+    told = [_first(pair, first.words)]
     second = max(rest, key=lambda reason: abs(reason.gain), default=None)
     if second and abs(second.gain) >= _WORTH_TELLING * first.gain:
-        told += f" {'It also' if second.gain > 0 else 'But it'} {second.words}."
-    return told
+        also = second.gain > 0
+        told.append(say("It also {does}.", does=second.words) if also else say("But it {does}.", does=second.words))
+    return " ".join(told)
+
+
+def _first(pair: Pair, does: str) -> str:
+    """The first sentence, for a phrase."""
+    if pair.chosen.prospects:
+        return say("On average it {does}.", does=does)
+    if max(pair.chosen.moves, pair.other.moves) > 1:
+        return say("With its plan it {does}.", does=does)
+    # Translators: {does} is a phrase about a feature, such as "leaves 2 holes fewer". So in the sentences like it.
+    return say("It {does}.", does=does)
 
 
 def _against(pair: Pair) -> str:
     """What to say if the other landing has the higher value."""
     if pair.other.pruned:
-        return "The search gave up the other landing early: its value is rough."
+        return say("The search gave up the other landing early: its value is rough.")
     reasons = [reason for reason in _reasons(pair) if reason.gain < 0]
     if not reasons:
-        return "The other landing is worth more."
-    return f"The other landing is worth more: this one {min(reasons, key=lambda reason: reason.gain).words}."
+        return say("The other landing is worth more.")
+    does = min(reasons, key=lambda reason: reason.gain).words
+    return say("The other landing is worth more: this one {does}.", does=does)
 
 
 def _reasons(pair: Pair) -> list[_Reason]:
@@ -101,25 +111,32 @@ def _words(pair: Pair, feature: str, gain: float) -> str:
     difference = (first.feature if first else 0.0) - (second.feature if second else 0.0)
     words = FEATURE_WORDS.get(feature)
     if words is None:
-        return f"has {'more' if difference > 0 else 'less'} {feature}"
-    template, columns = _template(pair, feature, words, difference, gains=gain > 0)
-    rows = {index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)}
-    return template.format(
-        count=_count(abs(difference), words.unit),
-        rows=_count(len(rows), "row"),
-        columns=_columns(columns),
-        them="it" if len(columns) == 1 else "them",
-    )
-
-
-def _template(
-    pair: Pair, feature: str, words: FeatureWords, difference: float, *, gains: bool
-) -> tuple[str, Sequence[int]]:
-    """The phrase for a difference, and the columns to name in it. A phrase with columns is used where few differ."""
-    lesser = (pair.other if difference > 0 else pair.chosen).terms.get(feature)
+        more = difference > 0
+        return say("has more {feature}", feature=feature) if more else say("has less {feature}", feature=feature)
     alone = words.more_alone if difference > 0 else words.less_alone
+    lesser = (pair.other if difference > 0 else pair.chosen).terms.get(feature)
     if alone and not (lesser and lesser.feature):
-        return alone, ()
+        rows = {index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)}
+        return _said(alone, len(rows))
+    phrase, columns = _there(pair, feature, words, difference, gains=gain > 0)
+    if not columns or isinstance(phrase, str):
+        return _said(phrase, abs(difference))
+    numbers = _joined([digits(x + 1) for x in columns])  # the first column is 1
+    return say_many(*phrase, len(columns), columns=numbers, holes=holes(abs(difference)))
+
+
+def _said(phrase: Phrase, number: float) -> str:
+    """A phrase with a number, if it has one."""
+    if isinstance(phrase, str):
+        return say(phrase)
+    text = amount(number)
+    return say_many(*phrase, 1 if text == "1" else number, number=text)
+
+
+def _there(
+    pair: Pair, feature: str, words: FeatureWords, difference: float, *, gains: bool
+) -> tuple[Phrase, Sequence[int]]:
+    """The phrase for a difference, and the columns to name in it. A phrase with columns is used where few differ."""
     plain = words.more if difference > 0 else words.less
     if not words.less_there or gains != (difference < 0):
         return plain, ()
@@ -129,24 +146,13 @@ def _template(
         if difference > 0
         else ((words.less_there, other & ~chosen & ~now), (words.less_than_now, now & ~chosen & other))
     )
-    for template, cells in cases:
+    for phrase, cells in cases:
         columns = sorted({index % STRIDE for index in bit_indices(cells)} & set(range(WIDTH)))
         if 0 < len(columns) <= _MOST_COLUMNS:
-            return template, columns
+            return phrase, columns
     return plain, ()
 
 
-def _columns(columns: Sequence[int]) -> str:
-    """Columns as words. The first one is 1."""
-    numbers = [str(x + 1) for x in columns]
-    return f"column {numbers[0]}" if len(numbers) == 1 else f"columns {' and '.join(numbers)}"
-
-
-def _count(number: float, unit: str) -> str:
-    """A number with its unit: "a hole", "2 rows"."""
-    text = amount(number)
-    if not unit:
-        return text
-    if text != "1":
-        return f"{text} {unit}s"
-    return f"{'an' if unit[0] in 'aeiou' else 'a'} {unit}"
+def _joined(parts: Sequence[str]) -> str:
+    """One thing, or two joined by "and"."""
+    return parts[0] if len(parts) == 1 else say("{first} and {second}", first=parts[0], second=parts[1])

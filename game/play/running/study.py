@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.language import say
 from game.play.advice.comparison import Comparison
 from game.play.frame import Frame
 from game.play.running.footer import joined
@@ -115,14 +116,20 @@ class Study:
     def _keys(self) -> str:
         label = self.game.keyboard.label
         close, step, pause = label("why"), label("step") or "Enter", label("pause")
-        closes = "back to the pause" if self.pause_behind else "close" if self.game.machine else "play on"
-        keys = [close and f"{close} {closes}"]
+        keys = [close and self._closing(close)]
         if self.comparison.reasons.other is not None:
-            keys.append("↑ ↓ compare")
+            keys.append(say("↑ ↓ compare"))
         if self.comparison.has_features:
-            keys.append("← → features")
-        keys.append(f"{step} one piece")
+            keys.append(say("← → features"))
+        keys.append(say("{key} one piece", key=step))
         if self.game.machine and not self._lent:
-            keys.append(pause and f"{pause} {'continue' if self.stands else 'pause'}")
+            if pause:
+                keys.append(say("{key} resume", key=pause) if self.stands else say("{key} pause", key=pause))
             keys.append(self.game.speed.label)
         return joined(keys)
+
+    def _closing(self, key: str) -> str:
+        """What the key does that closes the reasons."""
+        if self.pause_behind:
+            return say("{key} back to the pause", key=key)
+        return say("{key} close", key=key) if self.game.machine else say("{key} play on", key=key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ai.thinker import Thinker
+from game.language import digits, say, say_many
 from game.play.effects import Effects
 from game.play.new_game import new_game
 from game.play.services import Services
@@ -34,9 +35,9 @@ class Side:
         self.counted = False
         """Whether the game is in the tally."""
 
-    def facts(self, *, first: bool) -> tuple[tuple[str, str], ...]:
-        """The tally in names and values. ``first`` says whether no game of any well has ended yet."""
-        return self.tally.facts(self.game.outcome, counted=self.counted, first=first)
+    def facts(self, most: int) -> tuple[tuple[str, str], ...]:
+        """The tally in names and values. ``most`` is the greatest number of games that have ended in a well."""
+        return self.tally.facts(self.game.outcome, counted=self.counted, most=most)
 
     def count(self) -> bool:
         """Count the game if it has just ended. Return whether it was counted now."""
@@ -239,9 +240,9 @@ class Match:
     # What is shown
 
     @property
-    def first(self) -> bool:
-        """Whether no game of any well has ended yet."""
-        return not any(side.tally.games for side in self.sides)
+    def most_games(self) -> int:
+        """The greatest number of games that have ended in a well."""
+        return max(side.tally.games for side in self.sides)
 
     def curves(self, now: float) -> tuple[Curve, ...]:
         """The survival curves of all wells. They are computed again a few times a second."""
@@ -256,10 +257,27 @@ class Match:
         if not self.deals:
             return ""
         most, two = max(self.longer), len(self.longer) == 2
-        deals = "the first deal" if self.deals == 1 else f"{self.deals:,} deals"
         if self.longer.count(most) > 1:
-            none = "neither has lasted longer" if two else "none has lasted longest"
-            return f"After {deals}, {none} more often."
-        title = self.matchup.title(self._services.settings, self.longer.index(most))
-        often = deals if self.deals == 1 else f"{most:,} of {deals}"
-        return f"{title} lasted {'longer' if two else 'longest'} in {often}."
+            return say_many("{number} deal: nobody leads.", "{number} deals: nobody leads.", self.deals)
+        name = self.name(self.longer.index(most))
+        if self.deals == 1:
+            return say("{name} lasted longer.", name=name) if two else say("{name} lasted longest.", name=name)
+        if two:
+            return say_many(
+                "{name} lasted longer in {won} of {number} deal.",
+                "{name} lasted longer in {won} of {number} deals.",
+                self.deals,
+                name=name,
+                won=digits(most),
+            )
+        return say_many(
+            "{name} lasted longest in {won} of {number} deal.",
+            "{name} lasted longest in {won} of {number} deals.",
+            self.deals,
+            name=name,
+            won=digits(most),
+        )
+
+    def name(self, side: int) -> str:
+        """What is different about a well, without a year."""
+        return self.matchup.title(self._services.settings, side).partition(", ")[0]

@@ -13,6 +13,8 @@ from game.ai.thinker import Thinker
 from game.core.dealers import RANDOMIZERS, DealerCard
 from game.core.rules.modes import ENDLESS
 from game.core.session.setup import SEQUENCE, Setup
+from game.language import say
+from game.play.bots import told
 from game.play.speeds import Speed
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -99,7 +101,7 @@ class Matchup:
     def title(self, settings: Settings, side: int) -> str:
         """The heading of a well: what is different about it."""
         if self.kind is Kind.DEALERS:
-            return dealer_card(self.dealer(side)).title
+            return say(dealer_card(self.dealer(side)).title)
         return bot_card(settings, self.bot(side)).title
 
 
@@ -137,11 +139,11 @@ def dealers_for(settings: Settings) -> tuple[str, ...]:
 
 
 def bot_card(settings: Settings, bot: str) -> BotCard:
-    """Return what people are told about a bot of these settings."""
+    """Return what people are told about a bot of these settings, in the language of the player."""
     machine = settings.machine
-    return outside_card(shlex.join(machine.tbp)) if bot == OUTSIDE else card(bot, machine.custom_players)
+    return told(outside_card(shlex.join(machine.tbp)) if bot == OUTSIDE else card(bot, machine.custom_players))
 
 
 def dealer_card(dealer: str) -> DealerCard:
-    """Return what people are told about a dealer."""
+    """Return what people are told about a dealer, in the language of the source."""
     return RANDOMIZERS[dealer].card

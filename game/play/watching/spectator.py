@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import digits, say
 from game.play.figures import NONE_YET
 from game.play.running.game import RunningGame
 from game.play.watching.survival import NOTHING, Curve, Survival
@@ -66,11 +67,12 @@ class Spectator:
         """The tally in a line."""
         measure, tally = self.tally.measure, self.tally
         standing = tally.standing(self._last, counted=self._counted)
-        place = "" if standing == NONE_YET else f"{standing}, "
-        words = [f"Game {tally.games + (not self._counted):,}", f"{place}piece {self._last.pieces:,}"]
-        if tally.mean is not None:
-            words.append(f"mean {measure.noun} {tally.shown(tally.mean)}")
-            words.append(f"{measure.best.lower()} {tally.shown(tally.best)}")
+        words = [say("Game {number}", number=digits(tally.games + (not self._counted)))]
+        if standing != NONE_YET:
+            words.append(standing)
+        words.append(say("Piece {number}", number=digits(self._last.pieces)))
+        for name, value in ((measure.mean, tally.mean), (measure.best, tally.best)) if tally.games > 1 else ():
+            words.append(say("{name} {value}", name=say(name), value=tally.shown(value)))
         return SEPARATOR.join(words)
 
 

@@ -9,11 +9,10 @@ from statistics import fmean
 
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
+from game.language import digits, marked, say, say_many
 from game.play.figures import NONE_YET
 from game.play.words import SEPARATOR, ordinal, precise
 
-THIS_GAME = "This game"
-"""The name of the row about the game that runs."""
 _WON = ("goal", "time")
 _EXHAUSTED = "no more pieces"
 """Reasons for which games end that no stack has ended."""
@@ -51,26 +50,65 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Measure:
-    """What games are compared by."""
+    """What games are compared by. Its names are in the language of the source."""
 
-    noun: str
-    """The plural noun after a number or an adjective: "lines"."""
+    so_far: str
+    """The name of how far a game has come: "Lines so far"."""
+    mean: str
+    """The name of the mean: "Mean lines"."""
+    median: str
+    """The name of the median: "Median lines"."""
     best: str
     """The name of the best result: "Most lines"."""
     value: Callable[[Outcome], float]
     shown: Callable[[float], str]
     """Returns a value as text."""
+    reached: Callable[[float], str]
+    """Returns a value with what it counts."""
     least_is_best: bool = False
 
 
 def _whole(value: float) -> str:
-    return f"{value:,.0f}"
+    return digits(value, 0)
 
 
-LINES = Measure("lines", "Most lines", lambda outcome: outcome.lines, _whole)
-POINTS = Measure("points", "Most points", lambda outcome: outcome.score, _whole)
-LEVELS = Measure("level", "Highest level", lambda outcome: outcome.level, _whole)
-TIME = Measure("time", "Best time", lambda outcome: outcome.seconds, precise, least_is_best=True)
+LINES = Measure(
+    marked("Lines so far"),
+    marked("Mean lines"),
+    marked("Median lines"),
+    marked("Most lines"),
+    lambda outcome: outcome.lines,
+    _whole,
+    lambda lines: say_many("{number} line", "{number} lines", lines),
+)
+POINTS = Measure(
+    marked("Points so far"),
+    marked("Mean points"),
+    marked("Median points"),
+    marked("Most points"),
+    lambda outcome: outcome.score,
+    _whole,
+    lambda points: say_many("{number} point", "{number} points", points),
+)
+LEVELS = Measure(
+    marked("Level so far"),
+    marked("Mean level"),
+    marked("Median level"),
+    marked("Highest level"),
+    lambda outcome: outcome.level,
+    _whole,
+    lambda level: say("level {level}", level=digits(level)),
+)
+TIME = Measure(
+    marked("Time so far"),
+    marked("Mean time"),
+    marked("Median time"),
+    marked("Best time"),
+    lambda outcome: outcome.seconds,
+    precise,
+    precise,
+    least_is_best=True,
+)
 
 
 def measure_of(mode: Mode) -> Measure:
@@ -131,18 +169,15 @@ class Tally:
     def standing(self, outcome: Outcome, *, counted: bool) -> str:
         """Return the place of a game in words: "3rd of 12", or "-" without another game.
 
-        ``counted`` says that it is in the tally already. Of a game that runs, it is said how many games it has passed:
-        "ahead of 2 of 3".
+        ``counted`` says that it is in the tally already. A game that runs has the place that it would have if it
+        ended now.
         """
         if not outcome.won and self.measure.least_is_best and (outcome.topped_out or not self._values):
-            return "no time" if outcome.topped_out else NONE_YET
-        if not counted and self._values and not self.measure.least_is_best:
-            total = len(self._values)
-            passed = total - self.place(outcome)
-            others = f"{passed} of {total}" if 0 < passed < total else f"all {total}" if total > 1 else "the first"
-            return f"ahead of {others}" if passed else f"behind {others}"
+            return say("no time") if outcome.topped_out else NONE_YET
         among = len(self._values) + (not counted)
-        return f"{ordinal(self.place(outcome))} of {among}" if among > 1 else NONE_YET
+        if among <= 1:
+            return NONE_YET
+        return say("{place} of {count}", place=ordinal(self.place(outcome)), count=digits(among))
 
     def _told(self, outcome: Outcome, *, counted: bool) -> str:
         """Return the place of a game, or how far it came if there is no other one to compare it with."""
@@ -153,30 +188,30 @@ class Tally:
 
     def result(self, outcome: Outcome, *, counted: bool) -> tuple[str, str]:
         """Return how a game ended, and how far it came with its place among several, as two lines of text."""
-        end = "Topped out" if outcome.topped_out else "Goal reached" if outcome.won else "Stopped"
-        reached = f"{self.measure.shown(self.measure.value(outcome))} {self.measure.noun}"
+        end = say("Topped out") if outcome.topped_out else say("Goal reached") if outcome.won else say("Stopped")
+        reached = self.measure.reached(self.measure.value(outcome))
         return end, SEPARATOR.join((reached, self.standing(outcome, counted=counted))) if self.games > 1 else reached
 
-    def facts(self, outcome: Outcome, *, counted: bool, first: bool | None = None) -> tuple[tuple[str, str], ...]:
+    def facts(self, outcome: Outcome, *, counted: bool, most: int | None = None) -> tuple[tuple[str, str], ...]:
         """Return the tally and the place of a game as names and values.
 
-        While the first game runs there is no tally yet, and it is told how far the game has come. ``first`` says
-        whether to tell that; by default it is told until a game has ended.
+        While the first game runs there is no tally yet, and it is told how far the game has come. After one game there
+        is no difference between the mean, the median and the best, and only the mean is told. ``most`` is the greatest
+        number of games in a tally beside it, so that all have the same rows; by default it is that of this one.
         """
-        noun = self.measure.noun
-        if first if first is not None else not self.games:
-            lines = () if self.measure is LINES else (("Lines", f"{outcome.lines:,}"),)
-            return (
-                ("Games ended", "0"),
-                (f"{noun.capitalize()} so far", self.measure.shown(self.measure.value(outcome))),
-                *lines,
-                ("Piece", f"{outcome.pieces:,}"),
-            )
+        measure, games = self.measure, self.games if most is None else most
+        ended, piece = (say("Games"), digits(self.games)), (say("Piece"), digits(outcome.pieces))
+        if not games:
+            lines = () if measure is LINES else ((say("Lines"), digits(outcome.lines)),)
+            return (say(measure.so_far), measure.shown(measure.value(outcome))), *lines, piece
+        spread = (
+            (say(measure.median), self.shown(self.median)),
+            (say(measure.best), self.shown(self.best)),
+        )
         return (
-            ("Games ended", f"{self.games:,}"),
-            (f"Mean {noun}", self.shown(self.mean)),
-            (f"Median {noun}", self.shown(self.median)),
-            (self.measure.best, self.shown(self.best)),
-            (THIS_GAME, self._told(outcome, counted=counted)),
-            ("Piece", f"{outcome.pieces:,}"),
+            ended,
+            (say(measure.mean), self.shown(self.mean)),
+            *(spread if games > 1 else ()),
+            (say("This game"), self._told(outcome, counted=counted)),
+            piece,
         )

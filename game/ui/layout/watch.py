@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import ceil
 
 from pygame import Rect
 
@@ -16,16 +17,16 @@ _CHART_SHARE, _LEAST_CHART, _TALL = 0.36, 9.0, 30.0
 """The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
 make room for them. In a lower place the curves have what the wells leave."""
 _WAITING = 1.6
-"""The height of the curves in ems before there are any: their title."""
+"""The height of the curves in ems before there are any: their words."""
 _TALLY_COLUMNS = 7.5, 5.0
 """The least width of the names of the tally below wells, and of the figures of each well, in ems."""
-_TALLY_LINES = 6
-"""The lines of the tally once a game has ended, with the line of its heads."""
+_TALLY_LINE, _TALLY_LINES = 1.55, 6
+"""The height of a line of the tally in ems, and its lines after the second deal, with the line of its heads."""
 _CROWDED = 36.0
 """The height in ems below which several wells and the panel beside them do not fit on one page."""
 _TALLY = 18.5, 0.36
 """The least width of the tally beside several wells without a panel, in ems, and its share of the width."""
-_NAME, _FIGURES = 1.7, 1.8
+_NAME, _FIGURES = 2.0, 1.8
 """The heights of the line above a well and of a line of figures below it, in ems."""
 _ONE_LINE = 13.0
 """The width in ems from which on the figures stand on one line."""
@@ -42,7 +43,7 @@ class WatchLayout:
     """The curves below the wells. Empty if there is no room for them."""
     panel: Rect
     tally: Rect = field(default_factory=lambda: Rect(_NOTHING))
-    """The tally of several wells beside which the panel has no room. Otherwise it is in the panel."""
+    """The tally of several wells where it is not in the panel."""
 
 
 def beside_small_well(body: Rect, em: int) -> WatchLayout:
@@ -73,7 +74,7 @@ def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2
     wide = Rect(body.x, body.y, body.width - share - em, body.height)
     low = Rect(wide.x, wide.y, wide.width, wide.height - curves)
     # As high as later, when all of its figures are there, so that the wells keep their size.
-    figures = round(1.55 * em) * max(lines, _TALLY_LINES)
+    figures = round(_TALLY_LINE * em) * max(lines, _TALLY_LINES)
     tally = Rect(wide.right + em, body.y, share, figures)
     first = small_wells(low, em, rows, wells)[0]
     beside = max(first.cell, small_wells(wide, em, rows, wells)[0].cell)
@@ -91,9 +92,15 @@ def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2
     return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 
-def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2, waits: bool = False) -> WatchLayout:
+def watch_layout(
+    body: Rect, em: int, *, rows: int = 0, lines: int = 0, wells: int = 2, waits: bool = False
+) -> WatchLayout:
     """Lay out the body of a page with text of ``em`` pixels, for ``wells`` wells of ``rows`` rows, or for one game at
-    0. ``waits`` says that the curves have only a title as yet."""
+    0. ``waits`` says that the curves have only words as yet.
+
+    Where low wells leave room, the tally of ``lines`` lines stands between them and the curves. The panel then has more
+    room for words.
+    """
     if body.width >= _WIDE * body.height:
         width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _PANEL_SHARE * body.width)))
         panel = Rect(body.right - width, body.y, width, body.height)
@@ -107,8 +114,18 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2, waits: b
     least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height) if not waits else _WAITING * em) + em // 2
     place = Rect(left.x, left.y, left.width, left.height - (least if waits or left.height >= _TALL * em else 0))
     top = small_wells(place, em, rows, wells)[0].figures.bottom + em // 2
-    chart = Rect(left.x, top, left.width, left.bottom - top)
-    return WatchLayout(place, chart if chart.height >= (_WAITING if waits else _LEAST_CHART) * em else _NOTHING, panel)
+    chart, tally = Rect(left.x, top, left.width, left.bottom - top), _NOTHING
+    figures = round(_TALLY_LINE * em) * _TALLY_LINES
+    if chart.height >= figures + em + _LEAST_CHART * em:
+        figures = round(_TALLY_LINE * em) * lines if waits else figures
+        tally = Rect(chart.x, top, chart.width, figures)
+        chart = Rect(chart.x, tally.bottom + em, chart.width, chart.bottom - tally.bottom - em)
+        if waits and panel.x == left.x:  # the panel below has what the curves do not need as yet
+            chart.height = ceil(_WAITING * em)
+            panel = Rect(panel.x, chart.bottom + em // 2, panel.width, body.bottom - chart.bottom - em // 2)
+    if chart.height < (_WAITING if waits else _LEAST_CHART) * em:
+        chart = _NOTHING
+    return WatchLayout(place, chart, panel, tally)
 
 
 def holds_a_game(area: Rect) -> bool:

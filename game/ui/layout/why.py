@@ -11,9 +11,14 @@ from pygame import Rect
 
 LINE = 1.3
 """From one line of text to the next, in ems."""
-_TITLE, _HEAD, _HEADING, _TOTAL, _LEAST_STRIP = 1.9, 1.6, 1.4, 1.7, 3.0
+_TITLE, _HEAD, _HEADING, _LEAST_STRIP = 1.9, 1.6, 1.65, 3.0
 """Heights in ems. The strip takes the rest."""
-_MOST_STRIP = 16.0
+_TOTAL = 1.7, 2.4
+"""The height of the total with its figures side by side, and with one above the other, in ems."""
+_MOST_STRIP, _HEAD_OF_STRIP = 9.0, 4.5
+"""The greatest height of the strip, and its height from which on it has a head, in ems."""
+UNDER_HEADING = 0.25
+"""The room between the line below the headings and the first row, in ems."""
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row in ems."""
 _LISTED = 1.5
@@ -22,6 +27,13 @@ _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
 _FEWEST_ROWS = 4
 """Rows for which the strip gives way."""
+_FIGURES, _TALL, _ROOMY = 4.4, 2.2, 17.0
+"""The width of the figures beside the bars, and the least height of the rows and the least width of the bars with the
+figures from which on they are there, in ems."""
+_NAMES = 0.46
+"""The greatest share of the names beside figures in place of bars."""
+_LEAST_BARS = 10.3
+"""The width of the bars, in ems, below which figures stand in their place."""
 _WIDE = 34.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""
 _LETTER = 0.56
@@ -52,10 +64,12 @@ class Columns:
     name: Rect
     weight: Rect
     first: Rect
-    """The feature of the bot's choice."""
+    """The feature of the bot's choice. Its points, if there are no bars."""
     other: Rect
-    """The feature of the other candidate."""
+    """The same of the other candidate."""
     bars: Rect
+    points: Rect
+    """The points of both, one above the other, beside the bars."""
     difference: Rect
 
 
@@ -81,13 +95,14 @@ class WhyLayout:
     total: Rect
     note: Rect
     """What a feature counts."""
+    strip_head: Rect
     strip: Rect
     """The values of all candidates side by side."""
 
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions by name that are not empty. The note is left out if it takes the place of the sentence."""
-        names = ("title", "sentence", "first", "other", "heading", "total", "note", "strip")
+        names = ("title", "sentence", "first", "other", "heading", "total", "note", "strip_head", "strip")
         rows = {f"row {number}": row for number, row in enumerate(self.rows)}
         regions = {**{name: getattr(self, name) for name in names}, **rows}
         if self.note_replaces_sentence:
@@ -99,16 +114,33 @@ class WhyLayout:
         """Whether the note and the sentence are in one place, so that only one of them is shown."""
         return self.note == self.sentence
 
+    @property
+    def _tall(self) -> bool:
+        """Whether two figures have room in a row, one above the other."""
+        return bool(self.rows) and min(row.height for row in self.rows) >= _TALL * self.type_size
+
     def columns(self, row: Rect) -> Columns:
         """Cut a row into columns."""
         em = self.type_size
         wide = row.width >= _WIDE * em
         widths = [11.5 * em if wide else min(10.0 * em, 0.5 * row.width)]
-        widths += [4.4 * em, 4.2 * em, 4.2 * em] if wide else [0, 0, 0]
         difference = (4.6 if wide else 3.8) * em
-        widths += [row.width - sum(widths) - difference, difference]
+        if not has_bars(row.width, em):
+            widths = [min(widths[0], _NAMES * row.width)]
+            room = row.width - widths[0] - difference
+            widths += [0, room / 2, room / 2, 0, 0, difference]
+        else:
+            widths += [4.4 * em, 4.2 * em, 4.2 * em] if wide else [0, 0, 0]
+            bars = row.width - sum(widths) - difference
+            points = _FIGURES * em if self._tall and bars >= _ROOMY * em else 0
+            widths += [bars - points, points, difference]
         edges = [round(sum(widths[:number])) for number in range(len(widths) + 1)]
         return Columns(*(Rect(row.x + left, row.y, right - left, row.height) for left, right in pairwise(edges)))
+
+
+def has_bars(width: int, em: int) -> bool:
+    """Return whether rows of a width have room for bars."""
+    return width - min(10.0 * em, 0.5 * width) - 3.8 * em >= _LEAST_BARS * em
 
 
 def _lines(letters: int, width: int, em: int) -> int:
@@ -134,8 +166,9 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         "other": round(_HEAD * em),
         "heading": round(_HEADING * em) if content.rows and content.valued else 0,
         "rows": 0,
-        "total": round(_TOTAL * em) if content.valued else 0,
+        "total": round(_TOTAL[has_bars(inner.width, em)] * em) if content.valued else 0,
         "note": _lines(_NOTE, inner.width, em) * pitch,
+        "strip_head": 0,
         "strip": round(_LEAST_STRIP * em) if content.valued else 0,
     }
     gap = round(0.5 * em)
@@ -159,6 +192,8 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     shown = max(0, min(content.rows, room() // least))
     heights["rows"] = round(min(room(), shown * _ROW[1] * em)) if shown else 0
     if heights["strip"]:
+        if heights["strip"] + room() >= _HEAD_OF_STRIP * em:
+            heights["strip_head"] = pitch
         heights["strip"] = min(heights["strip"] + max(0, room()), max(heights["strip"], round(_MOST_STRIP * em)))
     tops, top = {}, inner.y
     for name, height in heights.items():
@@ -179,5 +214,6 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         rows,
         tops["total"],
         tops["sentence"] if shared else tops["note"],
+        tops["strip_head"],
         tops["strip"],
     )

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import MODERN, thinker
+from game.language import marked, say
 from game.play.backdrop import BackdropGame
 from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
 from game.settings import Settings
@@ -21,8 +22,9 @@ from game.ui.widgets.boards.preview import BesidePreview, Preview
 from game.ui.widgets.list_box import Item
 from game.ui.widgets.widget import State, Widget
 
-_FOR_POINTS = "for points"
-"""What stands in the list in place of the lines of a bot that plays for points."""
+_FOR_POINTS = marked("plays for points")
+_UNKNOWN = marked("not measured")
+"""What stands in the list in place of the lines of a bot that plays for points, and of others without a figure."""
 _WIDTH = 6
 """The boards that a bot keeps when it looks ahead in the preview, so that it does not make the keys late."""
 
@@ -31,10 +33,9 @@ class BotsScreen(ChooserScreen):
     """The bots. The selected one plays a quiet game beside the words about it."""
 
     name = "bots"
-    title = "Bots"
-    use_title = "Watch it"
-    legend = "Lines a game in a well of 10 rows."
-    legend_of_bars = "Each quarter of a bar is about ten times as many."
+    title = marked("Bots")
+    use_title = marked("Watch it")
+    legend = marked("Lines a game, 10 rows")
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         self._preview = Preview(context.palette)
@@ -70,11 +71,9 @@ class BotsScreen(ChooserScreen):
         return self.context.settings.choosing(machine=replace(machine, controller=value))
 
     def item(self, value: str, title: str, *, marked: bool) -> Item:
-        """The row of a bot, with its strength."""
-        standing = bot_standing(self.settings, value)
-        if standing is None:
-            return Item(value, title, _FOR_POINTS if value == MODERN else "", marked=marked)
-        return Item(value, title, standing.figure, marked=marked, share=standing.share)
+        """The row of a bot: its name without the year, and its strength."""
+        unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
+        return Item(value, title.partition(", ")[0], bot_standing(self.settings, value) or say(unknown), marked=marked)
 
     def beside(self, words: Widget) -> Widget:
         """The words with the quiet game. An outside bot plays none: its program would have to be started."""

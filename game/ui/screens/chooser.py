@@ -16,9 +16,8 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
-from game.ui.widgets.charts.scale_bars import ScaleBars
-from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
-from game.ui.widgets.list_box import WITH_BARS, WITH_NOTES, Item, ListBox
+from game.ui.widgets.containers import Across, Column, Inset, Panes, Pinned, Scroll
+from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import Widget
@@ -40,8 +39,6 @@ class ChooserScreen(PageScreen):
     """What the button says that takes the selected item."""
     legend = ""
     """What the figures in the list mean. Empty if it has none."""
-    legend_of_bars = ""
-    """What its bars mean."""
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
@@ -119,8 +116,11 @@ class ChooserScreen(PageScreen):
         portrait = self.portrait(self._list.value)
         words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.6)]
         if portrait.strengths:
-            rows = [(each.rules, each.figure, each.share) for each in portrait.strengths]
-            words += [Heading(say("Lines a game"), scale=1.0), ScaleBars(rows), Text("", after=0.4)]
+            words += [
+                Heading(say("Lines a game"), scale=1.0),
+                *(Fact(rules, lines) for rules, lines in portrait.strengths),
+            ]
+            words.append(Text("", after=0.4))
         words += [Fact(name, value) for name, value in portrait.facts]
         words += [Text("", after=0.4)] if portrait.facts else []
         for heading, text in portrait.paragraphs:
@@ -131,9 +131,8 @@ class ChooserScreen(PageScreen):
         buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         pane = Pinned(self.beside(Scroll(Column(words, growing=sample), filled=True)), above=remark, below=(buttons,))
-        legends = (self.legend, WITH_NOTES), (self.legend_of_bars, WITH_BARS)
-        legend = [Text(say(words), scale=0.86, colour=THEME.muted, least=least) for words, least in legends if words]
-        return Panes(Pinned(self._list, below=legend, close=True), pane, share=0.4, least=34.0)
+        legend = [Inset(Text(say(self.legend), scale=0.86, colour=THEME.muted, across=1.0))] if self.legend else []
+        return Panes(Pinned(self._list, above=legend, close=True), pane, share=0.4, least=34.0)
 
     @property
     def listed(self) -> str:

@@ -8,6 +8,7 @@ from itertools import accumulate, pairwise
 from pygame import Rect, Surface
 
 from game.ui.draw.fade import fade_height
+from game.ui.widgets.looks import PAD, inner
 from game.ui.widgets.scrolling import Scrolling, bar_width
 from game.ui.widgets.widget import State, Widget
 
@@ -108,6 +109,27 @@ class Across(Widget):
             for widget, (left, right) in zip(line, pairwise(edges), strict=True):
                 widget.place(Rect(rect.x + round(left), y, round(right) - round(left) - gap, height), em)
             y += height + gap
+
+
+class Inset(Widget):
+    """A widget with as much room at both sides as others have between their frames and their contents."""
+
+    def __init__(self, content: Widget) -> None:
+        super().__init__()
+        self._content = content
+
+    def children(self) -> Sequence[Widget]:
+        """The widget."""
+        return (self._content,)
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the widget."""
+        return self._content.height(width - 2 * round(PAD * em), em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the widget between the margins."""
+        super().place(rect, em)
+        self._content.place(inner(rect, em), em)
 
 
 class Panes(Widget):

@@ -7,18 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import pill, put
+from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line
 from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
-
-_BAR = 4.0
-"""The length of the longest bar, in ems."""
-WITH_NOTES, WITH_BARS = 18.0, 23.0
-"""The least width in ems of a list that shows notes with bars, and of one that shows the bars, too."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +28,6 @@ class Item:
     """Whether the note stands out."""
     marked: bool = False
     """Whether it is the one in use now."""
-    share: float | None = None
-    """The length of a bar beside the note, from 0 to 1. A narrow list leaves out the bar, or both."""
     heading: bool = False
     """Whether it is the heading of the items below, which cannot be chosen."""
 
@@ -145,25 +138,15 @@ class ListBox(Widget):
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
-        noted = item.note and (item.share is None or area.width >= WITH_NOTES * em)
-        barred = noted and item.share is not None and area.width >= WITH_BARS * em
         note = (
             line(item.note, round(SMALL * em), THEME.accent if item.lit else quiet, BOLD if item.lit else MEDIUM)
-            if noted
+            if item.note
             else None
         )
         if item.marked and not (chosen and state.focus is self):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
-        beside = round((_BAR + 0.6) * em) if barred else 0
-        space = room.width - beside - (note.get_width() + em // 2 if note else 0)
+        space = room.width - (note.get_width() + em // 2 if note else 0)
         colour = THEME.text if chosen or pointed else THEME.soft
         put(target, fitted(item.title, em, colour, space, BOLD if item.marked or chosen else MEDIUM), room)
-        if barred and item.share is not None:
-            bar = Rect(room.right - round(_BAR * em), 0, round(_BAR * em), max(4, em // 3))
-            bar.centery = area.centery
-            pill(target, bar, THEME.panel_edge)
-            bar.width = max(bar.height, round(item.share * bar.width))
-            pill(target, bar, THEME.accent if chosen else THEME.muted)
-            room.width -= beside
         if note:
             put(target, note, room, 1.0)

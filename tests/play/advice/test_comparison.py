@@ -48,7 +48,6 @@ class TestReasons:
         reasons = looked().reasons
         assert (reasons.chosen, reasons.other) == (0, 1)
         assert reasons.who == "Dellacherie"
-        assert reasons.hole == 10
 
     def test_what_only_one_of_the_two_has_is_shown_at_its_weight(self) -> None:
         landing = Placement(Piece.O, NORTH, 4, 0)
@@ -83,13 +82,18 @@ class TestReasons:
     def test_what_is_said_beside_a_landing(self) -> None:
         kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
         pruned, fatal = replace(kept, pruned=True), replace(kept, survives=False)
-        assert [loss_words(kept, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "gains 0.9 holes"]
-        assert [loss_words(pruned, loss) for loss in (0.9, -0.9)] == ["costs 0.9 holes", "not fully searched"]
+        assert [loss_words(kept, loss) for loss in (4, 1, 0, -0.9)] == [
+            "4 points worse",
+            "1 point worse",
+            "as good",
+            "0.9 points better",
+        ]
+        assert [loss_words(pruned, loss) for loss in (0.9, -0.9)] == ["0.9 points worse", "not fully searched"]
         assert [loss_words(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
 
     def test_values_of_a_series_of_moves_say_so(self) -> None:
-        assert place_count(34, 1) == "34 candidates"
-        assert place_count(1, 6) == "1 candidate, depth 6"
+        assert place_count(34, 1) == "34 placements"
+        assert place_count(1, 6) == "1 placement, 6 pieces deep"
 
 
 class TestNames:
@@ -114,8 +118,8 @@ class TestNames:
         assert said(Placement(Piece.O, NORTH, 4, 0)) == "O, columns 5\u20136"
         assert said(Placement(Piece.S, NORTH, 3, 0)) == "S flat, columns 4\u20136"
         assert said(Placement(Piece.L, NORTH, 3, 0)) == "L \u2191, columns 4\u20136"
-        assert said(Placement(Piece.L, NORTH, 3, 0), brief=True) == "L \u2191 4\u20136"
-        assert said(Placement(Piece.I, 1, 9, 0), brief=True) == "I upright 10"
+        assert said(Placement(Piece.L, NORTH, 3, 0), brief=True) == "L \u2191, col. 4\u20136"
+        assert said(Placement(Piece.I, 1, 9, 0), brief=True) == "I upright, col. 10"
 
     def test_a_row_tells_apart_what_lies_below_an_overhang(self) -> None:
         session = started(

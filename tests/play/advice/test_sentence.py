@@ -54,7 +54,7 @@ def test_it_keeps_a_column_open() -> None:
 
 def test_it_clears_and_uncovers() -> None:
     assert told("J", READY, "J \u2191, columns 7\u20139") == (
-        "It clears 2 rows. It also uncovers column 4 and leaves a hole fewer."
+        "It clears 2 rows. It also uncovers column 4, which saves 1 hole."
     )
 
 
@@ -65,7 +65,7 @@ def test_what_it_gives_up_is_told_too() -> None:
         XXXX..XX..
     """
     assert told("S", picture, "S upright, columns 9\u201310") == (
-        "It keeps column 10 open: covering it costs a hole. But it leaves a deeper well in column 6."
+        "It keeps column 10 open: covering it costs 1 hole. But it leaves a deeper well in column 6."
     )
 
 
@@ -76,7 +76,7 @@ def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
         X...XXXXX.
     """
     assert told("L", picture, "L \u2193, columns 1\u20133") == (
-        "It fills the well in column 10. But it covers column 10, which costs a hole."
+        "It fills the well in column 10. But it covers column 10, which costs 1 hole."
     )
 
 
@@ -111,12 +111,12 @@ def test_a_landing_that_ends_the_game_needs_no_other_reason() -> None:
 @pytest.mark.parametrize(
     ("feature", "worth", "sentence"),
     [
-        ("holes", (0, 1), "It leaves a hole fewer."),
+        ("holes", (0, 1), "It leaves 1 hole fewer."),
         ("holes", (0, 3), "It leaves 3 holes fewer."),
         ("landing height", (1, 3.5), "It lands 2.5 rows lower."),
-        ("row transitions", (40, 44), "It leaves the rows less broken up."),
-        ("rows with holes", (1, 2), "It keeps a row free of holes."),
-        ("overhangs", (0, 1), "It leaves an overhang fewer."),
+        ("row transitions", (40, 44), "It leaves fewer breaks in the rows."),
+        ("rows with holes", (1, 2), "It keeps 1 row free of holes."),
+        ("overhangs", (0, 1), "It leaves 1 overhang fewer."),
         ("T-spin double", (1, 0), "It clears a T-spin double."),
         ("back-to-back kept", (1, 0), "It keeps the back-to-back chain."),
         ("wasted T", (0, 1), "It does not waste a T."),

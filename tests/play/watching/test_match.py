@@ -169,11 +169,11 @@ def test_the_verdict_says_who_lasted_longer(tmp_path: Path) -> None:
     watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=12))
     assert watched.verdict == ""
     run_until_over(watched)
-    assert watched.verdict == "Memoryless, 1985 lasted longer in the first deal."
+    assert watched.verdict == "Memoryless lasted longer."
     watched.longer, watched.deals = [3, 9], 12
-    assert watched.verdict == "S and Z, 1997 lasted longer in 9 of 12 deals."
+    assert watched.verdict == "S and Z lasted longer in 9 of 12 deals."
     watched.longer = [6, 6]
-    assert watched.verdict == "After 12 deals, neither has lasted longer more often."
+    assert watched.verdict == "12 deals: nobody leads."
 
 
 def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(tmp_path: Path) -> None:
@@ -212,6 +212,6 @@ class TestThreeWells:
     def test_the_verdict_says_who_lasted_longest(self, tmp_path: Path) -> None:
         watched = pair(tmp_path, self.matchup)
         watched.longer, watched.deals = [3, 1, 5], 9
-        assert watched.verdict == "Bastet, 2005 lasted longest in 5 of 9 deals."
+        assert watched.verdict == "Bastet lasted longest in 5 of 9 deals."
         watched.longer = [4, 1, 4]
-        assert watched.verdict == "After 9 deals, none has lasted longest more often."
+        assert watched.verdict == "9 deals: nobody leads."

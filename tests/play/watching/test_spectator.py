@@ -47,12 +47,12 @@ def test_it_counts_each_game_once(tmp_path: Path) -> None:
 
 def test_the_game_that_runs_passes_earlier_ones(tmp_path: Path) -> None:
     demo = Demo(tmp_path)
-    assert demo.spectator.line == "Game 1  ·  piece 0"
+    assert demo.spectator.line == "Game 1  ·  Piece 0"
     demo.play_to_the_end()
     demo.pass_by(REDEAL_SECONDS)
     facts = dict(demo.spectator.facts)
-    assert (facts["Games ended"], facts["This game"], facts["Piece"]) == ("1", "behind the first", "0")
-    assert demo.spectator.line.startswith("Game 2  ·  behind the first, piece 0  ·  mean lines ")
+    assert (facts["Games"], facts["This game"], facts["Piece"]) == ("1", "2nd of 2", "0")
+    assert demo.spectator.line == "Game 2  ·  2nd of 2  ·  Piece 0"
 
 
 def test_a_change_of_speed_changes_nothing(tmp_path: Path) -> None:

@@ -34,12 +34,11 @@ def test_it_knows_the_mean_the_median_and_the_longest_game() -> None:
 def test_without_games_there_is_nothing_to_say() -> None:
     tally = Tally(LINES)
     assert tally.mean is tally.median is tally.best is None
-    assert dict(tally.facts(running(0), counted=False, first=False))["Mean lines"] == "-"
+    assert dict(tally.facts(running(0), counted=False, most=1))["Mean lines"] == "-"
 
 
 def test_the_first_game_is_told_while_it_runs() -> None:
     assert Tally(LINES).facts(running(12, pieces=34), counted=False) == (
-        ("Games ended", "0"),
         ("Lines so far", "12"),
         ("Piece", "34"),
     )
@@ -47,9 +46,9 @@ def test_the_first_game_is_told_while_it_runs() -> None:
 
 def test_the_game_that_runs_passes_those_that_have_ended() -> None:
     tally = tally_of(10, 40, 100)
-    assert tally.standing(running(50), counted=False) == "ahead of 2 of 3"
-    assert tally.standing(running(5), counted=False) == "behind all 3"
-    assert tally.standing(running(101), counted=False) == "ahead of all 3"
+    assert tally.standing(running(50), counted=False) == "2nd of 4"
+    assert tally.standing(running(5), counted=False) == "4th of 4"
+    assert tally.standing(running(101), counted=False) == "1st of 4"
 
 
 def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
@@ -59,20 +58,26 @@ def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
 
 
 def test_without_another_game_the_facts_tell_how_far_a_game_came() -> None:
-    assert dict(Tally(LINES).facts(running(51), counted=False, first=False))["This game"] == "51"
+    assert dict(Tally(LINES).facts(running(51), counted=False, most=1))["This game"] == "51"
     assert dict(tally_of(2).facts(outcome(2), counted=True))["This game"] == "2"
 
 
 def test_the_facts_are_names_and_values() -> None:
     facts = tally_of(1000, 2000).facts(running(1500, pieces=4210), counted=False)
     assert facts == (
-        ("Games ended", "2"),
+        ("Games", "2"),
         ("Mean lines", "1,500"),
         ("Median lines", "1,500"),
         ("Most lines", "2,000"),
-        ("This game", "ahead of 1 of 2"),
+        ("This game", "2nd of 3"),
         ("Piece", "4,210"),
     )
+
+
+def test_one_game_has_no_median_unless_a_tally_beside_it_has() -> None:
+    tally = tally_of(12)
+    assert [name for name, _ in tally.facts(running(0), counted=False)] == ["Games", "Mean lines", "This game", "Piece"]
+    assert dict(tally.facts(running(0), counted=False, most=2))["Median lines"] == "12"
 
 
 def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:

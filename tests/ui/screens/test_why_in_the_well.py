@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.play.advice.comparison import Comparison
@@ -23,7 +24,7 @@ from game.ui.draw.game.suggestions import first_shown, suggestion_at
 from game.ui.draw.game.terms import features_shown
 from game.ui.draw.game.why import layout_of
 from game.ui.layout import play_layout
-from game.ui.theme import THEME, Colour
+from game.ui.theme import THEME, Colour, mix
 from game.ui.why import choose
 from tests.core.playing import started
 from tests.ui.stage import key_down
@@ -111,9 +112,18 @@ class TestFeatures:
 
     def test_heat_gives_way_to_the_cells_of_a_feature(self) -> None:
         why = looking()
-        assert middle(drawn(why.reasons), 0, 2) == tint_of(why, 0, 2)
+        x, y = warm_cell(why)
+        assert middle(drawn(why.reasons), x, y) == tint_of(why, x, y)
         why.point_at_feature("wells")
-        assert middle(drawn(why.reasons), 0, 2) != tint_of(why, 0, 2)
+        assert middle(drawn(why.reasons), x, y) != tint_of(why, x, y)
+
+    def test_the_two_placements_have_the_colours_of_their_bars(self) -> None:
+        why = looking()
+        picture = drawn(why.reasons)
+        assert why.reasons.other is not None
+        for place, colour in ((why.reasons.chosen, THEME.chosen), (why.reasons.other, THEME.compared)):
+            x, y = SRS.cells(why.reasons.opinions[place].landing)[0]
+            assert middle(picture, x, y) == mix(THEME.well, colour, 0.75)
 
     def test_nothing_is_drawn_for_a_piece_that_has_locked(self) -> None:
         why = looking()
@@ -168,6 +178,14 @@ class TestSuggestions:
 
 def place_of_title(why: Comparison) -> tuple[int, int]:
     return layout_of(LAYOUT, why.reasons).title.center
+
+
+def warm_cell(why: Comparison) -> tuple[int, int]:
+    """A cell of the best landing that neither of the two compared placements covers."""
+    places = (why.reasons.chosen, why.reasons.other)
+    taken = {cell for place in places if place is not None for cell in SRS.cells(why.reasons.opinions[place].landing)}
+    cells = [divmod(bit.bit_length() - 1, STRIDE) for bit in why.reasons.best]
+    return next((x, y) for y, x in cells if (x, y) not in taken)
 
 
 def tint_of(why: Comparison, x: int, y: int) -> Colour:

@@ -15,15 +15,15 @@ from game.ai.thinker import Opinion
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.play.advice.comparison import Comparison
-from game.play.advice.features.table import FEATURE_WORDS, meaning_of, short_name
+from game.play.advice.features.table import FEATURE_WORDS, feature_name, meaning_of, short_name
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
 from game.ui.draw import text
 from game.ui.draw.game import suggestions, terms, why
-from game.ui.draw.game.terms import HEADINGS, heading_size
+from game.ui.draw.game.terms import heading_size, headings
 from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit
 from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
-from game.ui.layout import Columns, play_layout
+from game.ui.layout import play_layout
 from game.ui.layout.why import LINE
 from game.ui.theme import Colour
 from tests.core.playing import started
@@ -113,7 +113,7 @@ def test_every_explanation_fits(size: tuple[int, int]) -> None:
     for panels in PANELS:
         place = layout_of(play_layout(size, panels), comparisons("house")[1].reasons)
         for feature in FEATURE_WORDS:
-            words = f"{feature}: {meaning_of(feature)}"
+            words = f"{feature_name(feature)}: {meaning_of(feature)}"
             lines = wrapped(words, place.type_size, place.note.width)
             assert len(lines) * round(LINE * place.type_size) <= place.note.height, words
 
@@ -125,8 +125,8 @@ def test_every_short_name_and_every_heading_fits(size: tuple[int, int]) -> None:
         columns = place.columns(place.heading)
         for feature in FEATURE_WORDS:
             assert width_of(short_name(feature), place.type_size) <= columns.name.width, feature
-        for words, area in zip(HEADINGS, _areas(columns), strict=True):
-            assert not area or width_of(words, heading_size(place)) <= area, words
+        for words, area, _ in headings(columns, "102nd"):
+            assert width_of(words, heading_size(place)) <= area.width, words
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -135,9 +135,4 @@ def test_the_longest_name_of_a_candidate_fits_in_brief(size: tuple[int, int]) ->
         place = layout_of(play_layout(size, panels), comparisons("house")[1].reasons)
         em = place.type_size
         used = round(0.7 * em) + em // 2
-        assert width_of("102nd: hold, J \u2190 9\u201310, row 18", em, BOLD) <= place.other.width - used
-
-
-def _areas(columns: Columns) -> list[int]:
-    parts = (columns.name, columns.weight, columns.first, columns.other, columns.bars, columns.difference)
-    return [part.width for part in parts]
+        assert width_of("102nd: hold, J \u2190, col. 9\u201310, row 18", em, BOLD) <= place.other.width - used

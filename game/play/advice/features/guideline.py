@@ -4,131 +4,196 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.language import marked, marked_many
 from game.play.advice.features.linear import COVER, HEIGHT, WELLS
 from game.play.advice.features.words import FeatureWords
 
 _BUMPS = FeatureWords(
-    "bumps",
-    "The rows by which neighbouring columns differ, apart from the main well.",
-    "keeps the surface smoother",
-    "makes the surface rougher",
+    marked("bumps"),
+    marked("The rows by which neighbouring columns differ, apart from the main well."),
+    marked("keeps the surface smoother"),
+    marked("makes the surface rougher"),
     topic="surface",
 )
-
-
-def _clear(name: str, article: str = "a") -> FeatureWords:
-    return FeatureWords(
-        name.replace("T-spin ", "T-sp. ") if len(name) > len("T-spin single") else name,
-        f"The number of clears that are {article} {name}.",
-        f"does not clear {article} {name}",
-        f"clears {article} {name}",
-    )
-
+_SLOTS = FeatureWords(
+    marked("T-slots, no row"),
+    marked("Places where a T can be spun in to clear no row."),
+    marked("gives up a slot for a T-spin"),
+    marked("builds a slot for a T-spin"),
+    topic="slots",
+    short=marked("T-slots, 0"),
+)
 
 GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
     "overhangs": FeatureWords(
-        "overhangs",
-        "Covered cells near the open sky. A slide or a spin may still reach them.",
-        "leaves {count} fewer",
-        "leaves {count} more",
-        "overhang",
+        marked("overhangs"),
+        marked("Covered cells near the open sky. A slide or a spin may still reach them."),
+        marked_many("leaves {number} overhang fewer", "leaves {number} overhangs fewer"),
+        marked_many("leaves {number} overhang more", "leaves {number} overhangs more"),
     ),
     "covering cells": COVER._replace(
-        short="covering cells", meaning="Filled cells above covered ones, at most fifteen."
+        name=marked("covering cells"), meaning=marked("Filled cells above covered ones, at most fifteen.")
     ),
-    "upper half": HEIGHT._replace(short="upper half", meaning="The rows of the stack above the tenth."),
-    "upper quarter": HEIGHT._replace(short="upper quarter", meaning="The rows of the stack above the fifteenth."),
+    "upper half": HEIGHT._replace(name=marked("upper half"), meaning=marked("The rows of the stack above the tenth.")),
+    "upper quarter": HEIGHT._replace(
+        name=marked("upper quarter"), meaning=marked("The rows of the stack above the fifteenth.")
+    ),
     "bumpiness": _BUMPS,
     "cliffs": _BUMPS._replace(
-        short="cliffs",
-        meaning="What steps between neighbouring columns exceed two rows by.",
-        less="leaves fewer steep steps",
-        more="leaves more steep steps",
+        name=marked("cliffs"),
+        meaning=marked("What steps between neighbouring columns exceed two rows by."),
+        less=marked("leaves fewer steep steps"),
+        more=marked("leaves more steep steps"),
     ),
     "well depth": FeatureWords(
-        "well depth",
-        "The depth of the lowest column, at most six rows.",
-        "leaves the main well shallower",
-        "keeps the main well deeper",
+        marked("well depth"),
+        marked("The depth of the lowest column, at most six rows."),
+        marked("leaves the main well shallower"),
+        marked("keeps the main well deeper"),
     ),
     "well inward": FeatureWords(
-        "well inward",
-        "The columns between the main well and the nearer wall.",
-        "keeps the main well nearer to the wall",
-        "moves the main well away from the wall",
+        marked("well inward"),
+        marked("The columns between the main well and the nearer wall."),
+        marked("keeps the main well nearer to the wall"),
+        marked("moves the main well away from the wall"),
     ),
     "other wells": WELLS._replace(
-        short="other wells", meaning="The depths of all gaps one column wide, apart from the main well."
+        name=marked("other wells"),
+        meaning=marked("The depths of all gaps one column wide, apart from the main well."),
     ),
     "ready rows": FeatureWords(
-        "ready rows",
-        "Rows, at most four, that one I would clear together.",
-        "has {count} fewer ready for an I",
-        "has {count} more ready for an I",
-        "row",
+        marked("ready rows"),
+        marked("Rows, at most four, that one I would clear together."),
+        marked_many("has {number} row fewer ready for an I", "has {number} rows fewer ready for an I"),
+        marked_many("has {number} row more ready for an I", "has {number} rows more ready for an I"),
     ),
-    **{
-        name: FeatureWords(
-            short,
-            f"Places where a T can be spun in to clear {rows}.",
-            "gives up a slot for a T-spin",
-            "builds a slot for a T-spin",
-            topic="slots",
-        )
-        for name, short, rows in (
-            ("T-slots, no row", "T-slots, 0", "no row"),
-            ("T-slots, one row", "T-slots, 1", "one row"),
-            ("T-slots, two rows", "T-slots, 2", "two rows"),
-        )
-    },
+    "T-slots, no row": _SLOTS,
+    "T-slots, one row": _SLOTS._replace(
+        name=marked("T-slots, one row"),
+        meaning=marked("Places where a T can be spun in to clear one row."),
+        short=marked("T-slots, 1"),
+    ),
+    "T-slots, two rows": _SLOTS._replace(
+        name=marked("T-slots, two rows"),
+        meaning=marked("Places where a T can be spun in to clear two rows."),
+        short=marked("T-slots, 2"),
+    ),
     "back-to-back kept": FeatureWords(
-        "chain kept",
-        "1 if the last clear was a tetris or a T-spin, so that the next one scores more.",
-        "gives up the back-to-back chain",
-        "keeps the back-to-back chain",
+        marked("chain kept"),
+        marked("1 if the last clear was a tetris or a T-spin, so that the next one scores more."),
+        marked("gives up the back-to-back chain"),
+        marked("keeps the back-to-back chain"),
         topic="chain",
     ),
-    "T kept": FeatureWords("T kept", "1 if a T is in the hold.", "has no T in the hold", "keeps a T in the hold"),
-    "I kept": FeatureWords("I kept", "1 if an I is in the hold.", "has no I in the hold", "keeps an I in the hold"),
-    **{
-        name: _clear(name)
-        for name in (
-            "single",
-            "double",
-            "triple",
-            "tetris",
-            "T-spin single",
-            "T-spin double",
-            "T-spin triple",
-            "T-spin mini single",
-            "T-spin mini double",
-        )
-    },
-    **{
-        name: FeatureWords(name, f"The number of {name}s that clear no row.", f"makes no {name}", f"makes a {name}")
-        for name in ("T-spin", "T-spin mini")
-    },
+    "T kept": FeatureWords(
+        marked("T kept"),
+        marked("1 if a T is in the hold."),
+        marked("has no T in the hold"),
+        marked("keeps a T in the hold"),
+    ),
+    "I kept": FeatureWords(
+        marked("I kept"),
+        marked("1 if an I is in the hold."),
+        marked("has no I in the hold"),
+        marked("keeps an I in the hold"),
+    ),
+    "single": FeatureWords(
+        marked("single"),
+        marked("The number of clears that are a single."),
+        marked("does not clear a single"),
+        marked("clears a single"),
+    ),
+    "double": FeatureWords(
+        marked("double"),
+        marked("The number of clears that are a double."),
+        marked("does not clear a double"),
+        marked("clears a double"),
+    ),
+    "triple": FeatureWords(
+        marked("triple"),
+        marked("The number of clears that are a triple."),
+        marked("does not clear a triple"),
+        marked("clears a triple"),
+    ),
+    "tetris": FeatureWords(
+        marked("tetris"),
+        marked("The number of clears that are a tetris."),
+        marked("does not clear a tetris"),
+        marked("clears a tetris"),
+    ),
+    "T-spin single": FeatureWords(
+        marked("T-spin single"),
+        marked("The number of clears that are a T-spin single."),
+        marked("does not clear a T-spin single"),
+        marked("clears a T-spin single"),
+    ),
+    "T-spin double": FeatureWords(
+        marked("T-spin double"),
+        marked("The number of clears that are a T-spin double."),
+        marked("does not clear a T-spin double"),
+        marked("clears a T-spin double"),
+    ),
+    "T-spin triple": FeatureWords(
+        marked("T-spin triple"),
+        marked("The number of clears that are a T-spin triple."),
+        marked("does not clear a T-spin triple"),
+        marked("clears a T-spin triple"),
+    ),
+    "T-spin mini single": FeatureWords(
+        marked("T-spin mini single"),
+        marked("The number of clears that are a T-spin mini single."),
+        marked("does not clear a T-spin mini single"),
+        marked("clears a T-spin mini single"),
+        short=marked("T-sp. mini single"),
+    ),
+    "T-spin mini double": FeatureWords(
+        marked("T-spin mini double"),
+        marked("The number of clears that are a T-spin mini double."),
+        marked("does not clear a T-spin mini double"),
+        marked("clears a T-spin mini double"),
+        short=marked("T-sp. mini double"),
+    ),
+    "T-spin": FeatureWords(
+        marked("T-spin"),
+        marked("The number of T-spins that clear no row."),
+        marked("makes no T-spin"),
+        marked("makes a T-spin"),
+    ),
+    "T-spin mini": FeatureWords(
+        marked("T-spin mini"),
+        marked("The number of T-spin minis that clear no row."),
+        marked("makes no T-spin mini"),
+        marked("makes a T-spin mini"),
+    ),
     "back-to-back": FeatureWords(
-        "back-to-back",
-        "Tetrises and T-spins with no other clear between them and the one before.",
-        "scores no back-to-back",
-        "scores a back-to-back",
+        marked("back-to-back"),
+        marked("Tetrises and T-spins with no other clear between them and the one before."),
+        marked("scores no back-to-back"),
+        marked("scores a back-to-back"),
         topic="chain",
     ),
     "combo": FeatureWords(
-        "combo",
-        "The clears in a row before each clear.",
-        "makes a shorter combo",
-        "makes a longer combo",
+        marked("combo"),
+        marked("The clears in a row before each clear."),
+        marked("makes a shorter combo"),
+        marked("makes a longer combo"),
     ),
     "perfect clear": FeatureWords(
-        "perfect clear", "Clears that empty the board.", "does not empty the board", "empties the board"
+        marked("perfect clear"),
+        marked("Clears that empty the board."),
+        marked("does not empty the board"),
+        marked("empties the board"),
     ),
-    "wasted T": FeatureWords("wasted T", "T pieces placed without a spin.", "does not waste a T", "wastes a T"),
+    "wasted T": FeatureWords(
+        marked("wasted T"),
+        marked("T pieces placed without a spin."),
+        marked("does not waste a T"),
+        marked("wastes a T"),
+    ),
     "winning points": FeatureWords(
-        "winning points",
-        "The points of the clear that wins the game, in hundreds.",
-        "wins with fewer points",
-        "wins the game with more points",
+        marked("winning points"),
+        marked("The points of the clear that wins the game, in hundreds."),
+        marked("wins with fewer points"),
+        marked("wins the game with more points"),
     ),
 }

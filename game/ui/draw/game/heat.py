@@ -71,6 +71,18 @@ def _draw_cross(target: Surface, cell: Rect, colour: Colour) -> None:
     pygame.draw.line(target, colour, inner.bottomleft, inner.topright, thick)
 
 
+def draw_filled(target: Surface, layout: WellPlace, cells: int, colour: Colour) -> None:
+    """Fill cells of the well, up to the lines between them."""
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    target.set_clip(layout.playfield)
+    while cells:
+        bit = cells & -cells
+        cells ^= bit
+        y, x = divmod(bit.bit_length() - 1, STRIDE)
+        target.fill(colour, Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1))
+    target.set_clip(None)
+
+
 def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False) -> None:
     """Draw a line around some cells, along the inside of their edge."""
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom

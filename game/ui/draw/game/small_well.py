@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.session.view import GameView
+from game.language import digits, say
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import panel, put
@@ -14,13 +15,16 @@ from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.watch import SmallWell
 from game.ui.theme import THEME, Colour, Palette
 
+_NAME = 1.6
+"""The height of the name in ems. Below it is room, so that a new piece does not touch it."""
 _SMALL = 0.86
 """The size of secondary text in ems."""
 
 
 def draw_name(target: Surface, place: SmallWell, name: str, colour: Colour, em: int) -> None:
     """Draw the name above the well."""
-    put(target, titled(name, round(1.1 * em), colour, place.name.width, BOLD), place.name, 0.5)
+    row = Rect(place.name.x, place.name.y, place.name.width, round(_NAME * em))
+    put(target, titled(name, round(1.1 * em), colour, place.name.width, BOLD), row, 0.5)
 
 
 def draw_small_well(
@@ -58,11 +62,11 @@ def _draw_ground(target: Surface, place: SmallWell) -> None:
 def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em: int) -> None:
     area, small = place.figures, round(_SMALL * em)
     stacked = area.height > 2 * em
-    for number, (value, noun) in enumerate(((lines, "lines"), (pieces, "pieces"))):
+    for number, (value, noun) in enumerate(((lines, say("lines")), (pieces, say("pieces")))):
         cell = Rect(area.x, area.y + number * area.height // 2, area.width, area.height // 2)
         if not stacked:
             cell = Rect(area.x + number * area.width // 2, area.y, area.width // 2, area.height)
-        shown = figures(f"{value:,}", round(1.1 * em), THEME.text)
+        shown = figures(digits(value), round(1.1 * em), THEME.text)
         words = line(noun, small, THEME.muted)
         x = cell.x + (cell.width - shown.get_width() - words.get_width() - em // 3) // 2
         right = put(target, shown, Rect(x, cell.y, shown.get_width(), cell.height)).right

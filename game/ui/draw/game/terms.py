@@ -7,18 +7,26 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion, Term
-from game.play.advice.features.table import short_name
-from game.play.advice.reasons import Reasons, TermRow, is_rest, shortened, term_rows
-from game.play.words import amount, signed
+from game.language import marked, say
+from game.play.advice.features.table import feature_name, short_name
+from game.play.advice.reasons import Reasons, TermRow, is_rest, rank_at, rest_name, shortened, term_rows
+from game.play.words import amount, ordinal, signed
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, figures, fitted, line, width_of
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
-from game.ui.theme import THEME, ahead_colour
+from game.ui.layout.why import UNDER_HEADING
+from game.ui.theme import THEME, Colour, ahead_colour
 
-HEADINGS = ("feature", "weight", "choice", "other", "points", "gain")
-"""The headings of the columns, from left to right."""
-_TALL, _ROOMY = 2.2, 13.0
-"""The least height of the rows and the least width of the bars, in ems, from which figures are beside the bars."""
+FEATURE, WEIGHT, CHOICE, POINTS, LEAD = (
+    marked("feature"),
+    marked("weight"),
+    marked("choice"),
+    marked("points"),
+    marked("lead"),
+)
+"""The headings of the columns. That of the other candidate is its rank."""
+_BETWEEN = 0.55
+"""The room between two bars with figures beside them, in ems."""
 
 
 def shown_rows(place: WhyLayout, reasons: Reasons) -> list[TermRow]:
@@ -35,7 +43,8 @@ def row_name(place: WhyLayout, feature: str) -> str:
     """The name of a feature in its row: the short one if there is no room for the whole."""
     size = place.type_size
     room = place.columns(place.rows[0]).name.width - size // 2
-    return feature if width_of(feature, size) <= room else short_name(feature)
+    name = feature_name(feature)
+    return name if width_of(name, size) <= room else short_name(feature)
 
 
 def heading_size(place: WhyLayout) -> int:
@@ -47,65 +56,71 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
     """Draw the headings, the rows and the total."""
     shown = shown_rows(place, reasons)
     if shown:
-        _draw_headings(target, place, compared=other is not None)
+        _draw_headings(target, place, ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else "")
     worths = [term.worth for _, first, second in shown for term in (first, second) if term]
     ends = min([0.0, *worths]), max([0.0, *worths])
-    tall = bool(place.rows) and min(area.height for area in place.rows) >= _TALL * place.type_size
     for row, area in zip(shown, place.rows, strict=False):
         if row[0] == reasons.feature:
             target.fill(THEME.focused, area.inflate(place.type_size // 2, 0))
-        _draw_row(target, place, row, area, ends, tall=tall)
+        _draw_row(target, place, row, area, ends)
     _draw_total(target, place, chosen, other)
 
 
-def _draw_headings(target: Surface, place: WhyLayout, *, compared: bool) -> None:
-    size = heading_size(place)
-    columns = place.columns(place.heading)
-    colours = (THEME.muted, THEME.muted, THEME.chosen, THEME.compared, THEME.muted, THEME.muted)
-    areas = (columns.name, columns.weight, columns.first, columns.other, columns.bars, columns.difference)
-    for number, (words, colour, area) in enumerate(zip(HEADINGS, colours, areas, strict=True)):
-        if not area.width or (colour == THEME.compared and not compared):
-            continue
-        across = 0.0 if not number else 0.5 if area is columns.bars else 1.0
-        room = area if area is columns.difference or not number else _short(area, place.type_size)
-        put(target, line(words, size, colour), room, across)
-    target.fill(THEME.panel_edge, Rect(place.heading.x, place.heading.bottom - 1, place.heading.width, 1))
+def headings(columns: Columns, rank: str) -> list[tuple[str, Rect, Colour]]:
+    """Return the headings of the columns that are there. ``rank`` is that of the other candidate; empty for none."""
+    listed = (
+        (say(FEATURE), columns.name, THEME.muted),
+        (say(WEIGHT), columns.weight, THEME.muted),
+        (say(CHOICE), columns.first, THEME.chosen),
+        (rank, columns.other, THEME.compared),
+        (say(POINTS), columns.points if columns.points.width else columns.bars, THEME.muted),
+        (say(LEAD), columns.difference, THEME.muted),
+    )
+    return [each for each in listed if each[0] and each[1].width]
 
 
-def _draw_row(
-    target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float], *, tall: bool
-) -> None:
+def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
+    size, row = heading_size(place), place.heading
+    line_at = row.bottom - 1 - round(UNDER_HEADING * place.type_size)
+    columns = place.columns(Rect(row.x, row.y, row.width, line_at - row.y))
+    for words, area, colour in headings(columns, rank):
+        across = 0.0 if area is columns.name else 0.5 if area is columns.bars else 1.0
+        room = area if area is columns.difference or area is columns.name else _short(area, place.type_size)
+        put(target, fitted(words, _fitting(words, size, room.width, MEDIUM), colour, room.width), room, across)
+    target.fill(THEME.panel_edge, Rect(row.x, line_at, row.width, 1))
+
+
+def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float]) -> None:
     name, first, other = row
     size = place.type_size
     columns = place.columns(area)
-    words = name if is_rest(row) else row_name(place, name)
+    words = rest_name(row) if is_rest(row) else row_name(place, name)
     put(target, fitted(words, size, THEME.soft, columns.name.width), columns.name)
-    if columns.weight.width and not is_rest(row):
+    both = ((first, columns.first, THEME.chosen), (other, columns.other, THEME.compared))
+    if not columns.bars.width:
+        for term, column, colour in both:
+            if term:
+                put(target, _number(term.worth, size, colour, column.width - size // 2), _short(column, size), 1.0)
+    elif columns.weight.width and not is_rest(row):
         put(target, figures(f"{amount(first.weight)} \u00d7", size, THEME.muted), _short(columns.weight, size), 1.0)
-        put(target, figures(amount(first.feature), size, THEME.chosen), _short(columns.first, size), 1.0)
-        if other:
-            put(target, figures(amount(other.feature), size, THEME.compared), _short(columns.other, size), 1.0)
-    figure_width = round(4.4 * size) if tall and columns.bars.width > _ROOMY * size else 0
-    _draw_bars(target, columns.bars, size, (first, other), ends, figure_width=figure_width)
+        for term, column, colour in both:
+            if term:
+                put(target, figures(amount(term.feature), size, colour), _short(column, size), 1.0)
+    if columns.bars.width:
+        _draw_bars(target, columns, size, (first, other), ends)
     if other:
         _draw_difference(target, columns, size, first.worth - other.worth)
 
 
 def _draw_bars(
-    target: Surface,
-    area: Rect,
-    size: int,
-    terms: Sequence[Term | None],
-    ends: tuple[float, float],
-    *,
-    figure_width: int,
+    target: Surface, columns: Columns, size: int, terms: Sequence[Term | None], ends: tuple[float, float]
 ) -> None:
-    area = Rect(area.x + size // 2, area.y, area.width - size - figure_width, area.height)
+    area, numbers = columns.bars.inflate(-size, 0), _short(columns.points, size)
     low, high = ends
     scale = (area.width - 1) / ((high - low) or 1.0)
     zero = area.x + round(-low * scale)
     thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
-    gap = round(0.3 * size) if figure_width else max(1, size // 8)
+    gap = round(_BETWEEN * size) if columns.points.width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2
     target.fill(THEME.panel_edge, Rect(zero, area.y + 1, 1, area.height - 2))
     for number, (term, colour) in enumerate(zip(terms, (THEME.chosen, THEME.compared), strict=True)):
@@ -115,9 +130,21 @@ def _draw_bars(
         end = area.x + round((term.worth - low) * scale)
         bar = Rect(min(zero, end), y, max(1 if term.worth else 0, abs(end - zero)), thick)
         target.fill(colour, bar)
-        if figure_width:
-            image = figures(amount(term.worth), size, colour)
-            put(target, image, Rect(area.right, y, figure_width, thick), 1.0)
+        if columns.points.width:
+            put(target, figures(amount(term.worth), size, colour), Rect(numbers.x, y, numbers.width, thick), 1.0)
+
+
+def _number(value: float, size: int, colour: Colour, width: int) -> Surface:
+    """A number, smaller where it would be wider than its column."""
+    text = amount(value)
+    return figures(text, _fitting(text, size, width, BOLD), colour)
+
+
+def _fitting(text: str, size: int, width: int, weight: str) -> int:
+    """The size of a text, less where it would be wider than its place."""
+    while size > MIN_FONT_SIZE and width_of(text, size, weight) > width:
+        size -= 1
+    return size
 
 
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
@@ -130,15 +157,17 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
     size, row = place.type_size, place.total
     target.fill(THEME.panel_edge, Rect(row.x, row.y, row.width, 1))
     columns = place.columns(row)
-    put(target, line("total", size, THEME.soft, BOLD), columns.name)
-    values = [figures(amount(chosen.value), size, THEME.chosen)]
+    put(target, line(say("total"), size, THEME.soft, BOLD), columns.name)
+    values = [(chosen.value, THEME.chosen), *([(other.value, THEME.compared)] if other else [])]
+    if columns.bars.width:
+        column, half = columns.points if columns.points.width else columns.bars, row.height // 2
+        places = [Rect(column.x, row.y + number * half, column.width, half) for number in range(2)]
+    else:
+        places = [columns.first, columns.other]
+    for (value, colour), area in zip(values, places, strict=False):
+        put(target, _number(value, size, colour, area.width - size // 2), _short(area, size), 1.0)
     if other:
-        values.append(figures(amount(other.value), size, THEME.compared))
         _draw_difference(target, columns, size, chosen.value - other.value)
-    right = _short(columns.bars, size).right
-    for image in reversed(values):
-        put(target, image, Rect(row.x, row.y, right - row.x, row.height), 1.0)
-        right -= image.get_width() + size
 
 
 def _short(rect: Rect, size: int) -> Rect:

@@ -6,11 +6,13 @@ from pygame import Surface
 
 from game.core.board.rotation import RotationSystem
 from game.play.advice.reasons import Reasons
-from game.ui.draw.game.heat import draw_outline
+from game.ui.draw.game.heat import draw_filled, draw_outline
 from game.ui.draw.game.marks import draw_marks, draw_number, draw_veil
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, mix
 
+_FILLED = 0.75
+"""The share of the colour of a candidate that its cells have, from 0 to 1."""
 _BEHIND = 0.4
 """The share of their colour that the lines keep behind lit cells, from 0 to 1."""
 
@@ -28,11 +30,12 @@ def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: 
     share = _BEHIND if reasons.lights else 1.0
     if reasons.lights:
         draw_veil(target, layout)
-    if reasons.other is not None:
-        compared = reasons.opinions[reasons.other].landing
-        draw_outline(target, layout, system.mask(compared), mix(THEME.well, THEME.compared, share), dashed=True)
     chosen = system.mask(reasons.opinions[reasons.chosen].landing)
-    draw_outline(target, layout, chosen, mix(THEME.well, THEME.chosen, share))
+    compared = 0 if reasons.other is None else system.mask(reasons.opinions[reasons.other].landing)
+    for cells, colour, dashed in ((compared, THEME.compared, True), (chosen, THEME.chosen, False)):
+        if not reasons.lights:
+            draw_filled(target, layout, cells, mix(THEME.well, colour, _FILLED))
+        draw_outline(target, layout, cells, mix(THEME.well, colour, share), dashed=dashed)
     if reasons.ghosts and not reasons.lights:
         draw_number(target, layout, chosen, "1")
     draw_marks(target, layout, *reasons.lit)

@@ -7,10 +7,16 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
-from game.play.advice.reasons import Reasons
+from game.language import digits, say
+from game.play.advice.reasons import Reasons, rank_at
 from game.ui.draw.game.heat import shade, warmth
+from game.ui.draw.shapes import put
+from game.ui.draw.text import figures, fitted
 from game.ui.layout import WhyLayout
 from game.ui.theme import THEME
+
+_NUMBERED = 1.2
+"""The least width of a bar with a number in it, in ems."""
 
 
 def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
@@ -31,7 +37,15 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
         colour = THEME.chosen if number == reasons.chosen else THEME.compared if number == reasons.other else colour
         width = column.width - (1 if column.width > 2 else 0)
         target.fill(colour, Rect(column.x, area.bottom - height, min(width, place.type_size * 2), height))
+        if number in (reasons.chosen, reasons.other) and column.width >= _NUMBERED * place.type_size:
+            rank = figures(digits(rank_at(reasons, number)), round(0.86 * place.type_size), THEME.well)
+            foot = Rect(column.x, area.bottom - rank.get_height(), min(width, 2 * place.type_size), rank.get_height())
+            if height > rank.get_height():
+                put(target, rank, foot, 0.5)
     target.fill(THEME.panel_edge, Rect(area.x, area.bottom, area.width, 1))
+    if place.strip_head.height:
+        head = say("All placements by their points, best first")
+        put(target, fitted(head, round(0.86 * place.type_size), THEME.muted, area.width), place.strip_head)
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -9,11 +10,13 @@ from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
 from game.core.board.rotation import RotationSystem
-from game.play.advice.features.table import meaning_of
+from game.language import marked, say
+from game.play.advice.features.table import feature_name, meaning_of
 from game.play.advice.reasons import (
     FATE,
     Reasons,
     candidate_name,
+    is_shared,
     loss_words,
     place_count,
     rank_words,
@@ -30,17 +33,19 @@ from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
 from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour
 
-_POINT = "Point at a feature to see in the well what it counts."
-_HEAT = "The larger a square in the well, the better the best landing on it. A cross ends the game."
-_LIT = "The colour of the choice or of the other marks what only it counts, grey what both count."
-_ORDER = "This bot sends no values, only this order. The first suggestion is its best."
-_THINKING = "thinking"
+_POINT = marked("Point at a feature to see in the well what it counts.")
+_HEAT = marked("The larger a square in the well, the better the best landing on it. A cross ends the game.")
+_LIT = marked("The colour of the choice or of the other marks what only it counts, grey what both count.")
+_ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
+_THINKING = marked("thinking")
 _LEGEND = (
-    "When it decides, its candidates are listed here, the best one first.",
-    "A whole line is its choice. A dashed line is the candidate that it is compared with.",
+    marked("When it decides, its placements are listed here, the best one first."),
+    marked("A whole line is its choice. A dashed line is the placement that it is compared with."),
     _HEAT,
 )
-_BESIDE_NAMES = 6.0
+_END = re.compile(r"(?<=[.。])\s*(?=\D)")
+"""The end of a sentence that another one follows."""
+_BESIDE_NAMES = 5.4
 """The room for the swatch and the value beside the name of a candidate, in ems."""
 _ALL = 1000
 """More rows than there are."""
@@ -57,7 +62,7 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
         _draw_legend(target, place, reasons.note)
         return
     chosen = opinions[reasons.chosen]
-    count = _THINKING if reasons.pending else place_count(len(opinions), chosen.moves)
+    count = say(_THINKING) if reasons.pending else place_count(len(opinions), chosen.moves)
     _draw_title(target, place, reasons.who, count)
     if not place.note_replaces_sentence or not reasons.feature:
         _draw_sentence(target, place, reasons)
@@ -101,7 +106,7 @@ def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
     """What to show while there is nothing to explain: why that is so, and how to read the panel."""
     size, area = place.type_size, place.area
     top, left = place.title.bottom, place.title.x
-    for words, colour in ((note, THEME.text), *((words, THEME.muted) for words in _LEGEND)):
+    for words, colour in ((note, THEME.text), *((say(words), THEME.muted) for words in _LEGEND)):
         room = Rect(left, top, place.title.width, area.bottom - top)
         top = _draw_block(target, room, lines_that_fit([words, ""], size, room.size), size, colour) + size // 2
 
@@ -109,16 +114,17 @@ def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
 def _note(reasons: Reasons) -> list[str]:
     """What to say below the table, the longest version first."""
     if not reasons.opinions[reasons.chosen].valued:
-        return [_ORDER]
+        return [say(_ORDER)]
     if not reasons.feature:
-        return [f"{_POINT} {_HEAT}", _POINT]
-    meaning = f"{reasons.feature}: {meaning_of(reasons.feature)}"
-    return [f"{meaning} {_LIT}", meaning] if reasons.lights else [meaning]
+        return [f"{say(_POINT)} {say(_HEAT)}", say(_POINT)]
+    meaning = say("{feature}: {meaning}", feature=feature_name(reasons.feature), meaning=meaning_of(reasons.feature))
+    return [f"{meaning} {say(_LIT)}", meaning] if reasons.lights else [meaning]
 
 
 def _shorter(words: str) -> list[str]:
     """A text, and its first sentence alone."""
-    return [words, f"{words.split('. ')[0].rstrip('.')}."] if words else []
+    first = _END.split(words, maxsplit=1)[0]
+    return [words, first] if words else []
 
 
 def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
@@ -164,30 +170,35 @@ def _names(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
     return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
 
 
-def _first_word(reasons: Reasons) -> str:
-    """What the bot's choice is called. If another candidate has the same value, its rank says so."""
-    rank = rank_words(reasons, reasons.chosen)
-    return f"Choice, {rank}" if rank.endswith("equal") else "Choice"
-
-
 def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: RotationSystem) -> None:
     """The choice and the other candidate, a line for each."""
     chosen = reasons.opinions[reasons.chosen]
-    aside = "" if chosen.survives else FATE
-    first = _first_word(reasons)
-    heads = [[f"{first}: {name}" for name in _names(reasons, reasons.chosen, system)]]
+    aside = "" if chosen.survives else say(FATE)
+    # If another candidate has the same value, the rank says so.
+    rank = rank_words(reasons, reasons.chosen) if is_shared(reasons, reasons.chosen) else ""
+    first = [
+        say("Choice, {rank}: {placement}", rank=rank, placement=name)
+        if rank
+        else say("Choice: {placement}", placement=name)
+        for name in _names(reasons, reasons.chosen, system)
+    ]
+    heads = [first]
     if reasons.other is not None:
         rank = rank_words(reasons, reasons.other)
-        heads.append([f"{rank}: {name}" for name in _names(reasons, reasons.other, system)])
-    room = place.first.width - round(_BESIDE_NAMES * place.type_size)
-    if any(width_of(names[0], place.type_size, BOLD) > room for names in heads):
+        names = _names(reasons, reasons.other, system)
+        heads.append([say("{rank}: {placement}", rank=rank, placement=name) for name in names])
+    other = None if reasons.other is None else reasons.opinions[reasons.other]
+    beside = ""
+    if other:
+        beside = loss_words(other, chosen.value - other.value if other.valued else 0.0)
+    size = place.type_size
+    aside_width = width_of(max(aside, beside, key=len), size) + size if aside or beside else 0
+    room = place.first.width - round(_BESIDE_NAMES * size) - aside_width
+    if any(width_of(names[0], size, BOLD) > room for names in heads):
         heads = [names[1:] for names in heads]  # both lines name placements in one way
     _draw_head(target, place, place.first, THEME.chosen, heads[0], aside=aside, opinion=chosen)
-    if reasons.other is None:
-        return
-    other = reasons.opinions[reasons.other]
-    aside = loss_words(other, (chosen.value - other.value) / reasons.hole if other.valued else 0.0)
-    _draw_head(target, place, place.other, THEME.compared, heads[1], aside=aside, opinion=other)
+    if other:
+        _draw_head(target, place, place.other, THEME.compared, heads[1], aside=beside, opinion=other)
 
 
 def _draw_head(

@@ -55,7 +55,7 @@ class WatchBody(Widget):
         super().place(rect, em)
         self.layout = self._laid_out(rect, em)
         alone = self.crowded and self._rows > 0
-        parts = not (alone or self.layout.chart.height), not alone or self.opened
+        parts = not (alone or self.layout.chart.height), not self.layout.tally.height
         if parts != self._parts:
             self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
         for widget, place in ((self._content, self.layout.panel), *self._apart()):
@@ -64,14 +64,14 @@ class WatchBody(Widget):
     def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
         count = self._panel.matchup.wells
         waits = bool(self._panel.chart.waits)
-        layout = watch_layout(rect, em, rows=self._rows, wells=count, waits=waits)
+        lines = len(self._panel.figures.rows) + 1
+        layout = watch_layout(rect, em, rows=self._rows, lines=lines, wells=count, waits=waits)
         if not self._rows:
             self.crowded = not holds_a_game(layout.wells)
             return beside_small_well(rect, em) if self.crowded else layout
         self.crowded = are_crowded(rect, em)
         if self.crowded and self.opened:
             return WatchLayout(_NOTHING, _NOTHING, rect)
-        lines = len(self._panel.figures.rows) + 1
         if not self.crowded:
             return layout
         return crowded_layout(rect, em, rows=self._rows, lines=lines, wells=count, waits=waits)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from game.language import marked, say
 from game.play.watching.matchup import Matchup
 from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.several_wells import SeveralWells
 
-_WELLS = {2: ("Left well", "Right well"), 3: ("Left well", "Middle well", "Right well")}
-"""The number of wells -> their names."""
+_LEFT = marked("Left well: {name}"), marked("Tab left well: {name}")
+_MIDDLE = marked("Middle well: {name}"), marked("Tab middle well: {name}")
+_RIGHT = marked("Right well: {name}"), marked("Tab right well: {name}")
+_WELLS = {2: (_LEFT, _RIGHT), 3: (_LEFT, _MIDDLE, _RIGHT)}
+"""The number of wells -> what is said of each: that it is shown, and how to reach it."""
 
 
 class CloseUp:
@@ -28,10 +32,11 @@ class CloseUp:
 
     def words(self, why: str) -> str:
         """Which well is shown, and how to reach another one and all. ``why`` is the key of the reasons."""
-        names, other = _WELLS[self.matchup.wells], self.other
-        here = f"{names[self.side]}: {self._who(self.side)}"
-        switch = "no other game runs" if other is None else f"Tab the {names[other].lower()}: {self._who(other)}"
-        back = f"{why} back to {'both' if len(names) == 2 else 'all'} wells"
+        wells, other = _WELLS[self.matchup.wells], self.other
+        here = say(wells[self.side][0], name=self._who(self.side))
+        switch = say("no other game runs") if other is None else say(wells[other][1], name=self._who(other))
+        both = len(wells) == 2
+        back = say("{key} back to both wells", key=why) if both else say("{key} back to all wells", key=why)
         return SEPARATOR.join((here, switch, back))
 
     def _who(self, side: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.language import say
 from game.play.words import SEPARATOR
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.curves import SurvivalChart
@@ -18,28 +19,35 @@ Label = Callable[[str], str]
 def keys_of(focus: Widget | None) -> Sequence[str]:
     """What keys do with the widget that has the focus."""
     if isinstance(focus, Choice):
-        return ("← → change", "Enter list") if focus.action else ("← → change",)
+        return (say("← → change"), say("Enter list")) if focus.action else (say("← → change"),)
     if isinstance(focus, Tabs):
-        return ("← → change",)
+        return (say("← → change"),)
     if isinstance(focus, SurvivalChart):
-        return ("← → read", "Enter other steps")
-    return (f"Enter {focus.label.lower()}",) if isinstance(focus, Button) else ()
+        return (say("← → read"), say("Enter log scale"))
+    return (say("Enter: {action}", action=focus.label),) if isinstance(focus, Button) else ()
 
 
 def hint_of_one(focus: Widget | None, label: Label, *, steers: bool) -> str:
     """The keys of one well. ``steers`` says that the panel has them."""
     if steers:
-        return SEPARATOR.join((*keys_of(focus), "Tab or Esc back to the game"))
-    return SEPARATOR.join((f"{label('pause')} pause", f"{label('why')} why", "Tab to the panel", "Esc back"))
+        return SEPARATOR.join((*keys_of(focus), say("Tab or Esc back to the game")))
+    return SEPARATOR.join(
+        (say("{key} pause", key=label("pause")), say("Tab: bot, dealer, speed"), say("Esc back")),
+    )
 
 
 def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened: bool) -> str:
     """The keys of several wells. ``crowded`` and ``opened`` are those of the body."""
     if crowded and opened:
-        return SEPARATOR.join((*keys_of(focus), "Tab or Esc back to the wells"))
-    keys = [f"{label('pause')} pause", f"{label('slower')} {label('faster')} speed", f"{label('step')} one piece"]
-    keys += [f"{label('restart')} new deal", f"{label('why')} why"]
-    keys += ["Tab choices", "Esc back"] if crowded else ["Esc back"]
+        return SEPARATOR.join((*keys_of(focus), say("Tab or Esc back to the wells")))
+    keys = [
+        say("{key} pause", key=label("pause")),
+        say("{slower} {faster} speed", slower=label("slower"), faster=label("faster")),
+        say("{key} one piece", key=label("step")),
+        say("{key} new deal", key=label("restart")),
+        say("{key} why", key=label("why")),
+    ]
+    keys += [say("Tab choices"), say("Esc back")] if crowded else [say("Esc back")]
     return SEPARATOR.join(keys if crowded else (*keys_of(focus), *keys))
 
 
@@ -51,5 +59,5 @@ def line_below(tally: str, close_up: str, why: str, *, folded: bool) -> str:
     """
     if close_up:
         return close_up
-    words = f"{why} back to the game{SEPARATOR}Tab choices" if folded else "Tab or click: choices and tally"
-    return f"{tally}{SEPARATOR}{words}"
+    back = (say("{key} back to the game", key=why),) if folded else ()
+    return SEPARATOR.join((tally, *back, say("Tab: bot, dealer, speed")))

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import say
 from game.play.speeds import Speed
 from game.play.watching.spectator import Spectator
 from game.ui.draw.backdrop import backdrop
@@ -16,7 +17,7 @@ from game.ui.draw.text import fitted
 from game.ui.layout.watch import one_small_well
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch.panel import ALIVE, ENOUGH, FIRST_GAMES, Rows
+from game.ui.screens.watch.panel import ENOUGH, Rows, first_games
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
 from game.ui.widgets.looks import SMALL
@@ -52,12 +53,12 @@ class OneWell:
     @property
     def title(self) -> str:
         """The heading of the curve."""
-        return "" if self.waits else ALIVE
+        return "" if self.waits else say("How long the games last")
 
     @property
     def waits(self) -> str:
         """What is said while too few games have ended for a curve. Empty if there are enough."""
-        return FIRST_GAMES if self.spectator.tally.games < ENOUGH else ""
+        return first_games() if self.spectator.tally.games < ENOUGH else ""
 
     @property
     def rows(self) -> Rows:
@@ -66,7 +67,7 @@ class OneWell:
 
     def series(self, now: float) -> tuple[Series, ...]:
         """The survival curve of the bot."""
-        return (Series("alive", THEME.side_by_side[0], self.spectator.curve),)
+        return (Series("", THEME.side_by_side[0], self.spectator.curve),)
 
     def set_speed(self, speed: Speed, now: float) -> None:
         """Step to a speed."""
@@ -155,7 +156,7 @@ class OneWell:
         palette = palette_of(self.play.context.settings.display.palette, session.rules.look, session.level)
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         target.blit(ground, area, area)
-        draw_name(target, place, game.pilot.thinker.name, THEME.side_by_side[0], em)
+        draw_name(target, place, say(game.pilot.thinker.name), THEME.side_by_side[0], em)
         draw_small_well(target, place, session, game.effects, now, palette=palette, em=em)
         return [area]
 

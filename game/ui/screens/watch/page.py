@@ -7,6 +7,7 @@ from abc import ABC
 import pygame
 from pygame import Rect, Surface
 
+from game.language import say
 from game.ui.context import Context
 from game.ui.layout.base import at_least
 from game.ui.layout.page import page_layout
@@ -41,7 +42,7 @@ class WatchPage(PageScreen, ABC):
         self._size = (0, 0)
         self._refresh = True  # whether the tally or the curves have changed
         self._figured_at = now
-        self._corner, self._cornered = Button("\u2039 Back", BACK), False  # and whether the mouse is over it
+        self._corner, self._cornered = Button(say("\u2039 Back"), BACK), False  # and whether the mouse is over it
         self._was_apart = False  # whether the last picture had a game alone
         self._was_close_up = False  # whether it had one of several wells
         self._show(now)
@@ -59,7 +60,7 @@ class WatchPage(PageScreen, ABC):
         self._figure(now)
         one = isinstance(self.stage, OneWell)
         self.body = WatchBody(self.panel, opened=self._steers if one else self._opened)
-        self.page = Page("Watch", self.body, hint="")
+        self.page = Page(say("Watch"), self.body, hint="")
         self.page.asleep = not self._steers
         self._stale = True
 
@@ -154,7 +155,7 @@ class WatchPage(PageScreen, ABC):
         """Take the tally and the curves from the wells."""
         self._figured_at = now
         chart, figures, pause = self.panel.chart, self.panel.figures, self.panel.pause
-        label = "Resume" if self.stage.paused else "Pause"
+        label = say("Resume") if self.stage.paused else say("Pause")
         rows, series, title = self.stage.rows, self.stage.series(now), self.stage.title
         waits = self.stage.waits
         self._stale |= pause.label != label or len(figures.rows) != len(rows) or chart.waits != waits

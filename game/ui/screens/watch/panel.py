@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.language import marked, say, say_many
 from game.play.speeds import SPEEDS, Speed
 from game.play.titles import game_title
 from game.play.watching.matchup import MOST_WELLS, Kind, Matchup, bot_card, dealer_card, dealers_for, heights_for
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
+from game.ui.draw.text import BOLD, width_of
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.curves import SurvivalChart
 from game.ui.widgets.charts.figure_table import FigureTable
-from game.ui.widgets.containers import Across, Column, Scroll
+from game.ui.widgets.containers import Across, Column, Inset, Scroll
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
-KINDS: Mapping[str, str] = {Kind.ONE.value: "One well", Kind.BOTS.value: "Two bots", Kind.DEALERS.value: "Dealers"}
+KINDS: Mapping[str, str] = {
+    Kind.ONE.value: marked("One well"),
+    Kind.BOTS.value: marked("Two bots"),
+    Kind.DEALERS.value: marked("Dealers"),
+}
 PAUSE, STEP, DEAL, WHY = "pause", "step", "deal", "why"
 LIST = "list"
 """The actions of the buttons, and of a bot or a dealer that is chosen from the list."""
@@ -28,20 +35,28 @@ BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""
 _LABELS = 0.24
 """The share of the width for the labels, which are short."""
-OUTSIDE_NOTE = "An outside bot plays in one well only. These wells have built-in bots."
-ALIVE = "Share of games still alive"
-"""What the curves show."""
+OUTSIDE_NOTE = marked("An outside bot plays in one well only. These wells have built-in bots.")
 ENOUGH = 3
 """The number of ended games from which on the curves tell something."""
-FIRST_GAMES = f"The curves of survival begin after {ENOUGH} games."
-"""What stands in their place before."""
 Rows = tuple[tuple[str, ...], ...]
 """The rows of the tally: a name, and a value for each well."""
-_PLACES: Mapping[int, tuple[str, ...]] = {2: ("Left", "Right"), 3: ("Left", "Middle", "Right")}
+_LEFT, _MIDDLE, _RIGHT = marked("Left"), marked("Middle"), marked("Right")
+_PLACES: Mapping[int, tuple[str, ...]] = {2: (_LEFT, _RIGHT), 3: (_LEFT, _MIDDLE, _RIGHT)}
 """The number of wells -> their names."""
+_BOT, _DEALER = marked("Bot"), marked("Dealer")
 _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
-_NO_THIRD = {"": "no third well"}
+_BUTTON, _BESIDE_LABEL, _MEASURED = 5.2, 1.4, 100
+"""The least width of a button, and the room beside its label, in ems; and the size at which labels are measured."""
+
+
+def first_games() -> str:
+    """What stands in place of the curves at first."""
+    return say_many(
+        "After {number} game, a chart shows how long they last.",
+        "After {number} games, a chart shows how long they last.",
+        ENOUGH,
+    )
 
 
 class WatchPanel:
@@ -49,23 +64,25 @@ class WatchPanel:
 
     def __init__(self, settings: Settings, matchup: Matchup, speed: Speed) -> None:
         self.matchup = matchup
-        self.tabs = Tabs("kind", KINDS, matchup.kind.value)
+        self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
         self.chart = SurvivalChart("curves")
         self.figures = FigureTable(_headings(settings, matchup))
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed)}
         for row in self.rows.values():
             row.label_share = _LABELS
-        self.pause = Button("Pause", PAUSE)
+        self.pause = Button(say("Pause"), PAUSE)
         self._settings = settings
-        self._speeds = {each.label: each for each in (*SPEEDS, speed)}
+        self._speeds = {_key(each): each for each in (*SPEEDS, speed)}
 
     def content(self, *, chart: bool, tally: bool = True) -> Scroll:
         """All widgets in a column that scrolls. ``chart`` and ``tally`` say whether it has the curves and the tally."""
-        buttons = [self.pause, Button("Step", STEP), Button("Deal", DEAL), Button("Why", WHY)]
-        choices = Column((self.tabs, *self.rows.values(), Across(buttons, least=5.2, gap=0.35)), gap=0.45)
-        curves = [self.chart] if chart else []
-        table = [self.figures] if tally else []
-        about = Column((*table, *curves, *_words(self._settings, self.matchup)), gap=0.45)
+        buttons = [self.pause, Button(say("Step"), STEP), Button(say("New deal"), DEAL), Button(say("Why"), WHY)]
+        longest = max(width_of(label, _MEASURED, BOLD) for label in (say("Resume"), *(each.label for each in buttons)))
+        across = Across(buttons, least=max(_BUTTON, longest / _MEASURED + _BESIDE_LABEL), gap=0.35)
+        curves = [Inset(self.chart)] if chart else []
+        table = [Inset(self.figures)] if tally else []
+        choices = Column((self.tabs, *self.rows.values(), across, *table, *curves), gap=0.45)
+        about = Inset(Column(_words(self._settings, self.matchup), gap=0.45))
         return Scroll(Across((choices, about), gap=0.6, least=20))
 
     def chosen(self) -> Matchup:
@@ -86,9 +103,14 @@ class WatchPanel:
     def show_speed(self, speed: Speed) -> None:
         """Show the speed that the bots have now."""
         row = self.rows["speed"]
-        self._speeds[speed.label] = speed
-        row.choices.setdefault(speed.label, speed.label)
-        row.value = speed.label
+        self._speeds[_key(speed)] = speed
+        row.choices.setdefault(_key(speed), speed.label)
+        row.value = _key(speed)
+
+
+def _key(speed: Speed) -> str:
+    """The value of a speed in its row."""
+    return f"{speed.presses} {speed.pieces}"
 
 
 def _headings(settings: Settings, matchup: Matchup) -> list[tuple[str, Colour]]:
@@ -101,22 +123,23 @@ def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
     kind = matchup.kind
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
     bots = {name: bot_card(settings, name).title for name in players}
-    dealers = {name: dealer_card(name).title for name in dealers_for(settings)}
-    rows = [Choice("bot", "Left" if kind is Kind.BOTS else "Bot", bots, matchup.player(settings, 0), action=LIST)]
+    dealers = {name: say(dealer_card(name).title) for name in dealers_for(settings)}
+    rows = [Choice("bot", say(_LEFT if kind is Kind.BOTS else _BOT), bots, matchup.player(settings, 0), action=LIST)]
     if kind is Kind.BOTS:
-        rows.append(Choice("other bot", "Right", bots, _in(bots, matchup.bots[1]), action=LIST))
+        rows.append(Choice("other bot", say(_RIGHT), bots, _in(bots, matchup.bots[1]), action=LIST))
     action = LIST if len(dealers) > 1 else ""
-    labels = _PLACES[matchup.wells] if kind is Kind.DEALERS else ("Dealer",)
+    labels = _PLACES[matchup.wells] if kind is Kind.DEALERS else (_DEALER,)
     for row, label, dealer in zip(_DEALERS, labels, matchup.dealers, strict=False):
-        rows.append(Choice(row, label, dealers, _in(dealers, dealer), action=action))
+        rows.append(Choice(row, say(label), dealers, _in(dealers, dealer), action=action))
     if kind is Kind.DEALERS and len(dealers) > 1:
-        third = rows.pop() if matchup.wells == MOST_WELLS else Choice(_DEALERS[-1], "Third", _NO_THIRD, "")
-        rows.append(Choice(third.name, third.label, _NO_THIRD | dealers, third.value, action=LIST))
+        none = {"": say("no third well")}
+        third = rows.pop() if matchup.wells == MOST_WELLS else Choice(_DEALERS[-1], say("Third"), none, "")
+        rows.append(Choice(third.name, third.label, none | dealers, third.value, action=LIST))
     if kind is not Kind.ONE:
-        heights = {str(rows): f"{rows} rows" for rows in heights_for(settings)}
-        rows.append(Choice("rows", "Wells", heights, _in(heights, str(matchup.rows))))
-    speeds = {each.label: each.label for each in sorted({*SPEEDS, speed}, key=lambda each: (each.pieces, each.presses))}
-    return [*rows, Choice("speed", "Speed", speeds, speed.label)]
+        heights = {str(rows): say_many("{number} row", "{number} rows", rows) for rows in heights_for(settings)}
+        rows.append(Choice("rows", say("Wells"), heights, _in(heights, str(matchup.rows))))
+    speeds = {_key(each): each.label for each in sorted({*SPEEDS, speed}, key=lambda each: (each.pieces, each.presses))}
+    return [*rows, Choice("speed", say("Speed"), speeds, _key(speed))]
 
 
 def _in(choices: Mapping[str, str], value: str) -> str:
@@ -128,24 +151,26 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
     texts: list[Widget] = [_game(settings, matchup)]
     kind = matchup.kind
     if settings.machine.tbp and kind is not Kind.ONE:
-        texts.append(Text(OUTSIDE_NOTE, after=0.3))
+        texts.append(Text(say(OUTSIDE_NOTE), after=0.3))
     for side in (0, 1) if kind is Kind.BOTS else (0,):
         card = bot_card(settings, matchup.player(settings, side))
         colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
-        texts.append(Text(f"{card.title}, by {card.author}" if card.author else card.title, colour=colour, bold=True))
+        title = say("{bot}, by {author}", bot=card.title, author=card.author) if card.author else card.title
+        texts.append(Text(title, colour=colour, bold=True))
         method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
         texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
     for side in range(matchup.wells) if kind is Kind.DEALERS else (0,):
         dealer = dealer_card(matchup.dealer(side))
         texts.append(
-            Text(dealer.title, colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
+            Text(say(dealer.title), colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
         )
-        texts.append(Text(f"{dealer.method} {dealer.feel}", after=0.4))
+        texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}", after=0.4))
     return texts
 
 
 def _game(settings: Settings, matchup: Matchup) -> Text:
     """What is played."""
     game = game_title(settings.rules, matchup.played(settings).game_mode.name)
-    words = f"It plays {game}." if matchup.kind is Kind.ONE else f"All wells play {game}, until a stack is too high."
-    return Text(words, scale=0.86)
+    if matchup.kind is Kind.ONE:
+        return Text(say("Rules: {game}", game=game), scale=SMALL)
+    return Text(say("All wells: {game}, until a stack is too high.", game=game), scale=SMALL)

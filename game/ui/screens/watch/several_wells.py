@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.language import say
 from game.play.speeds import Speed
 from game.play.watching.match import Match, Side
 from game.play.watching.matchup import Matchup
@@ -12,7 +13,7 @@ from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
 from game.ui.layout.watch import SmallWell, small_wells
-from game.ui.screens.watch.panel import ALIVE, ENOUGH, FIRST_GAMES, Rows
+from game.ui.screens.watch.panel import ENOUGH, Rows, first_games
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
 
@@ -41,26 +42,25 @@ class SeveralWells:
     def title(self) -> str:
         """Who lasted longer, or lasts longer in the first deal."""
         if self.match.deals or self.match.lasting is None:
-            return self.match.verdict or ("" if self.waits else ALIVE)
-        return f"{self.matchup.title(self.context.settings, self.match.lasting)} lasts longer, and hurries now."
+            return self.match.verdict or ("" if self.waits else say("How long the games last"))
+        return say("{name} lasts longer, and hurries now.", name=self.match.name(self.match.lasting))
 
     @property
     def waits(self) -> str:
         """What is said while too few games have ended for curves. Empty if there are enough."""
-        return FIRST_GAMES if sum(side.tally.games for side in self.match.sides) < ENOUGH else ""
+        return first_games() if sum(side.tally.games for side in self.match.sides) < ENOUGH else ""
 
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells."""
-        first = self.match.first
-        facts = [side.facts(first=first)[:-1] for side in self.match.sides]
+        most = self.match.most_games
+        facts = [side.facts(most)[:-1] for side in self.match.sides]
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:
         """The survival curves of all wells."""
-        title, settings = self.matchup.title, self.context.settings
         return tuple(
-            Series(title(settings, side), THEME.side_by_side[side], curve)
+            Series(self.match.name(side), THEME.side_by_side[side], curve)
             for side, curve in enumerate(self.match.curves(now))
         )
 

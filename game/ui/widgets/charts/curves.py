@@ -10,10 +10,10 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
+from game.language import digits, say, say_many
 from game.play.watching.survival import Curve
-from game.play.words import SEPARATOR
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.draw.shapes import pill, put
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL
@@ -25,12 +25,10 @@ _FAR_APART = 8.0
 """From this ratio of two medians on, the axis is logarithmic unless somebody chooses."""
 _ROOMY = 26.0
 """The width in ems from which on what the mark reads is said at length."""
-_STEPS_OF_AXIS = {False: "equal steps", True: "tenfold steps"}
-"""Whether the axis is logarithmic -> its steps in words."""
 _DASH = 0.4
 """The length of a dash in ems."""
-_TITLE = 1.6
-"""The height of the title in ems."""
+_TITLE, _LINE, _FOOT = 1.6, 1.35, 1.35
+"""The heights of the title, of a line of words while there are no curves, and of the line below the axis, in ems."""
 _KEY_STEPS = 40
 """How many steps of an arrow key lead across the chart."""
 
@@ -45,7 +43,7 @@ class Series:
 
 
 class SurvivalChart(Widget):
-    """The share of games that is alive after so many pieces. Enter or a click on the axis' name changes the axis.
+    """The share of games that is alive after so many pieces. Enter or a click below the axis changes its scale.
 
     All but the first curve are dashed, so that the first can be seen where several are at one place.
     """
@@ -65,8 +63,16 @@ class SurvivalChart(Widget):
         self._mark: float | None = None  # where a value is read, as a share of the width
 
     def height(self, width: int, em: int) -> int:
-        """As high as it asks for, or a line while it waits."""
-        return round((_TITLE if self.waits else self._rows) * em)
+        """As high as it asks for, or as its words while it waits."""
+        if not self.waits:
+            return round(self._rows * em)
+        return len(self._waiting(width, em)) * round(_LINE * em)
+
+    def _waiting(self, width: int, em: int) -> list[tuple[str, Colour, str]]:
+        """The lines that are shown while it waits: the title if there is one, and the words."""
+        size = max(10, round(SMALL * em))
+        lines = [(self.title, THEME.soft, BOLD)] if self.title else []
+        return [*lines, *((words, THEME.muted, MEDIUM) for words in wrapped(self.waits, size, width))]
 
     def wait(self, words: str) -> None:
         """Show words until there are enough games, or the curves if ``words`` is empty."""
@@ -87,7 +93,7 @@ class SurvivalChart(Widget):
         return HOVERED
 
     def press(self, position: Position) -> str | None:
-        """A click on the name of the axis changes it. Elsewhere it moves the mark."""
+        """A click below the axis changes it. Elsewhere it moves the mark."""
         if position[1] > self._area.bottom:
             return self._change_axis()
         return self.point(position) or MOVED
@@ -148,7 +154,7 @@ class SurvivalChart(Widget):
     @property
     def _area(self) -> Rect:
         """The place of the curves."""
-        left, head, foot = round(2.9 * self._small), round(2.2 * self.em), round(2.8 * self._small)
+        left, head, foot = round(2.9 * self._small), round(2.2 * self.em), round((1.45 + _FOOT) * self._small)
         rect = self.rect
         return Rect(
             rect.x + left, rect.y + head, max(8, rect.width - left - self.em), max(8, rect.height - head - foot)
@@ -174,16 +180,12 @@ class SurvivalChart(Widget):
         self._draw_head(target)
 
     def _draw_waiting(self, target: Surface) -> None:
-        """Draw the title, and in a high place the words where the curves will be. In a low one, one of the two."""
-        head = Rect(self.rect.x, self.rect.y, self.rect.width, round(_TITLE * self.em))
-        place = Rect(head.x, head.bottom, head.width, self.rect.bottom - head.bottom)
-        roomy = place.height >= 2 * head.height
-        title = self.title if roomy else self.title or self.waits
-        put(target, fitted(title, self._small, THEME.soft, head.width, BOLD), head)
-        if roomy:
-            box = place if title else self.rect
-            target.fill(THEME.well, box)
-            put(target, fitted(self.waits, self._small, THEME.muted, box.width - self.em), box, 0.5)
+        """Draw the title and the words, as far as there is room."""
+        pitch = round(_LINE * self.em)
+        for number, (words, colour, weight) in enumerate(self._waiting(self.rect.width, self.em)):
+            row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
+            if row.bottom <= self.rect.bottom + pitch // 4:
+                put(target, fitted(words, self._small, colour, row.width, weight), row)
 
     def _draw_head(self, target: Surface) -> None:
         head = Rect(self.rect.x, self.rect.y, self.rect.width, round(_TITLE * self.em))
@@ -191,10 +193,13 @@ class SurvivalChart(Widget):
             put(target, fitted(self.title, self._small, THEME.soft, head.width, BOLD), head)
             return
         pieces = self._pieces(self._mark)
-        words = [(f"{'After ' if head.width > _ROOMY * self.em else ''}{pieces:,} pieces", THEME.text)]
+        after = say_many("After {number} piece", "After {number} pieces", pieces)
+        count = say_many("{number} piece", "{number} pieces", pieces)
+        words = [(after if head.width > _ROOMY * self.em else count, THEME.text)]
         for series in self.series:
             share = series.curve.at(pieces)
-            words.append((f"{series.name} {'not seen' if share is None else f'{share:.0%}'}", series.colour))
+            told = say("not seen") if share is None else _percent(share)
+            words.append((say("{name} {value}", name=series.name, value=told).strip(), series.colour))
         x = head.x
         for text, colour in words:
             room = head.right - x
@@ -208,25 +213,37 @@ class SurvivalChart(Widget):
             y = area.bottom - 1 - round(share * (area.height - 1))
             target.fill(THEME.panel_edge, Rect(area.x, y, area.width, 1))
             row = Rect(self.rect.x, y - small, area.x - self.rect.x - small // 3, 2 * small)
-            put(target, line(f"{share:.0%}", small, THEME.muted), row, 1.0)
+            put(target, line(_percent(share), small, THEME.muted), row, 1.0)
         right = self.rect.x
         for pieces in self._ticks(max(2, area.width // (7 * small))):
             x = area.x + round(self._share(pieces) * area.width)
             target.fill(THEME.panel_edge, Rect(x, area.bottom, 1, small // 3))
-            text = line(f"{pieces:,}", small, THEME.muted)
+            text = line(digits(pieces), small, THEME.muted)
             left = max(self.rect.x, min(x - text.get_width() // 2, self.rect.right - text.get_width()))
             if left > right:
                 target.blit(text, (left, area.bottom + small // 3))
                 right = left + text.get_width() + small // 2
-        foot = Rect(area.x, self.rect.bottom - round(1.35 * small), area.width, round(1.35 * small))
-        put(target, fitted(self._axis_name(area.width), small, THEME.muted, area.width), foot, 0.5)
+        foot = Rect(area.x, self.rect.bottom - round(_FOOT * small), area.width, round(_FOOT * small))
+        right = self._draw_switch(target, foot)
+        room = right - foot.x - small // 2
+        names = say("Games still going, by pieces placed"), say("pieces placed")
+        name = next((name for name in names if width_of(name, small) <= room), names[-1])
+        put(target, fitted(name, small, THEME.muted, room), Rect(foot.x, foot.y, room, foot.height))
 
-    def _axis_name(self, width: int) -> str:
-        """What the axis counts, its steps, and how to change them, as far as there is room."""
-        now, other = _STEPS_OF_AXIS[self._is_logarithmic], _STEPS_OF_AXIS[not self._is_logarithmic]
-        name = f"pieces placed, {now}"
-        versions = (f"{name}{SEPARATOR}Enter or click here for {other}", f"{name}{SEPARATOR}click for {other}", name)
-        return next((words for words in versions if width_of(words, self._small) <= width), "pieces placed")
+    def _draw_switch(self, target: Surface, foot: Rect) -> int:
+        """Draw the switch of the scale at the right of a line. Return its left edge."""
+        small, on = self._small, self._is_logarithmic
+        words = line(say("Log scale"), small, THEME.text if on else THEME.muted)
+        box = Rect(0, 0, round(1.6 * small), round(0.8 * small))
+        box.midright = foot.midright
+        pill(target, box, THEME.accent if on else THEME.panel_edge)
+        knob = box.height // 2
+        pygame.draw.circle(
+            target, THEME.text, (box.right - knob if on else box.x + knob, box.centery), max(2, knob - 1)
+        )
+        left = box.x - small // 2 - words.get_width()
+        put(target, words, Rect(left, foot.y, words.get_width(), foot.height))
+        return left
 
     def _draw_curve(self, target: Surface, area: Rect, series: Series, *, dash: float) -> None:
         """Draw a curve, with dashes of ``dash`` ems if that is not 0."""
@@ -246,6 +263,10 @@ class SurvivalChart(Widget):
         if len(points) > 1:
             for part in dashes(points, max(4, round(dash * self.em))) if dash else [points]:
                 pygame.draw.lines(target, series.colour, False, part, thick)
+
+
+def _percent(share: float) -> str:
+    return say("{number}%", number=digits(100 * share, 0))
 
 
 def dashes(points: Sequence[Position], length: int) -> list[list[Position]]:

@@ -30,7 +30,7 @@ def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
     assert one(screen).play.flow.watched
     run(screen, 30)
     names = [row[0] for row in screen.panel.figures.rows]
-    assert names == ["Games ended", "Lines so far", "Piece"]
+    assert names == ["Lines so far", "Piece"]
     assert screen.panel.figures.rows[-1][1] != "0"
 
 
@@ -92,7 +92,7 @@ def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: 
     screen = watching(tmp_path)
     run(screen, 5)
     game = one(screen).play.game
-    screen.panel.rows["speed"].value = "25 keys a second"
+    screen.panel.rows["speed"].value = "25 0"
     screen.follow("changed", START + 1)
     assert one(screen).play.game is game
     assert one(screen).speed == Speed(presses=25)
@@ -163,14 +163,14 @@ def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> 
 
 def test_the_curve_begins_when_three_games_have_ended(tmp_path: Path) -> None:
     screen = watching(tmp_path)
-    assert screen.panel.chart.waits == "The curves of survival begin after 3 games."
+    assert screen.panel.chart.waits == "After 3 games, a chart shows how long they last."
     assert not screen.panel.chart.focusable
     for _ in range(3):
         one(screen).spectator.tally.add(Outcome.of(one(screen).play.game.session))
     screen._figure(START)
     assert not screen.panel.chart.waits
     assert screen.panel.chart.focusable
-    assert screen.panel.chart.title == "Share of games still alive"
+    assert screen.panel.chart.title == "How long the games last"
 
 
 def test_in_a_small_window_clicks_lead_to_the_panel_and_back_to_the_game(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_in_a_small_window_clicks_lead_to_the_panel_and_back_to_the_game(tmp_pat
 
 def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
     screen = watching(tmp_path)
-    assert screen.page.hint == "P pause  ·  E why  ·  Tab to the panel  ·  Esc back"
+    assert screen.page.hint == "P pause  ·  Tab: bot, dealer, speed  ·  Esc back"
     press(screen, "tab")
     hints = []
     screen.panel.chart.wait("")
@@ -197,11 +197,11 @@ def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> N
         screen.forget()
         screen.draw(Surface((1280, 720)), START)
         hints.append(screen.page.hint.removesuffix("  ·  Tab or Esc back to the game"))
-    assert hints == ["← → change  ·  Enter list", "← → change", "← → read  ·  Enter other steps", "Enter deal"]
+    assert hints == ["← → change  ·  Enter list", "← → change", "← → read  ·  Enter log scale", "Enter: New deal"]
 
 
 def test_the_tally_is_as_high_as_its_rows(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     figures, chart = screen.panel.figures, screen.panel.chart
-    assert len(figures.rows) == 3
-    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 4
+    assert len(figures.rows) == 2
+    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 3
