@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.language import say
+
 _KINDS = ("text/plain;charset=utf-8", pygame.SCRAP_TEXT)
 """What text is called: pygame takes the first one on some systems, and the second one on others."""
 
@@ -15,7 +17,9 @@ def copy(text: str) -> bool:
 
 def copied_as_fumen(fumen: str) -> str:
     """Put a fumen on the clipboard. Return what to tell the player."""
-    return "Copied as fumen." if copy(fumen) else f"There is no clipboard. The fumen is {fumen}"
+    if copy(fumen):
+        return say("Copied as text (fumen).")
+    return say("There is no clipboard. The text is {text}", text=fumen)
 
 
 def pasted() -> str | None:

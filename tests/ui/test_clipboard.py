@@ -33,7 +33,7 @@ class System:
 def test_text_comes_back_by_either_name(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame, "scrap", System(kind))
     assert clipboard.pasted() == ""
-    assert clipboard.copied_as_fumen("v115@vhAAgH") == "Copied as fumen."
+    assert clipboard.copied_as_fumen("v115@vhAAgH") == "Copied as text (fumen)."
     assert clipboard.pasted() == "v115@vhAAgH"
 
 
@@ -44,4 +44,4 @@ def test_a_system_without_a_clipboard_is_told(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(pygame.scrap, "init", missing)
     assert not clipboard.copy("4")
     assert clipboard.pasted() is None
-    assert clipboard.copied_as_fumen("v115@vhAAgH") == "There is no clipboard. The fumen is v115@vhAAgH"
+    assert clipboard.copied_as_fumen("v115@vhAAgH") == "There is no clipboard. The text is v115@vhAAgH"

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS
+from game.language import say
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks, faded
@@ -77,7 +78,7 @@ def _background(size: PixelSize, *, hold: bool) -> Surface:
     layout = puzzle_layout(size, hold=hold)
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     draw_ground(ground, layout)
-    for rect, name in ((layout.hold, "Hold"), (layout.queue, "Next")):
+    for rect, name in ((layout.hold, say("Hold")), (layout.queue, say("Next"))):
         if rect.height:
             heading = Rect(rect.x, rect.y, rect.width, layout.type_size)
             put(ground, label(name, layout.type_size, THEME.muted), heading)

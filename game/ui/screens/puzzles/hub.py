@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.language import marked, say
 from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, faults_in_words, standing_in_words
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -20,12 +21,12 @@ from game.ui.widgets.widget import Widget
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
 _EDITOR = "editor"
-_DRAW = "Draw a board, choose pieces and a goal. The solver says whether it works."
-_TODAY = "One puzzle of each game, the same for everybody."
-_TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
-_OWN = "What you have drawn, and boards of your own games."
+_DRAW = marked("Draw a board, choose pieces and a goal. The solver says whether it works.")
+_TODAY = marked("One puzzle of each game, the same for everybody.")
+_TETRIS = marked("A board and some pieces. Nothing falls by itself: think as long as you like.")
+_OWN = marked("What you have drawn, and boards of your own games.")
 _FAULTS = "faults"
-_LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
+_LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess.")
 
 
 class PuzzlesScreen(PageScreen):
@@ -36,7 +37,7 @@ class PuzzlesScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self._routes, self._back = routes, back
         self.context = context
-        super().__init__(context, Page("Puzzles", Cards(self._body()), focus=self._first()))
+        super().__init__(context, Page(say("Puzzles"), Cards(self._body()), focus=self._first()))
 
     def _first(self) -> str:
         """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""
@@ -51,16 +52,16 @@ class PuzzlesScreen(PageScreen):
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         parts: list[Widget] = [Text(puzzles.unkept, scale=0.86, colour=THEME.behind)] if puzzles.unkept else []
         if faults := self._faults(own):
-            parts += [Button(faults_in_words(faults), _FAULTS, note="Show"), Text("", after=0.3)]
+            parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), Text("", after=0.3)]
         for title, about, shelves in (
-            ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
-            ("Tetris", _TETRIS, puzzles.tetris_shelves()),
-            ("Linjat", _LINJAT, puzzles.linjat_shelves()),
-            ("Your own packs", _OWN, own),
+            (say("Today"), say(_TODAY), tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
+            (say("Tetris"), say(_TETRIS), puzzles.tetris_shelves()),
+            (say("Linjat"), say(_LINJAT), puzzles.linjat_shelves()),
+            (say("Your own puzzles"), say(_OWN), own),
         ):
             cards = [self._card(shelf) for shelf in shelves if shelf.entries]
             if shelves is own:
-                cards.append(Card(_EDITOR, "Editor", _DRAW, action=_EDITOR, note="Make a puzzle"))
+                cards.append(Card(_EDITOR, say("Make a puzzle"), say(_DRAW), action=_EDITOR))
             if cards:
                 parts += [Heading(title), Text(about, after=0.2), Across(cards, least=12.5), Text("", after=0.3)]
         return Column(parts[:-1], gap=0.2)

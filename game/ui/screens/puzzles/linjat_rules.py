@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.puzzles.linjat import RULES
 from game.puzzles.linjat.puzzle import parse
 from game.puzzles.linjat.solver.oracle import solution
@@ -29,11 +30,11 @@ _EXAMPLE = """
 -3----
 -.-.2-
 """
-_HOW = (
+_HOW = marked(
     "With the mouse, drag from one end of a line to the other. A click takes a line away, or marks an empty cell as one"
     " without a line."
 )
-_KEYS = "With the keys, move to one end of a line, press Enter, move to the other end, and press Enter again."
+_KEYS = marked("With the keys, move to one end of a line, press Enter, move to the other end, and press Enter again.")
 
 
 class LinjatRulesScreen(PageScreen):
@@ -49,14 +50,16 @@ class LinjatRulesScreen(PageScreen):
         done = LinjatPicture(puzzle, solution(puzzle), solved=True)
         pictures = [
             LinjatStill(picture, rows=_BOARD, caption=words)
-            for picture, words in ((empty, "A puzzle"), (done, "Its solution"))
+            for picture, words in ((empty, say("A puzzle")), (done, say("Its solution")))
         ]
-        rules = Column([Text(rule, across=0.5) for rule in RULES], gap=0.0)
-        how = [Text(words, across=0.5) for words in (_HOW, _KEYS)]
+        rules = Column([Text(say(rule), across=0.5) for rule in RULES], gap=0.0)
+        how = [Text(say(words), across=0.5) for words in (_HOW, _KEYS)]
         body = Pinned(
-            Panes(*pictures, share=0.5, least=0.0), above=(rules,), below=(*how, Button("Play", _PLAY, primary=True))
+            Panes(*pictures, share=0.5, least=0.0),
+            above=(rules,),
+            below=(*how, Button(say("Play"), _PLAY, primary=True)),
         )
-        super().__init__(context, Page("How Linjat is played", Middle(body), hint="Enter play  ·  Esc back"))
+        super().__init__(context, Page(say("How Linjat is played"), Middle(body), hint=say("Enter play  ·  Esc back")))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The key of the help goes on to the puzzle, too."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame.event import Event
 
+from game.language import say
 from game.play.puzzles.advice import NOT_FOUND
 from game.play.puzzles.exchange import fumen_of_puzzle
 from game.play.puzzles.showing import Showing
@@ -35,7 +36,7 @@ from game.ui.screens.puzzles.tetris_menu import (
     chosen,
     sheet_of,
 )
-from game.ui.screens.puzzles.tetris_view import seen
+from game.ui.screens.puzzles.tetris_view import buttons_of, seen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
@@ -63,7 +64,7 @@ class TetrisPuzzleScreen(PlayedWell):
         self.play.watch.stop(now)
         self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
         stars = self.play.stars if self.play.solved else 0
-        hint = SOLVED_HINT if self.play.solved else MENU_HINT
+        hint = say(SOLVED_HINT if self.play.solved else MENU_HINT)
         self.menu = PauseMenu(self.sheet(now), self._choices(), hint=hint, stars=stars)
         self.menu.place(self._size)
         self._stale = True
@@ -152,6 +153,7 @@ class TetrisPuzzleScreen(PlayedWell):
     def _again(self, now: float) -> Screen:
         """This screen once more, after another one."""
         self._stale = True
+        self.buttons = buttons_of(self.context.controls)  # the settings may have changed the keys and the language
         self.context.controls.play_by(rules_for(self.handling))
         return self
 

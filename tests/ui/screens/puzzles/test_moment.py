@@ -63,7 +63,7 @@ def test_a_puzzle_is_made_saved_and_played(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     assert "Make a puzzle" in labels(screen)
     make(screen)
-    assert "It is saved in From your games." in said(screen)
+    assert "Saved in “From your games”." in said(screen)
     play = tapped(screen, screen.context.controls, START, "return")
     assert isinstance(play, TetrisPuzzleScreen)
     assert play.play.puzzle == screen.maker.puzzle
@@ -122,7 +122,7 @@ class TestCopying:
         screen = opened(tmp_path)
         ctrl(screen, "c")
         assert self.copied == [fumen_of_game(screen.view)]
-        assert "Copied as fumen." in said(screen)
+        assert "Copied as text (fumen)." in said(screen)
 
     def test_from_a_pause(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -130,7 +130,7 @@ class TestCopying:
         tapped(screen, screen.context.controls, START + 1, "escape", *["down"] * 5, "return")
         assert read(self.copied[0])[0].queue == tuple(screen.game.session.queue)
         assert screen.flow.paused
-        assert screen.flow.sheet(muted=False).note == "Copied as fumen."
+        assert screen.flow.sheet(muted=False).note == "Copied as text (fumen)."
 
     def test_from_a_puzzle(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
