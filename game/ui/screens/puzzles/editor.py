@@ -38,11 +38,12 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Pinned
+from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.canvas import BoardCanvas
-from game.ui.widgets.puzzle.panel import Group, GroupPanel
+from game.ui.widgets.puzzle.fitting import Fitting
+from game.ui.widgets.puzzle.panel import grouped
 from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
 from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.rows.choice import Choice
@@ -81,7 +82,7 @@ class EditorScreen(PageScreen):
             Button(say("Play"), PLAY, note="Ctrl+P", primary=True),
             Button(say("Save"), SAVE, note="Ctrl+S"),
         )
-        self._groups = GroupPanel(())
+        self._groups = Fitting((Column(()),))
         panel = Pinned(self._groups, below=(Across(self._ends), self._report))
         self._fill()
         page = Page(say("Puzzle editor"), BesideBoard(self._canvas, panel, MAX_ROWS), hint=say(_HINT), focus=BOARD)
@@ -99,13 +100,12 @@ class EditorScreen(PageScreen):
                 rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
             else:
                 rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
-        self._groups.show(
-            (
-                Group(say("Next pieces"), (self._queue, self._pieces)),
-                Group(say("Rules"), rows),
-                Group(say("Tools"), (Across(self._tools, columns=3, gap=0.3), *self._pack.rows(SAVE))),
-            )
-        )
+        groups = {
+            say("Next pieces"): (self._queue, self._pieces),
+            say("Rules"): rows,
+            say("Tools"): (Across(self._tools, columns=3, gap=0.3), *self._pack.rows(SAVE)),
+        }
+        self._groups.offer(grouped(groups))
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""

@@ -24,6 +24,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.linjat_board import DRAWN, REFUSED, LinjatBoard
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Widget
@@ -70,7 +71,7 @@ class LinjatScreen(PageScreen):
         game, _, self._size = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
-        self._left, self._told = Text("", bold=True, colour=THEME.text), Text("")
+        self._left, self._told = Text("", bold=True, colour=THEME.text), Text("", lines=2)
         self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=0.86, colour=THEME.behind)
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
@@ -94,14 +95,14 @@ class LinjatScreen(PageScreen):
     def _panel(self) -> Widget:
         label = self.context.controls.short_label
         buttons = [
-            Button(say("Hint"), HINT, note=label(HINT)),
-            Button(say("Check lines"), CHECK, note="C"),
-            Button(say("Undo"), UNDO, note=label(UNDO)),
-            Button(say("Redo"), REDO, note=label(REDO)),
-            Button(say("Mark empty"), MARK, note="X"),
-            Button(say("Clear all"), CLEAR, note=label(CLEAR)),
+            Tool(say("Hint"), HINT, key=label(HINT)),
+            Tool(say("Check lines"), CHECK, key="C"),
+            Tool(say("Undo"), UNDO, key=label(UNDO)),
+            Tool(say("Redo"), REDO, key=label(REDO)),
+            Tool(say("Mark empty"), MARK, key="X"),
+            Tool(say("Clear all"), CLEAR, key=label(CLEAR)),
         ]
-        return Pinned(Column((self._left, self._told, self._unkept), gap=0.5), below=(Across(buttons, least=6.0),))
+        return Pinned(Column((self._left, self._told, self._unkept), gap=0.5), below=(Across(buttons, least=8.5),))
 
     def _solved_panel(self) -> Widget:
         play = self.play

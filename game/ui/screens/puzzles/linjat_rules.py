@@ -15,10 +15,11 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column, Panes, Pinned
+from game.ui.widgets.containers import Column, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
-from game.ui.widgets.middle import Middle
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.pair import Pair
 from game.ui.widgets.text import Text
 
 _PLAY = "play"
@@ -30,11 +31,10 @@ _EXAMPLE = """
 -3----
 -.-.2-
 """
-_HOW = marked(
-    "With the mouse, drag from one end of a line to the other. A click takes a line away, or marks an empty cell as one"
-    " without a line."
+_HOW = (
+    marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
+    marked("Keys: Enter at one end of a line, and Enter again at the other end."),
 )
-_KEYS = marked("With the keys, move to one end of a line, press Enter, move to the other end, and press Enter again.")
 
 
 class LinjatRulesScreen(PageScreen):
@@ -53,13 +53,13 @@ class LinjatRulesScreen(PageScreen):
             for picture, words in ((empty, say("A puzzle")), (done, say("Its solution")))
         ]
         rules = Column([Text(say(rule), across=0.5) for rule in RULES], gap=0.0)
-        how = [Text(say(words), across=0.5) for words in (_HOW, _KEYS)]
+        how = [Text(say(words), scale=0.9, across=0.5) for words in _HOW]
         body = Pinned(
-            Panes(*pictures, share=0.5, least=0.0),
+            Pair(*pictures),
             above=(rules,),
-            below=(*how, Button(say("Play"), _PLAY, primary=True)),
+            below=(*how, Narrow(Button(say("Play"), _PLAY, primary=True))),
         )
-        super().__init__(context, Page(say("How Linjat is played"), Middle(body), hint=say("Enter play  ·  Esc back")))
+        super().__init__(context, Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back")))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The key of the help goes on to the puzzle, too."""

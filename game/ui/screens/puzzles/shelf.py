@@ -6,6 +6,7 @@ from game.language import marked, say
 from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.shelves import Entry, Progress, faults_in_words, standing_in_words
 from game.play.puzzles.sketch import sketch_of
+from game.play.words import SEPARATOR
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
@@ -65,8 +66,8 @@ class ShelfScreen(PageScreen):
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
         told = standing_in_words(result, begun=self.context.puzzles.begun.begun(entry.key))
         about: tuple[Widget, ...] = (
-            Heading(entry.lesson or self._numbered_title(place), across=0.5),
-            Text(told, across=0.5),
+            Heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=0.5),
+            Text(f"{entry.level_name}{SEPARATOR}{told}", across=0.5),
             Stars(result.stars if result else 0),
         )
         start = Button(say("Play again") if result else say("Play"), _PLAY, name="start", primary=True)
@@ -83,10 +84,6 @@ class ShelfScreen(PageScreen):
         unkept = [Text(words, scale=0.86, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
         wrong = [Button(faults_in_words(faults), _FAULTS, note=say("Show"))] if faults else []
         return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
-
-    def _numbered_title(self, place: int) -> str:
-        level = self._progress.shelf.entries[place].level_name
-        return say("{number}. {level}", number=place + 1, level=level)
 
     def leave(self, now: float) -> Screen | None:
         """Back to all puzzles."""

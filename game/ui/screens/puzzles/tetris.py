@@ -166,7 +166,11 @@ class TetrisPuzzleScreen(PlayedWell):
 
     def view(self) -> PuzzleView:
         """What is seen now."""
-        return seen(self.play, self.advice.step, self._title, self.context)
+        puzzles = self.context.puzzles
+        shelf = puzzles.shelf(self._shelf)
+        # The puzzle of a day, or one that was made here, stands alone.
+        progress = puzzles.progress(shelf).words if len(shelf.entries) > 1 else ""
+        return seen(self.play, self.advice.step, self._title, self.context, progress)
 
     @property
     def _title(self) -> str:

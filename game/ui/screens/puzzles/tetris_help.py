@@ -16,11 +16,13 @@ from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.theme import key_colour
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.keys.key_rows import KeyRows
-from game.ui.widgets.middle import Middle
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.puzzle.example import Example
+from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.text import Text
 
 _DONE = "done"
@@ -59,8 +61,9 @@ _KEYS: Mapping[str, Mapping[str, str]] = {
         "move_right": marked("Right"),
         "soft_drop": marked("Down"),
         "hard_drop": marked("Drop and lock"),
+        "turn_right": marked("Turn right"),
+        "turn_left": marked("Turn left"),
     },
-    marked("Turn"): {"turn_right": marked("Turn right"), "turn_left": marked("Turn left")},
     marked("Game"): {
         "hold": marked("Hold"),
         "undo": marked("Undo"),
@@ -86,10 +89,12 @@ class TetrisHelpScreen(PageScreen):
         words = Column([Text(say(words)) for words in _WORDS], gap=0.4)
         palette = context.palette
         examples = [Example(say(title), say(text), rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
-        groups = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
-        goals = Across(examples, gap=1.6, columns=len(examples))
-        content = Scroll(Column((words, goals, Across(groups, gap=1.2, least=16.5)), gap=1.2))
-        body = Middle(Pinned(content, below=(Button(say("Done"), _DONE),)))
+        keys = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
+        # The keys come first: whoever opens the page in a small window looks for them.
+        parts = words, Across(keys, gap=0.8, least=16.5)
+        goals = Column(examples, gap=0.8), Across(examples, gap=1.6, columns=len(examples))
+        content = Fitting([spread((*parts, each), gap=0.4) for each in goals])
+        body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
         page = Page(say("Help for Tetris puzzles"), body, hint=say("Enter done  ·  Esc back"))
         super().__init__(context, page)
 

@@ -31,11 +31,13 @@ _NO_LONGER = marked("No longer solvable. Take a piece back.")
 _UNKNOWN = marked("Too many ways to tell.")
 
 
-def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context) -> PuzzleView:
-    """Return what is seen of a puzzle with this title. ``step`` is the hint that was told last."""
+def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context, progress: str = "") -> PuzzleView:
+    """Return what is seen of a puzzle with this title. ``step`` is the hint that was told last, and ``progress`` tells
+    how much of its shelf is solved."""
     settings = context.settings
     verdict, hopeful = _verdict(play) if settings.puzzles.show_solvable and not play.solved else ("", True)
-    left = say_many("{number} piece left.", "{number} pieces left.", play.left)
+    # Before the first piece is placed, the goal says it already.
+    left = say_many("{number} piece left.", "{number} pieces left.", play.left) if play.placed else ""
     return PuzzleView(
         play.session,
         play.effects,
@@ -54,6 +56,8 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context) -> P
         settings.display.palette,
         True,
         _keys(context.controls),
+        play.stars,
+        progress,
     )
 
 

@@ -10,6 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.puzzles.supply import Supply
+from game.play.words import SEPARATOR
 from game.ui.app import Screens
 from game.ui.draw.puzzles.linjat import board_rect
 from game.ui.screens.puzzles.hub import PuzzlesScreen
@@ -144,7 +145,7 @@ def test_lines_stay_when_a_puzzle_is_left(tmp_path: Path) -> None:
     drag(screen, *LINES[0])
     shelf = tap(screen, shared, "escape")
     assert isinstance(shelf, ShelfScreen)
-    assert "Begun" in texts(shelf)
+    assert f"Level 1{SEPARATOR}Begun" in texts(shelf)
     assert linjat(shared).play.left == 2
     assert linjat(with_packs(tmp_path)).play.left == 2, "also in the next run"
 
