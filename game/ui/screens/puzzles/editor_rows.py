@@ -21,7 +21,7 @@ _GOALS: Mapping[str, str] = {
     Goal.DIG.value: marked("Digging"),
 }
 _MOVES: Mapping[str, str] = {
-    Movement.SRS.value: marked("Slides and spins"),
+    Movement.SRS.value: marked("All moves"),
     Movement.DROP.value: marked("Straight drops"),
 }
 _HOLDS: Mapping[str, str] = {

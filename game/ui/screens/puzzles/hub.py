@@ -12,7 +12,7 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import Card, Cards
+from game.ui.widgets.card import BARE, SHORT, TIGHT, Card, Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.air import Air
@@ -22,7 +22,7 @@ from game.ui.widgets.widget import Widget
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
 _EDITOR = "editor"
-_DRAW = marked("Draw a board, choose pieces and a goal. The solver says whether it works.")
+_DRAW = marked("Draw a board and choose a goal. The solver checks it.")
 _TODAY = marked("One puzzle of each game, the same for everybody.")
 _TETRIS = marked("A board and some pieces. Nothing falls by itself: think as long as you like.")
 _OWN = marked("What you have drawn, and boards of your own games.")
@@ -44,7 +44,7 @@ class PuzzlesScreen(PageScreen):
         self.context = context
         self._own = context.puzzles.own_shelves()
         groups = self._shelves()
-        body = Cards(self._body(groups, told=True), bare=self._body(groups, told=False))
+        body = Cards(self._body(groups, told=True), bare=self._body(groups, told=False), steps=(TIGHT, SHORT, BARE))
         super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
@@ -78,8 +78,8 @@ class PuzzlesScreen(PageScreen):
             if cards:
                 # A single card is as wide as the others.
                 blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
-                words = [Text(about, after=0.2)] if told else []
-                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), Text("", after=0.3)]
+                words = [Text(about, after=0.1)] if told else []
+                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), Text("", after=0.1)]
         return Column(parts[:-1], gap=0.2 if told else 0.0)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:

@@ -84,7 +84,7 @@ class LinjatScreen(PageScreen):
 
     def _hint(self) -> str:
         return say(
-            "↑ ↓ ← → move  ·  Enter draws a line  ·  X marks an empty cell  ·  {key} rules  ·  Esc back",
+            "Enter draws a line  ·  X marks an empty cell  ·  {key} rules  ·  Esc back",
             key=self.context.controls.label(HELP),
         )
 

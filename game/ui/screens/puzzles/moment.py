@@ -118,8 +118,7 @@ class MomentScreen(PageScreen):
         first = Tool(say("Make a puzzle"), MAKE, primary=True)
         if self.maker.puzzle:
             first = Tool(say("Play the puzzle"), PLAY, key="Ctrl+P", primary=True, name=MAKE)
-        edits = say("Edit the puzzle") if self.maker.puzzle else say("Open in the editor")
-        return [first, Tool(say("Copy as text"), COPY, key="Ctrl+C"), Tool(edits, EDIT, key="Ctrl+E")]
+        return [first, Tool(say("Copy as text"), COPY, key="Ctrl+C"), Tool(say("Edit"), EDIT, key="Ctrl+E")]
 
     def _refresh(self) -> None:
         self.page.replace(self._body())

@@ -95,7 +95,7 @@ class TetrisHelpScreen(PageScreen):
         goals = Column(examples, gap=0.8), Across(examples, gap=1.6, columns=len(examples))
         content = Fitting([spread((*parts, each), gap=0.4) for each in goals])
         body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
-        page = Page(say("Help for Tetris puzzles"), body, hint=say("Enter done  ·  Esc back"))
+        page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"))
         super().__init__(context, page)
 
     def handle(self, event: Event, now: float) -> Screen | None:

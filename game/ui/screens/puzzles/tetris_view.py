@@ -14,7 +14,7 @@ from game.puzzles.tetris.play.hints import Hint
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.puzzles.tetris_menu import HELP
-from game.ui.widgets.button import Button
+from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.puzzle.well_buttons import WellButtons
 
 _BUTTONS: Mapping[str, str] = {
@@ -85,4 +85,4 @@ def _keys(controls: Controls) -> str:
 def buttons_of(controls: Controls) -> WellButtons:
     """Return the buttons beside the well, with the keys that do the same."""
     label = controls.short_label
-    return WellButtons([Button(say(words), action, note=label(action)) for action, words in _BUTTONS.items()])
+    return WellButtons([Tool(say(words), action, key=label(action)) for action, words in _BUTTONS.items()])

@@ -76,7 +76,7 @@ def test_the_board_goes_into_the_editor_before_and_after(tmp_path: Path) -> None
     assert isinstance(editor, EditorScreen)
     assert editor.editor.sketch.board == Position.parse(CLEAR).board
     make(screen)
-    assert "Edit the puzzle" in labels(screen)
+    assert "Edit" in labels(screen)
     editor = ctrl(screen, "e")
     assert isinstance(editor, EditorScreen)
     assert editor.editor.sketch.puzzle() == screen.maker.puzzle
