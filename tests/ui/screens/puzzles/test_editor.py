@@ -317,3 +317,17 @@ def test_board_and_panel_do_not_overlap(size: tuple[int, int], opened: Open) -> 
         assert inside.contains(leaf.rect)
         assert not leaf.rect.colliderect(board)
     assert inside.contains(board)
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720)])
+def test_the_buttons_stay_where_they_are_while_the_report_changes(size: tuple[int, int], opened: Open) -> None:
+    screen = opened(size=size)
+    play = screen.page.named("play")
+    assert play
+    before = play.rect.copy()
+    tap(screen, "space", *["right", "space"] * 5, "i")
+    screen.draw(Surface(size), START)
+    assert play.rect == before, "while the solver works"
+    solved(screen)
+    screen.draw(Surface(size), START)
+    assert (play.rect, screen.check.good) == (before, True)
