@@ -36,7 +36,7 @@ FLOORS = {
     "game.language": "numbers say catalogues",
     "game.core": "board rules dealers session finesse statistics replay",
     "game.ai": "marks steps thinker cards strength linear guideline compiled pilot review players",
-    "game.puzzles": "engine linjat tetris registry daily",
+    "game.puzzles": "phrases engine linjat tetris registry daily",
     "game.play": (
         "words dealer_words dates plots titles bots keys trace speeds feedback effects timed_session new_game splits"
         " best under_way puzzles services advice figures keeping history kinds_of_game portraits idle value_titles"

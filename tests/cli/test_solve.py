@@ -146,9 +146,9 @@ def test_a_line_of_a_pack_is_a_whole_puzzle(capsys: pytest.CaptureFixture[str]) 
         ("XXX4XXX I - - pc ; level=9", "'9' is not a level; expected 1 to 5"),
         ("XXX4XXX I - - pc ; size=9", "'size=9': expected level, points, seed or name"),
         ("XXX4XXX I - - pc held", "'held' after the goal; expected no-hold or drop-only"),
-        ("XXX4XXX I - - dig=3", "3 pieces may be placed; expected 1 to 1"),
+        ("XXX4XXX I - - dig=3", "pieces that may be placed: 3; expected 1 to 1"),
         ("XXX4XXX T - - tsd drop-only", "a T-spin needs a rotation; expected full movement, not straight drops only"),
-        ("XXX4XXX/XXX4XXX I - - pc", "pieces for 8 empty cells: 1; expected 2 or more"),
+        ("XXX4XXX/XXX4XXX I - - pc", "pieces: 1; expected 2 or more, one for each four empty cells"),
     ],
 )
 def test_a_wrong_line_of_a_pack_is_refused(line: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,7 +176,7 @@ def test_the_options_for_many_queues_are_refused_with_one(
         ("--board 6XQXX", "--board: row 1 of the board, '6XQXX': 'Q' is neither X nor . nor a number"),
         (
             "--board X9/5XXXXX --queue I",
-            "--board: the 2 rows of the board have 14 empty cells; expected a multiple of 4, as a piece has 4 cells",
+            "--board: empty cells in the rows to clear: 14; expected a multiple of 4, as a piece has 4 cells",
         ),
         (
             "--board 4XXXXXX/XXXXXXXXXX --queue I",
@@ -184,13 +184,13 @@ def test_the_options_for_many_queues_are_refused_with_one(
         ),
         (
             "--board 1XXXXXXXXX --queue I",
-            "--board: the row of the board has 1 empty cell; expected a multiple of 4, as a piece has 4 cells",
+            "--board: empty cells in the rows to clear: 1; expected a multiple of 4, as a piece has 4 cells",
         ),
         ("--board XXX4XXX=ü", "--board: 'ü' is not a piece; the pieces are I J L O S T Z"),
         ("--board 10/10 --rows 17 --queue I", "--rows: '17'; expected a whole number from 1 to 16"),
-        ("--board X9/9X --rows 1 --queue I", "--board: 1 row to clear; expected at least 2, the rows of the board"),
-        ("--board 10/10 --queue *p4", "--queue: pieces for 20 empty cells: 4; expected 5 or more"),
-        ("--board 4XXXXXX", "--queue: pieces for 4 empty cells: 0; expected 1 or more"),
+        ("--board X9/9X --rows 1 --queue I", "--board: rows to clear: 1; expected at least 2, the rows of the board"),
+        ("--board 10/10 --queue *p4", "--queue: pieces: 4; expected 5 or more, one for each four empty cells"),
+        ("--board 4XXXXXX", "--queue: pieces: 0; expected 1 or more, one for each four empty cells"),
         ("--board 4XXXXXX --queue IQ", "--queue: 'Q' is not a piece; the pieces are I J L O S T Z"),
         (
             "--board 4XXXXXX --queue I?",
@@ -215,7 +215,7 @@ def test_the_options_for_many_queues_are_refused_with_one(
             "--board 4XXXXXX --queue I --within 1",
             "--within: a perfect clear needs a piece for each four empty cells; expected no limit",
         ),
-        ("--board 4XXXXXX --queue I --goal dig --within 2", "--within: 2 pieces may be placed; expected 1 to 1"),
+        ("--board 4XXXXXX --queue I --goal dig --within 2", "--within: pieces that may be placed: 2; expected 1 to 1"),
         (
             "--board 4XXXXXX --queue T --goal tsd --drop-only",
             "--drop-only: a T-spin needs a rotation; expected full movement, not straight drops only",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.language import marked
 from game.play.puzzles.tetris import TetrisPlay
-from game.puzzles.tetris.play.hints import Hint, explain
+from game.puzzles.phrases import phrase
+from game.puzzles.tetris.play.hints import TAKE_BACK, Hint, explain
 
 _LOST = "lost"
-_TAKE_BACK = Hint("The goal cannot be reached from here. Take the last piece back.", (), _LOST)
-_NEVER = Hint("This puzzle has no solution.", (), _LOST)
-NOT_FOUND = Hint("No solution was found.", (), _LOST)
+_NEVER = Hint((phrase(marked("This puzzle has no solution.")),), (), _LOST)
+NOT_FOUND = Hint((phrase(marked("No solution was found.")),), (), _LOST)
 """What is told in place of a solution that was to be shown."""
 
 
@@ -27,7 +28,7 @@ class Advice:
     def ask(self, play: TetrisPlay) -> None:
         """Tell the next step. After the last one, it is told again."""
         if not self._steps:
-            self._steps = explain(play.rest) if play.rest else (_TAKE_BACK,)
+            self._steps = explain(play.rest) if play.rest else (TAKE_BACK,)
             if self._steps[0].rule == _LOST and not play.can_undo:
                 self._steps = (_NEVER,)
         self._told = min(self._told + 1, len(self._steps))

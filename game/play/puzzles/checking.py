@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.language import say
 from game.play.puzzles.background import Background, Breather
-from game.play.puzzles.found import Found, described, grade_in_words, in_words, sentence_of
+from game.play.puzzles.found import Found, described, reasons_in_words, verdict_in_words
 from game.play.puzzles.sketch import Sketch
+from game.play.puzzles.spoken import spoken
+from game.play.words import sentence
+from game.puzzles.phrases import Phrase
 from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.made.grading import grade
 from game.puzzles.tetris.made.levels import level_of
@@ -26,7 +30,6 @@ COUNTED_STATES, GRADED_STATES = 5_000, 20_000
 """The states that are looked at to count the solutions, and then for the level, at most."""
 MOST_SOLUTIONS = 9_999
 """Solutions are counted so far. For the level of a puzzle, more of them count as one more than this."""
-_LOOKING = "Looking for a solution…"
 
 
 class _TooLongError(Exception):
@@ -39,14 +42,9 @@ class PuzzleCheck:
     def __init__(self) -> None:
         self.puzzle: Puzzle | None = None
         """The puzzle of the sketch; None if the sketch is impossible."""
-        self.possible = ""
-        """Whether the sketch is a puzzle, in a sentence."""
-        self.solvable = ""
-        """Whether it can be solved and in how many ways, in a sentence. Empty if it is impossible."""
-        self.graded = ""
-        """How hard it is, in a sentence. Empty before it is known."""
         self.found: Found | None = None
         """What was found out of the puzzle. None before it is known, and if that takes too long."""
+        self._fault: Phrase | None = None  # why the sketch is impossible
         self._sketch: Sketch | None = None
         self._due: float | None = None
         self._job: Background[Found | None] | None = None
@@ -57,17 +55,15 @@ class PuzzleCheck:
         if sketch == self._sketch:
             return
         self.stop()
-        self._sketch, self.found, self.graded = sketch, None, ""
-        if missing := sketch.missing:
-            self.puzzle, self._due, self.possible, self.solvable = None, None, missing, ""
+        self._sketch, self.found, self._fault, self.puzzle, self._due = sketch, None, None, None, None
+        if sketch.missing:
             return
         try:
             self.puzzle = sketch.puzzle()
         except PuzzleError as error:
-            self.puzzle, self._due = None, None
-            self.possible, self.solvable = f"Not possible: {sentence_of(str(error))}", ""
+            self._fault = error.words
             return
-        self.possible, self.solvable, self._due = described(self.puzzle), _LOOKING, now + REST
+        self._due = now + REST
 
     def stop(self) -> None:
         """Give up the check that is under way. The next sketch is checked even if it is the same."""
@@ -86,8 +82,33 @@ class PuzzleCheck:
         if self._job is None or not self._job.done:
             return False
         self.found, self._job = self._job.result, None
-        self.solvable, self.graded = in_words(self.found), grade_in_words(self.found, self.puzzle)
         return True
+
+    @property
+    def verdict(self) -> str:
+        """Whether the sketch is a puzzle that can be solved, in a few words."""
+        if self._fault:
+            return say("Not possible")
+        if self.puzzle is None:
+            return say("Not a puzzle yet")
+        return say("Looking for a solution…") if self.busy else verdict_in_words(self.found)
+
+    @property
+    def reasons(self) -> str:
+        """What stands behind the verdict: what is missing, or how hard the puzzle is."""
+        if self._fault:
+            return sentence(spoken((self._fault,)))
+        if self.puzzle is None:
+            missing = self._sketch.missing if self._sketch else None
+            return spoken((missing,)) if missing else ""
+        return described(self.puzzle) if self.busy else reasons_in_words(self.found, self.puzzle)
+
+    @property
+    def good(self) -> bool | None:
+        """Whether the verdict is a good one. None if it is neither good nor bad."""
+        if self._fault:
+            return False
+        return None if self.found is None else self.found.pieces is not None
 
     @property
     def busy(self) -> bool:

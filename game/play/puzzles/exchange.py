@@ -11,6 +11,7 @@ from game.core.board.pieces import PIECES, pieces_from
 from game.core.board.position import Position
 from game.core.session.view import GameView, position_of
 from game.files.words import quoted
+from game.language import digits, marked, say
 from game.play.puzzles.sketch import Sketch
 from game.puzzles.tetris.goals import GOALS
 from game.puzzles.tetris.notation import names_a_goal
@@ -18,7 +19,10 @@ from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 
 LONGEST = 100_000
 """The most characters of a text that is read."""
-_EXPECTED = "expected a fumen (v115@...) or a line such as XXXX2XXXX/XXXX3XXX T - SZOLJ"
+_LINE = "XXXX2XXXX/XXXX3XXX T - SZOLJ"
+_EMPTY = marked("it is empty; expected a fumen (v115@...) or a line such as {line}")
+_LONG = marked("it has {length} characters; expected a fumen (v115@...) or a line such as {line}")
+_OTHER = marked("{text}; expected a fumen (v115@...) or a line such as {line}")
 _LEVEL = ";"
 """What follows it on a line of a pack is the level of the puzzle."""
 _WITHIN_A_WORD = ","
@@ -65,9 +69,9 @@ def read(text: str) -> tuple[Position, Puzzle | None]:
     """
     text = text.strip("\0 \t\r\n")
     if not text:
-        raise ValueError(f"it is empty; {_EXPECTED}")
+        raise ValueError(say(_EMPTY, line=_LINE))
     if len(text) > LONGEST:
-        raise ValueError(f"it has {len(text):,} characters; {_EXPECTED}")
+        raise ValueError(say(_LONG, length=digits(len(text)), line=_LINE))
     if "@" in text:
         return _from_fumen(text)
     text = text.partition(_LEVEL)[0]
@@ -79,7 +83,7 @@ def read(text: str) -> tuple[Position, Puzzle | None]:
     except ValueError:
         if set(text.split()[0]) <= set("Xx#._/0123456789"):
             raise
-        raise ValueError(f"{quoted(text)}; {_EXPECTED}") from None
+        raise ValueError(say(_OTHER, text=quoted(text), line=_LINE)) from None
 
 
 def _from_fumen(text: str) -> tuple[Position, Puzzle | None]:

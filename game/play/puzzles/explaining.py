@@ -14,16 +14,20 @@ class Explanation:
     """The grade of a puzzle and how a person solves it. It is found in the background."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.words = ""
-        """The sentences; empty before they are found."""
         self._puzzle = puzzle
+        self._found: Found | None = None
         self._job: Background[Found | None] | None = Background(partial(work, puzzle))
+
+    @property
+    def words(self) -> str:
+        """How hard it was, in a line; empty before that is found."""
+        return grade_in_words(self._found, self._puzzle)
 
     def advance(self) -> bool:
         """Take in what was found. Return whether there are new words."""
         if self._job is None or not self._job.done:
             return False
-        self.words, self._job = grade_in_words(self._job.result, self._puzzle), None
+        self._found, self._job = self._job.result, None
         return True
 
     def stop(self) -> None:

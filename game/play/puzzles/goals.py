@@ -7,6 +7,7 @@ from functools import partial
 
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Locked
+from game.language import say, say_many
 from game.puzzles.tetris.goals import SPINS, Goal
 from game.puzzles.tetris.puzzle import Puzzle
 
@@ -38,15 +39,50 @@ def reached_by(goal: Goal, locked: Locked, cleared: Cleared | None) -> bool:
 
 
 def goal_in_words(puzzle: Puzzle) -> str:
-    """Return the goal as a sentence: "Clear everything with these 6 pieces"."""
-    count, whole = puzzle.most, len(puzzle.pieces)
-    pieces = "this piece" if whole == 1 else f"these {whole} pieces"
-    within = f"with {pieces}" if count == whole else f"with {count} of {pieces}"
-    match puzzle.goal:
+    """Return the goal as a sentence: "Clear everything with these 6 pieces." """
+    pieces = len(puzzle.pieces)
+    return _with_all(puzzle.goal, pieces) if puzzle.most == pieces else _with_some(puzzle.goal, puzzle.most, pieces)
+
+
+def _with_all(goal: Goal, pieces: int) -> str:
+    match goal:
         case Goal.PERFECT_CLEAR:
-            return f"Clear everything {within}."
-        case Goal.TSD | Goal.TST:
-            spin = SPINS[puzzle.goal]
-            return f"Turn a T into a gap so that it clears {spin.in_words} rows: a {spin.name}, {within}."
+            return say_many("Clear everything with this piece.", "Clear everything with these {number} pieces.", pieces)
+        case Goal.TSD:
+            return say_many(
+                "T-spin double with this piece: turn the T under an overhang so that it clears two rows.",
+                "T-spin double with these {number} pieces: turn a T under an overhang so that it clears two rows.",
+                pieces,
+            )
+        case Goal.TST:
+            return say_many(
+                "T-spin triple with this piece: turn the T under an overhang so that it clears three rows.",
+                "T-spin triple with these {number} pieces: turn a T under an overhang so that it clears three rows.",
+                pieces,
+            )
         case Goal.DIG:
-            return f"Clear the lowest row {within}."
+            return say_many(
+                "Clear the lowest row with this piece.", "Clear the lowest row with these {number} pieces.", pieces
+            )
+
+
+def _with_some(goal: Goal, count: int, pieces: int) -> str:
+    match goal:
+        case Goal.PERFECT_CLEAR:
+            return say("Clear everything with {count} of these {pieces} pieces.", count=count, pieces=pieces)
+        case Goal.TSD:
+            return say(
+                "T-spin double with {count} of these {pieces} pieces: turn a T under an overhang so that it clears two"
+                " rows.",
+                count=count,
+                pieces=pieces,
+            )
+        case Goal.TST:
+            return say(
+                "T-spin triple with {count} of these {pieces} pieces: turn a T under an overhang so that it clears"
+                " three rows.",
+                count=count,
+                pieces=pieces,
+            )
+        case Goal.DIG:
+            return say("Clear the lowest row with {count} of these {pieces} pieces.", count=count, pieces=pieces)

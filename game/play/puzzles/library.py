@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
+from game.language import marked, say, say_many
+from game.play.dates import day_words
 from game.play.puzzles.begun import BegunLinjats
 from game.play.puzzles.goals import goal_in_words
-from game.play.puzzles.own_packs import OwnPacks
+from game.play.puzzles.own_packs import OwnPacks, pack_title
 from game.play.puzzles.ratings import Ratings
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from game.play.words import sentence
@@ -20,7 +23,6 @@ from game.puzzles.daily import daily
 from game.puzzles.engine.packs import Pack, read_pack
 from game.puzzles.linjat.pack import FOLDER as LINJAT_FOLDER
 from game.puzzles.linjat.pack import PackedLinjat, read_line
-from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.linjat.sizes import SIZES
 from game.puzzles.tetris.made.packs import FOLDER as TETRIS_FOLDER
 from game.puzzles.tetris.made.packs import PACKS, PackedTetris, parse_line
@@ -29,16 +31,21 @@ from game.storage import Scores, Solved
 
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""
-_LINJAT_TITLES: Mapping[str, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
-_GAME_TITLES: Mapping[str, str] = {LINJAT: "Linjat", TETRIS: "Tetris"}
+_LINJAT_TITLES: Mapping[str, str] = {
+    "easy": marked("Easy"),
+    "medium": marked("Medium"),
+    "hard": marked("Hard"),
+    "expert": marked("Expert"),
+}
+_DAILY_TITLES: Mapping[str, str] = {LINJAT: marked("Linjat of {day}"), TETRIS: marked("Tetris of {day}")}
 _ABOUT: Mapping[str, str] = {
-    "perfect-clears": "Clear the whole board with the pieces that you see.",
-    "t-spins": "Turn a T into a gap so that it clears two rows.",
-    "digs": "Reach the lowest row and clear it.",
-    "openers": "The first pieces of a game, from known openings.",
+    "perfect-clears": marked("Clear the whole board with the pieces that you see."),
+    "t-spins": marked("Turn a T under an overhang so that it clears two rows."),
+    "digs": marked("Reach the lowest row and clear it."),
+    "openers": marked("The first pieces of a game, from known openings."),
 }
 """Pack -> a sentence about it."""
-_ABOUT_OWN = "Your own puzzles."
+_ABOUT_OWN = marked("Your own puzzles.")
 
 
 class Library:
@@ -72,10 +79,11 @@ class Library:
             entries = [Entry(packed.puzzle, packed.level) for packed in shipped.puzzles if packed.size == size]
             own = [Entry(packed.puzzle, packed.level, own=True) for packed in made.puzzles if packed.size == size]
             kind = SIZES[size]
-            about = _extent(kind.width, kind.height, kind.numbers)
+            about = partial(_extent, kind.width, kind.height, kind.numbers)
+            title = partial(say, _LINJAT_TITLES[size])
             faults = (*shipped.damaged, *made.damaged)
             entries.sort(key=lambda entry: entry.level)
-            self._shelves[name] = Shelf(name, LINJAT, _LINJAT_TITLES[size], about, (*entries, *own), faults)
+            self._shelves[name] = Shelf(name, LINJAT, title, about, (*entries, *own), faults)
         return self._shelves[name]
 
     def linjat_shelves(self) -> tuple[Shelf, ...]:
@@ -87,7 +95,8 @@ class Library:
         name = f"{TETRIS} {pack}"
         if name not in self._shelves:
             found = self._pack(pack)
-            self._shelves[name] = Shelf(name, TETRIS, PACKS[pack], _ABOUT[pack], _entries(found), found.damaged)
+            title, about = partial(say, PACKS[pack]), partial(say, _ABOUT[pack])
+            self._shelves[name] = Shelf(name, TETRIS, title, about, _entries(found), found.damaged)
         return self._shelves[name]
 
     def tetris_shelves(self) -> tuple[Shelf, ...]:
@@ -99,7 +108,14 @@ class Library:
         for name in [name for name in self._shelves if name.startswith(OWN)]:
             del self._shelves[name]
         shelves = [
-            Shelf(f"{OWN} {name}", TETRIS, name, _ABOUT_OWN, self._own_entries(pack), pack.damaged)
+            Shelf(
+                f"{OWN} {name}",
+                TETRIS,
+                partial(pack_title, name),
+                partial(say, _ABOUT_OWN),
+                self._own_entries(pack),
+                pack.damaged,
+            )
             for name, pack in self._own.read_all()
         ]
         self._shelves.update({shelf.name: shelf for shelf in shelves})
@@ -130,14 +146,14 @@ class Library:
         be read."""
         name = f"{DAILY} {game} {day.isoformat()}"
         if name not in self._shelves:
-            title = f"{_GAME_TITLES[game]} of {day.day} {day:%B}"
+            title = partial(_title_of_day, game, day)
             try:
                 packed = daily(game, day.year, day.month, day.day)
             except FileError as error:
-                self._shelves[name] = Shelf(name, game, title, "", (), (str(error),))
+                self._shelves[name] = Shelf(name, game, title, str, (), (str(error),))
             else:
                 entry = Entry(packed.puzzle, packed.level)
-                self._shelves[name] = Shelf(name, game, title, f"{entry.level_name}. {_asked(packed.puzzle)}", (entry,))
+                self._shelves[name] = Shelf(name, game, title, partial(_asked, packed, entry), (entry,))
         return self._shelves[name]
 
     def shelf(self, name: str) -> Shelf:
@@ -159,7 +175,7 @@ class Library:
 
     def lend(self, puzzle: Puzzle) -> Shelf:
         """Return a shelf with one Tetris puzzle that stands on no other shelf. It lasts until the next one is lent."""
-        self._shelves[LENT] = Shelf(LENT, TETRIS, "Your puzzle", "", (Entry(puzzle, own=True),))
+        self._shelves[LENT] = Shelf(LENT, TETRIS, partial(say, marked("Your puzzle")), str, (Entry(puzzle, own=True),))
         return self._shelves[LENT]
 
     def add_linjat(self, packed: PackedLinjat) -> bool:
@@ -195,7 +211,7 @@ class Library:
     def unkept(self) -> str:
         """Why nothing that is solved can be kept now, as a sentence. Empty if it can."""
         fault = self._scores.fault
-        return f"What you solve is not kept. {sentence(fault)}" if fault else ""
+        return say("What you solve is not kept. {reason}", reason=sentence(fault)) if fault else ""
 
     def progress(self, shelf: Shelf) -> Progress:
         """Return how much of a shelf is solved."""
@@ -224,15 +240,28 @@ class Library:
         self._scores.told.tell(LINJAT)
 
 
-def _asked(puzzle: Linjat | Puzzle) -> str:
-    """What a puzzle asks for, in a sentence: the goal, or how large it is."""
-    if isinstance(puzzle, Puzzle):
-        return goal_in_words(puzzle)
-    return _extent(puzzle.width, puzzle.height, len(puzzle.numbers))
+def _title_of_day(game: str, day: date) -> str:
+    return say(_DAILY_TITLES[game], day=day_words(day))
+
+
+def _asked(packed: PackedLinjat | PackedTetris, entry: Entry) -> str:
+    """How hard a puzzle is, and what it asks for: the goal, or how large it is."""
+    if isinstance(packed, PackedLinjat):
+        level = say("{size}, level {level}", size=say(_LINJAT_TITLES[packed.size]), level=packed.level)
+        asked = _extent(packed.puzzle.width, packed.puzzle.height, len(packed.puzzle.numbers))
+    else:
+        level, asked = entry.level_name, goal_in_words(packed.puzzle)
+    return f"{sentence(level)} {asked}"
 
 
 def _extent(width: int, height: int, numbers: int) -> str:
-    return f"{width} by {height} cells, {numbers} numbers."
+    return say_many(
+        "{width} by {height} cells, {number} number.",
+        "{width} by {height} cells, {number} numbers.",
+        numbers,
+        width=width,
+        height=height,
+    )
 
 
 def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...]:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from game.language import marked, say, say_many
+from game.play.puzzles.spoken import spoken
 from game.play.puzzles.stopwatch import Stopwatch
 from game.puzzles.linjat.play.game import LinjatGame
 from game.puzzles.linjat.play.hints import Hint
@@ -10,13 +15,14 @@ from game.puzzles.linjat.puzzle import Linjat
 from game.storage import MOST_STARS
 
 RULES = (
-    "Draw a line through each number, as many cells long as the number says.",
-    "Lines are straight. They do not cross, and each covers one number.",
-    "Every dot must be covered.",
+    marked("Draw a line through each number, as many cells long as the number says."),
+    marked("Lines are straight. They do not cross, and each covers one number."),
+    marked("Every dot must be covered."),
 )
-_NO_MISTAKE = "Everything so far is right."
-_ONE_NUMBER = "A line covers exactly one number."
-_NO_CROSSING = "Lines do not cross."
+_NO_MISTAKE = marked("Everything so far is right.")
+_ONE_NUMBER = marked("A line covers exactly one number.")
+_NO_CROSSING = marked("Lines do not cross.")
+_WRONG_LENGTH = marked("The line of the {number} is {number} cells long; this one has {cells}.")
 
 
 class LinjatPlay:
@@ -36,8 +42,7 @@ class LinjatPlay:
         """The hint that is shown."""
         self.wrong: Mistakes | None = None
         """What a check has found wrong."""
-        self.told = ""
-        """An answer to the last action; empty for none."""
+        self._answer: Callable[[], str] | None = None
         self.hints, self.checks = hints, checks
         """How often the player asked."""
 
@@ -60,6 +65,13 @@ class LinjatPlay:
     def left(self) -> int:
         """The numbers without a line."""
         return self.game.sheet.lines.count(0)
+
+    @property
+    def told(self) -> str:
+        """An answer to the last action; empty for none."""
+        if self.hint:
+            return spoken(self.hint.words)
+        return self._answer() if self._answer else ""
 
     # Drawing
 
@@ -106,7 +118,7 @@ class LinjatPlay:
         self._forget()
         if self.game.draw(anchor, end):
             return True
-        self.told = self._refusal(anchor, end)
+        self._answer = self._refusal(anchor, end)
         return False
 
     def act(self) -> bool:
@@ -153,7 +165,6 @@ class LinjatPlay:
         self.hint = self.game.hint()
         if self.hint:
             self.hints += 1
-            self.told = self.hint.text
 
     def check(self) -> None:
         """Show what is wrong."""
@@ -164,7 +175,7 @@ class LinjatPlay:
         self.checks += 1
         found = self.game.mistakes()
         self.wrong = found or None
-        self.told = _in_words(found)
+        self._answer = partial(_in_words, found)
 
     # Inside
 
@@ -175,7 +186,7 @@ class LinjatPlay:
         return changed
 
     def _forget(self) -> None:
-        self.hint, self.wrong, self.told = None, None, ""
+        self.hint, self.wrong, self._answer = None, None, None
 
     def _end(self) -> int:
         assert self.anchor is not None
@@ -187,26 +198,27 @@ class LinjatPlay:
         (x, y), (left, top) = (divmod(cell, width)[::-1] for cell in (self.cursor, anchor))
         return width * top + x if abs(x - left) >= abs(y - top) else width * y + left
 
-    def _refusal(self, start: int, end: int) -> str:
+    def _refusal(self, start: int, end: int) -> Callable[[], str]:
         """Why a line cannot be put down."""
         width = self.puzzle.width
         low, high = sorted((start, end))
         cells = range(low, high + 1, 1 if low // width == high // width else width)
         lengths = [length for cell, length in self.puzzle.numbers if cell in cells]
         if len(lengths) != 1:
-            return _ONE_NUMBER
+            return partial(say, _ONE_NUMBER)
         if len(cells) != lengths[0]:
-            return f"The line of the {lengths[0]} is {lengths[0]} cells long; this one has {len(cells)}."
-        return _NO_CROSSING
+            return partial(say, _WRONG_LENGTH, number=lengths[0], cells=len(cells))
+        return partial(say, _NO_CROSSING)
 
 
 def _in_words(found: Mistakes) -> str:
     """What a check has found."""
     if not found:
-        return _NO_MISTAKE
+        return say(_NO_MISTAKE)
     lines, marks = len(found.numbers), found.marks.bit_count()
-    parts = [
-        f"{count} {name if count == 1 else f'{name}s'}" for count, name in ((lines, "line"), (marks, "mark")) if count
-    ]
-    verb = "is" if lines + marks == 1 else "are"
-    return f"{' and '.join(parts)} {verb} not right."
+    parts = []
+    if lines:
+        parts.append(say_many("{number} line is not right.", "{number} lines are not right.", lines))
+    if marks:
+        parts.append(say_many("{number} mark is not right.", "{number} marks are not right.", marks))
+    return " ".join(parts)

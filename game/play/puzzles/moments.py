@@ -9,22 +9,23 @@ from functools import partial
 from game.core.board.position import Position
 from game.core.session.view import GameView, position_of
 from game.files.text import FileError
+from game.language import marked, say
 from game.play.puzzles.background import Background, Breather
 from game.play.puzzles.checking import LOOK, work
 from game.play.puzzles.found import grade_in_words
 from game.play.puzzles.goals import goal_in_words
-from game.play.puzzles.own_packs import FROM_GAMES, OwnPacks
+from game.play.puzzles.own_packs import FROM_GAMES, OwnPacks, pack_title
 from game.play.words import sentence
 from game.puzzles.tetris.made.levels import level_of
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.puzzles.tetris.play.moments import puzzle_of_moment
 from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 
-MAKING = "Looking for a puzzle on this board…"
-GRADING = "Its level is being found; then it is saved."
-NONE = (
-    "No puzzle was found on this board: no perfect clear, no T-spin triple or double and no cleared floor with the"
-    " pieces in sight."
+MAKING = marked("Looking for a puzzle on this board…")
+GRADING = marked("Its level is being found; then it is saved.")
+NONE = marked(
+    "No puzzle was found on this board. With the pieces in sight there is no perfect clear, no T-spin double or triple,"
+    " and the lowest row cannot be cleared."
 )
 Make = Callable[[Position], Puzzle | None]
 """Returns a puzzle that can be solved with the pieces of a position. None if there is none."""
@@ -58,7 +59,7 @@ class MomentPuzzle:
             puzzle = self._make(position)
             return puzzle if hold or puzzle is None else _without_hold(puzzle, breathe)
 
-        self._job, self.said = Background(make), MAKING
+        self._job, self.said = Background(make), say(MAKING)
 
     def forget(self) -> None:
         """Give up the puzzle that is being made. One that is made already is still saved."""
@@ -71,7 +72,7 @@ class MomentPuzzle:
         if self._job and self._job.done:
             self.puzzle, self._job = self._job.result, None
             self.failed = self.puzzle is None
-            self.said = NONE if self.puzzle is None else f"{goal_in_words(self.puzzle)} {GRADING}"
+            self.said = say(NONE) if self.puzzle is None else f"{goal_in_words(self.puzzle)} {say(GRADING)}"
             if self.puzzle:
                 self._rating = Background(partial(_kept, self._packs, self.puzzle))
             return True
@@ -106,10 +107,13 @@ def _kept(packs: OwnPacks, puzzle: Puzzle, breathe: Breather) -> str:
     """Grade a puzzle and add it to the pack. Return what has come of that, in words."""
     found = work(puzzle, breathe)
     if found is None or found.grade is None:
-        return "It is not saved, because it is too long to be graded."
-    words, points = grade_in_words(found, puzzle), found.grade.points
+        return say("It is not saved, because it is too long to rate.")
+    points = found.grade.points
+    words = sentence(grade_in_words(found, puzzle))
     try:
         new = packs.save(FROM_GAMES, PackedTetris(puzzle, level_of(points, puzzle.goal), points))
     except FileError as error:
-        return f"{words} It is not saved: {sentence(str(error))}"
-    return f"{words} It is saved in {FROM_GAMES}." if new else f"{words} It is in {FROM_GAMES} already."
+        return f"{words} {say('It is not saved: {reason}', reason=sentence(str(error)))}"
+    pack = pack_title(FROM_GAMES)
+    kept = say("Saved in “{pack}”.", pack=pack) if new else say("It is in “{pack}” already.", pack=pack)
+    return f"{words} {kept}"

@@ -8,16 +8,22 @@ from pathlib import Path
 from game.files.text import FileError
 from game.files.words import printable_path, quoted, reason
 from game.files.writing import alone_in, write_atomically
+from game.language import marked, say
 from game.puzzles.engine.packs import Pack, read_pack
 from game.puzzles.tetris.made.packs import OWN_FOLDER, PackedTetris, parse_ungraded
 
-MINE, FROM_GAMES = "My puzzles", "From your games"
+MINE, FROM_GAMES = marked("My puzzles"), marked("From your games")
 """The pack of the editor, and that of the moments of one's own games."""
 LONGEST_NAME = 32
 MOST_PUZZLES = 1000
 """The puzzles of one pack, at most. The others of its file are left out."""
 _ENDING = ".txt"
 _NAME = re.compile(r"\w(?:[\w ,!'()+-]*[\w!)])?")
+
+
+def pack_title(name: str) -> str:
+    """Return the name of a pack as it is shown. The two packs of the game have a name in each language."""
+    return say(name) if name in (MINE, FROM_GAMES) else name
 
 
 class OwnPacks:
@@ -41,11 +47,15 @@ class OwnPacks:
         """Return the file of a pack. Capital letters do not make another pack. Raises ValueError for a bad name."""
         name = " ".join(name.split())
         if not name:
-            raise ValueError("the pack has no name; expected a name such as My puzzles")
+            raise ValueError(say("the pack has no name; expected letters, digits and spaces"))
         if len(name) > LONGEST_NAME:
-            raise ValueError(f"the name of the pack has {len(name)} characters; expected at most {LONGEST_NAME}")
+            raise ValueError(
+                say("the name of the pack is too long; expected at most {most} letters", most=LONGEST_NAME)
+            )
         if not _NAME.fullmatch(name):
-            raise ValueError(f"the pack cannot be called {quoted(name)}; expected letters, digits and spaces")
+            raise ValueError(
+                say("the pack cannot be called {name}; expected letters, digits and spaces", name=quoted(name))
+            )
         known = next((each for each in self.names if each.lower() == name.lower()), name)
         return self.folder / f"{known}{_ENDING}"
 

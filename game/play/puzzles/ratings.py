@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from game.language import marked
 from game.play.puzzles.background import Background
 from game.play.puzzles.checking import LOOK, work
 from game.play.puzzles.found import Found
@@ -13,8 +14,8 @@ from game.puzzles.tetris.made.levels import level_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage.puzzles.grades import KeptGrade, PuzzleGrades
 
-NO_SOLUTION, TOO_LONG = "No solution", "Too long to rate"
-"""Why a puzzle has no level."""
+NO_SOLUTION, TOO_LONG = marked("No solution"), marked("Too long to rate")
+"""Why a puzzle has no level. The database has it in the language of the source."""
 
 
 class Ratings:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.language import digits, marked, say, say_many
 from game.play.words import clock
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.made.levels import LEVEL_NAMES
@@ -14,13 +15,12 @@ from game.storage import MOST_STARS, Solved
 
 LINJAT, TETRIS = "linjat", "tetris"
 """The games, as the database names them."""
+GAME_TITLES: Mapping[str, str] = {LINJAT: marked("Linjat"), TETRIS: marked("Tetris")}
 DAILY = "daily"
 """The first word of the names of shelves with the puzzle of a day."""
 OWN = "own"
 """The first word of the names of a player's own packs."""
-_LINJAT_LEVELS = ("Calm", "Fair", "Tricky", "Tough", "Fierce")
-"""What players read for the levels of Linjat, whose sizes are called easy to expert."""
-_NOT_RATED = "Not rated"
+_NOT_RATED = marked("Not rated")
 _FAULT = re.compile(r"(.*?)(?::(\d+))?: (.*)", re.DOTALL)
 """A fault: the file, the number of the line if it is one, what is wrong."""
 
@@ -42,9 +42,15 @@ class Entry:
 
     @property
     def level_name(self) -> str:
-        """What the level is called."""
-        names = _LINJAT_LEVELS if self.game == LINJAT else LEVEL_NAMES
-        return names[self.level - 1] if 1 <= self.level <= len(names) else self.unrated
+        """What the level is called: a number in Linjat, whose sizes are called easy to expert."""
+        if not 1 <= self.level <= len(LEVEL_NAMES):
+            return say(self.unrated)
+        return say("Level {level}", level=self.level) if self.game == LINJAT else say(LEVEL_NAMES[self.level - 1])
+
+    @property
+    def lesson(self) -> str:
+        """The name of a lesson as it is shown. Players name their own puzzles, which keep that name."""
+        return self.title if self.own else say(self.title)
 
     @property
     def game(self) -> str:
@@ -64,16 +70,38 @@ class Shelf:
     name: str
     """How screens refer to it."""
     game: str
-    title: str
-    about: str
-    """A sentence."""
+    titled: Callable[[], str]
+    """Makes the title in the language of the player."""
+    told: Callable[[], str]
+    """Makes a sentence about it."""
     entries: tuple[Entry, ...]
     faults: tuple[str, ...] = ()
     """What is wrong with its file, one line each."""
 
+    @property
+    def title(self) -> str:
+        """The title among the shelves of its game."""
+        return self.titled()
+
+    @property
+    def about(self) -> str:
+        """A sentence about it."""
+        return self.told()
+
+    @property
+    def full_title(self) -> str:
+        """The title with the name of the game: "Linjat: Easy"."""
+        return say("{game}: {pack}", game=say(GAME_TITLES[self.game]), pack=self.title)
+
     def title_of(self, place: int) -> str:
         """Return the title of a puzzle: its own, or that of the shelf with its number, if there are several."""
-        return self.entries[place].title or (f"{self.title} {place + 1}" if len(self.entries) > 1 else self.title)
+        if lesson := self.entries[place].lesson:
+            return lesson
+        if len(self.entries) == 1:
+            return self.title
+        # Only the titles of Linjat do not say what is played.
+        title = self.full_title if self.game == LINJAT else self.title
+        return say("{pack} {number}", pack=title, number=place + 1)
 
 
 class Progress:
@@ -111,9 +139,12 @@ class Progress:
     def words(self) -> str:
         """The progress in words: "12 of 100 solved, 30 stars"."""
         if not self.results:
-            return "no puzzles"
-        stars = f", {self.stars} {'star' if self.stars == 1 else 'stars'}" if self.solved else ""
-        return f"{self.solved} of {len(self.results)} solved{stars}"
+            return say("no puzzles")
+        solved, count = digits(self.solved), digits(len(self.results))
+        if not self.solved:
+            return say("{solved} of {all} solved", solved=solved, all=count)
+        stars = say_many("{number} star", "{number} stars", self.stars)
+        return say("{solved} of {all} solved, {stars}", solved=solved, all=count, stars=stars)
 
 
 def faults_by_file(faults: Sequence[str]) -> dict[str, list[str]]:
@@ -127,14 +158,14 @@ def faults_by_file(faults: Sequence[str]) -> dict[str, list[str]]:
 
 
 def faults_in_words(faults: Sequence[str]) -> str:
-    """Return how many faults there are: "1 error in a pack"."""
-    files = len(faults_by_file(faults))
-    errors = "1 error" if len(faults) == 1 else f"{len(faults):,} errors"
-    return f"{errors} in {'a pack' if files == 1 else f'{files} packs'}"
+    """Return how many faults there are: "1 error in 1 pack"."""
+    errors = say_many("{number} error", "{number} errors", len(faults))
+    packs = say_many("{number} pack", "{number} packs", len(faults_by_file(faults)))
+    return say("{errors} in {packs}", errors=errors, packs=packs)
 
 
 def standing_in_words(solved: Solved | None, *, begun: bool) -> str:
     """Return how a puzzle stands, in words: "2 of 3 stars, 1:05", "Begun" or "Not solved yet"."""
     if solved:
-        return f"{solved.stars} of {MOST_STARS} stars, {clock(solved.seconds)}"
-    return "Begun" if begun else "Not solved yet"
+        return say("{stars} of {most} stars, {time}", stars=solved.stars, most=MOST_STARS, time=clock(solved.seconds))
+    return say("Begun") if begun else say("Not solved yet")

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from game.core.rules.handling import Handling
 from game.core.session.session import Session
+from game.language import marked, say, say_many
 from game.play.effects import Effects
 from game.play.puzzles.goals import goal_in_words
+from game.play.puzzles.spoken import spoken
 from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.puzzles.well import session_of
 from game.puzzles.tetris.play.hints import Hint, explain
@@ -17,7 +19,8 @@ from game.puzzles.tetris.puzzle import Puzzle
 
 _GLANCE, _LETTER = 1.2, 0.055
 """The seconds for which a step is shown: these, and so many more for each letter of its words."""
-_KEYS, _KEYS_OF_PAUSE = (f"Space {does}  ·  ← → step  ·  ↑ ↓ piece  ·  Esc menu" for does in ("pause", "play on"))
+_KEYS = marked("Space pause  ·  ← → step  ·  ↑ ↓ piece  ·  Esc menu")
+_KEYS_OF_PAUSE = marked("Space play on  ·  ← → step  ·  ↑ ↓ piece  ·  Esc menu")
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,7 @@ class Showing:
     @property
     def told(self) -> str:
         """The words of the step."""
-        return self._moments[self._at].hint.text
+        return spoken(self._moments[self._at].hint.words)
 
     # By itself
 
@@ -118,13 +121,15 @@ class Showing:
             hold=self._puzzle.hold,
             title=title,
             goal=goal_in_words(self._puzzle),
-            state=f"The solution: {moment.rest.most} {'piece' if moment.rest.most == 1 else 'pieces'} left.",
-            told=moment.hint.text,
+            state=say_many(
+                "The solution: {number} piece left.", "The solution: {number} pieces left.", moment.rest.most
+            ),
+            told=self.told,
             target=moment.hint.landing,
             lit=mask_of(moment.hint.cells),
             ghost=False,
             palette=palette,
-            keys=_KEYS if self.playing else _KEYS_OF_PAUSE,
+            keys=say(_KEYS if self.playing else _KEYS_OF_PAUSE),
         )
 
 

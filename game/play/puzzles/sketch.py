@@ -9,6 +9,8 @@ from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
+from game.language import marked, say
+from game.puzzles.phrases import Phrase, phrase
 from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Part, Puzzle, PuzzleError
 
@@ -45,11 +47,11 @@ class Sketch:
         return Position(self.board, hold=self.held if self.hold else None).with_pieces(self.pieces)
 
     @property
-    def missing(self) -> str:
-        """What is to be done first, as a sentence. Empty if there is a board and pieces."""
+    def missing(self) -> Phrase | None:
+        """What is to be done first. None if there is a board and pieces."""
         if self.goal is Goal.PERFECT_CLEAR and not self.rows and not self.board.cells:
-            return "Draw some cells, or choose a number of rows."
-        return "" if self.position.pieces else "Choose the pieces, from the seven below the queue."
+            return phrase(marked("Draw some cells, or choose a number of rows."))
+        return None if self.position.pieces else phrase(marked("Choose the next pieces, from the seven buttons."))
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle. Raises PuzzleError if it is impossible, or if something is missing."""
@@ -83,9 +85,9 @@ def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
     """
     height, count = position.board.height, len(position.pieces)
     if height > MAX_ROWS:
-        raise ValueError(f"the board has {height} rows; expected at most {MAX_ROWS}")
+        raise ValueError(say("the board has {rows} rows; expected at most {most}", rows=height, most=MAX_ROWS))
     if count > MAX_PIECES:
-        raise ValueError(f"the queue has {count} pieces; expected at most {MAX_PIECES}")
+        raise ValueError(say("there are {pieces} pieces; expected at most {most}", pieces=count, most=MAX_PIECES))
     sketch = Sketch(position.board, position.pieces, position.hold)
     if puzzle is None:
         return sketch

@@ -41,6 +41,10 @@ class PuzzleView:
     """Whether there are buttons below the next pieces."""
     keys: str = ""
     """The keys that act, for the last line."""
+    stars: int | None = None
+    """The stars that can still be won; None where none are."""
+    progress: str = ""
+    """How much of the shelf is solved."""
 
 
 def mask_of(cells: Iterable[tuple[int, int]]) -> int:

@@ -11,9 +11,10 @@ from game.core.rules.modes import Mode
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import MODERN
 from game.core.session.session import Session
+from game.language import marked
 from game.puzzles.tetris.puzzle import Puzzle
 
-MODE = Mode("puzzle", "Reach the goal with the pieces that you see", level_rises=False)
+MODE = Mode("puzzle", marked("Reach the goal with the pieces that you see"), level_rises=False)
 _LONG = 999_999
 """Ticks that are never reached, because time stands still while no key is held."""
 

@@ -7,6 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.language import marked
+
 
 class Goal(Enum):
     """What the player must reach."""
@@ -29,14 +31,12 @@ class FullSpin(NamedTuple):
     """What one full T-spin must clear."""
 
     rows: int
-    in_words: str
-    """The number of rows in words."""
     name: str
     """What players read."""
 
 
 SPINS: Mapping[Goal, FullSpin] = MappingProxyType(
-    {Goal.TSD: FullSpin(2, "two", "T-spin double"), Goal.TST: FullSpin(3, "three", "T-spin triple")}
+    {Goal.TSD: FullSpin(2, marked("T-spin double")), Goal.TST: FullSpin(3, marked("T-spin triple"))}
 )
 """The goals that a full T-spin reaches."""
 

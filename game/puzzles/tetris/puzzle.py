@@ -9,6 +9,8 @@ from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
+from game.language import marked
+from game.puzzles.phrases import Phrase, phrase
 from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.notation import NO_HOLD, PuzzleLine
 
@@ -19,6 +21,7 @@ CEILING = 18
 MAX_PIECES = 40
 """The most pieces of a puzzle that can be placed."""
 _CELLS = 4
+_TOO_HIGH = marked("rows of the board: {rows}; expected at most {most}")
 
 
 class Part(Enum):
@@ -33,10 +36,12 @@ class Part(Enum):
 class PuzzleError(ValueError):
     """An impossible puzzle. The message is one line."""
 
-    def __init__(self, part: Part, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, part: Part, words: Phrase) -> None:
+        super().__init__(str(words))
         self.part = part
         """What is wrong."""
+        self.words = words
+        """The message, to be translated."""
 
 
 @dataclass(frozen=True)
@@ -67,13 +72,20 @@ class Puzzle:
         for y, row in enumerate(self.position.board.rows()):
             if row == FULL_ROW:
                 raise PuzzleError(
-                    Part.BOARD, f"row {height - y} of the board is full; expected an empty cell in every row"
+                    Part.BOARD,
+                    phrase(
+                        marked("row {row} of the board is full; expected an empty cell in every row"), row=height - y
+                    ),
                 )
         if self.rows > MAX_ROWS:
-            raise PuzzleError(Part.BOARD, f"the board has {self.rows} rows; expected at most {MAX_ROWS}")
+            raise PuzzleError(Part.BOARD, phrase(_TOO_HIGH, rows=self.rows, most=MAX_ROWS))
         if self.position.hold is not None and not self.hold:
             raise PuzzleError(
-                Part.PIECES, f"the hold has the piece {self.position.hold}; expected none, because hold is not allowed"
+                Part.PIECES,
+                phrase(
+                    marked("the hold has the piece {piece}; expected none, because hold is not allowed"),
+                    piece=self.position.hold,
+                ),
             )
         _CHECKS[self.goal](self)
 
@@ -134,45 +146,65 @@ def position_of(board: Board, pieces: tuple[Piece, ...], hold: Piece | None = No
 def _check_perfect_clear(puzzle: Puzzle) -> None:
     height = puzzle.position.board.height
     if puzzle.within is not None:
-        raise PuzzleError(Part.LIMIT, "a perfect clear needs a piece for each four empty cells; expected no limit")
+        words = phrase(marked("a perfect clear needs a piece for each four empty cells; expected no limit"))
+        raise PuzzleError(Part.LIMIT, words)
     if puzzle.rows < height:
-        to_clear = "1 row" if puzzle.rows == 1 else f"{puzzle.rows} rows"
-        raise PuzzleError(Part.BOARD, f"{to_clear} to clear; expected at least {height}, the rows of the board")
-    if puzzle.rows < 1:
-        raise PuzzleError(Part.BOARD, "the board has no rows; expected the rows to clear, such as 10/10/10/10")
-    if puzzle.empty_cells % _CELLS:
-        rows = "the row of the board has" if puzzle.rows == 1 else f"the {puzzle.rows} rows of the board have"
-        cells = "1 empty cell" if puzzle.empty_cells == 1 else f"{puzzle.empty_cells} empty cells"
-        raise PuzzleError(
-            Part.BOARD,
-            f"{rows} {cells}; expected a multiple of 4, as a piece has 4 cells",
+        words = phrase(
+            marked("rows to clear: {rows}; expected at least {least}, the rows of the board"),
+            rows=puzzle.rows,
+            least=height,
         )
+        raise PuzzleError(Part.BOARD, words)
+    if puzzle.rows < 1:
+        words = phrase(marked("the board has no rows; expected the rows to clear, such as 10/10/10/10"))
+        raise PuzzleError(Part.BOARD, words)
+    if puzzle.empty_cells % _CELLS:
+        words = phrase(
+            marked("empty cells in the rows to clear: {cells}; expected a multiple of 4, as a piece has 4 cells"),
+            cells=puzzle.empty_cells,
+        )
+        raise PuzzleError(Part.BOARD, words)
     if puzzle.most > len(puzzle.pieces):
         raise PuzzleError(
             Part.PIECES,
-            f"pieces for {puzzle.empty_cells} empty cells: {len(puzzle.pieces)}; expected {puzzle.most} or more",
+            phrase(
+                marked("pieces: {pieces}; expected {least} or more, one for each four empty cells"),
+                pieces=len(puzzle.pieces),
+                least=puzzle.most,
+            ),
         )
 
 
 def _check_limit(puzzle: Puzzle) -> None:
     if not puzzle.pieces:
-        raise PuzzleError(Part.PIECES, "no pieces; expected one or more")
+        raise PuzzleError(Part.PIECES, phrase(marked("no pieces; expected one or more")))
     if puzzle.within is not None and not 1 <= puzzle.within <= len(puzzle.pieces):
-        raise PuzzleError(Part.LIMIT, f"{puzzle.within} pieces may be placed; expected 1 to {len(puzzle.pieces)}")
+        words = phrase(
+            marked("pieces that may be placed: {within}; expected 1 to {most}"),
+            within=puzzle.within,
+            most=len(puzzle.pieces),
+        )
+        raise PuzzleError(Part.LIMIT, words)
     if puzzle.most > MAX_PIECES:
-        raise PuzzleError(Part.PIECES, f"{puzzle.most} pieces may be placed; expected at most {MAX_PIECES}")
+        words = phrase(
+            marked("pieces that may be placed: {within}; expected at most {most}"),
+            within=puzzle.most,
+            most=MAX_PIECES,
+        )
+        raise PuzzleError(Part.PIECES, words)
 
 
 def _check_spin(puzzle: Puzzle) -> None:
     _check_limit(puzzle)
     if puzzle.movement is Movement.DROP:
-        raise PuzzleError(Part.MOVEMENT, "a T-spin needs a rotation; expected full movement, not straight drops only")
+        words = phrase(marked("a T-spin needs a rotation; expected full movement, not straight drops only"))
+        raise PuzzleError(Part.MOVEMENT, words)
 
 
 def _check_dig(puzzle: Puzzle) -> None:
     _check_limit(puzzle)
     if not puzzle.rows:
-        raise PuzzleError(Part.BOARD, "the board is empty; expected rows to dig through")
+        raise PuzzleError(Part.BOARD, phrase(marked("the board is empty; expected rows to dig through")))
 
 
 _CHECKS = {

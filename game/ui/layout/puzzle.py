@@ -14,6 +14,9 @@ _GAP = 0.7
 _LEAST_SIDE, _SIDE, _LEAST_PIXELS = 5.6, 8.2, 150
 """The width of the columns beside the well in cells: the least and the greatest one, and what they have at least in
 pixels where there is room."""
+_LEAST_SIDE_UPRIGHT, _UPRIGHT = 4.6, 1.2
+"""The least width of a column in cells in an upright window, and from which height on, compared with its width, a
+window is upright."""
 _BUTTONS, _COLUMN_OF_BUTTONS = 7.8, 15.9
 """The height of the buttons below the next pieces in two columns and in one, in ems of their text."""
 _NARROW, _TALL = 14.5, 34.0
@@ -56,7 +59,8 @@ def puzzle_layout(size: PixelSize, *, hold: bool = True, buttons: bool = True) -
     width, height = at_least(size)
     margin = max(6, min(width, height) // 45)
     foot = max(20, height // 24)
-    across = WELL_COLUMNS + 2 * _GAP + 2 * _LEAST_SIDE
+    least = _LEAST_SIDE if height < _UPRIGHT * width else _LEAST_SIDE_UPRIGHT
+    across = WELL_COLUMNS + 2 * _GAP + 2 * least
     cell = int(min((height - 2 * margin - foot) / (WELL_ROWS + SKY_ROWS), (width - 2 * margin) / across))
     gap = round(_GAP * cell)
     room = width - 2 * margin - WELL_COLUMNS * cell - 2 * gap
@@ -82,5 +86,5 @@ def puzzle_layout(size: PixelSize, *, hold: bool = True, buttons: bool = True) -
         Rect(left, words_top, side, well.bottom - words_top),
         queue,
         Rect(queue.x, well.bottom - below, side, below),
-        Rect(margin, well.bottom + 1, width - 2 * margin, height - well.bottom - 1),
+        Rect(margin, height - foot, width - 2 * margin, foot),
     )

@@ -10,6 +10,8 @@ from game.ui.widgets.widget import Widget
 
 _PANEL, _SHARE = (14.0, 24.0), 0.34
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
+_LARGE = 1.3
+"""How much larger the panel may be below a board that leaves room."""
 _WIDE = 1.1
 """From this ratio of width to height on, the panel stands beside the board."""
 
@@ -30,17 +32,29 @@ class BoardPage(Widget):
         """Place both."""
         super().place(rect, em)
         if rect.width >= _WIDE * rect.height:
-            width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _SHARE * rect.width)))
-            board = Rect(rect.x, rect.y, rect.width - width - em, rect.height)
-            beside = self._shown(board) if self._shown else board
+            least, most = round(_PANEL[0] * em), round(_PANEL[1] * em)
+            if self._shown:
+                # The panel gives way, so that the board is as large as it can be. Both begin right under the title.
+                largest = self._shown(Rect(rect.x, rect.y, rect.width - least - em, rect.height - em))
+                width = max(least, min(most, rect.width - largest.width - 2 * em))
+                board = Rect(rect.x, rect.y, rect.width - width - em, min(rect.height, largest.height + em))
+                beside = self._shown(board)
+            else:
+                width = max(least, min(most, round(_SHARE * rect.width)))
+                board = beside = Rect(rect.x, rect.y, rect.width - width - em, rect.height)
             if self.panel.height(width, em) > beside.height:
-                beside = board
+                beside = Rect(rect.x, beside.y, rect.width, rect.bottom - beside.y)
             self.panel.place(Rect(rect.right - width, beside.y, width, beside.height), em)
             self.board.place(board, em)
             return
         height = min(rect.height // 2, self.panel.height(rect.width, em))
         board = Rect(rect.x, rect.y, rect.width, rect.height - height - em)
         if self._shown:
-            board = Rect(rect.x, self._shown(board).y - em // 2, rect.width, self._shown(board).height + em)
+            board.height = min(board.height, self._shown(board).height + em)
+            # The panel is larger where the board leaves room for that.
+            large = round(_LARGE * em)
+            taller = self.panel.height(rect.width, large)
+            if board.height + em + taller <= rect.height:
+                em, height = large, taller
         self.panel.place(Rect(rect.x, board.bottom + em // 2, rect.width, height), em)
         self.board.place(board, em)

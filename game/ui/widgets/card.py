@@ -140,15 +140,22 @@ class Card(Widget):
 class Cards(Scroll):
     """A window on cards. Where they would not all fit, they are tight."""
 
-    def __init__(self, content: Widget, *, bare: Widget | None = None, growth: float = 1.0) -> None:
+    def __init__(
+        self,
+        content: Widget,
+        *,
+        bare: Widget | None = None,
+        growth: float = 1.0,
+        steps: Sequence[int] = (SHORT, BARE),
+    ) -> None:
         """``growth`` is how much higher than they need the cards may be where there is room.
 
         ``bare`` is another arrangement of the same cards, for where they do not even fit tight.
 
-        They have one line of text there, or none.
+        They have as many lines of text there as the first of the ``steps`` that fits: one line or none, as a rule.
         """
         super().__init__(content, filled=growth > 1)
-        self._usual, self._bare, self._growth = content, bare, growth
+        self._usual, self._bare, self._growth, self._steps = content, bare, growth, tuple(steps)
 
     def height(self, width: int, em: int) -> int:
         """The height at which nothing is hidden and no card is tight, with room to grow."""
@@ -158,7 +165,7 @@ class Cards(Scroll):
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""
         ways = [(ROOMY, self._usual), (TIGHT, self._usual)]
-        ways += [(SHORT, self._bare), (BARE, self._bare)] if self._bare else []
+        ways += [(lines, self._bare) for lines in self._steps] if self._bare else []
         for lines, content in ways:
             self._show(lines, content)
             if content.height(rect.width, em) <= rect.height:

@@ -14,6 +14,8 @@ from game.ui.widgets.widget import State, Widget
 _LEAST_ROWS = 5
 _CELL = 0.8
 """The size of a cell of the pieces in ems, at most."""
+_GRID = 40
+"""The size of a cell, compared with the thickness of a line of the grid."""
 _PIECE = 4.6, 3.0
 """The room for a piece, in its cells."""
 
@@ -51,10 +53,11 @@ class PuzzleStill(Widget):
         well.midtop = self.rect.centerx, self.rect.y + max(2, (self.rect.height - below - rows * cell) // 3)
         target.fill(THEME.well_frame, well.inflate(4, 4))
         target.fill(THEME.well, well)
+        fine = max(1, cell // _GRID)
         for column in range(1, WIDTH):
-            target.fill(THEME.well_grid, Rect(well.x + column * cell, well.y, 1, well.height))
+            target.fill(THEME.well_grid, Rect(well.x + column * cell, well.y, fine, well.height))
         for row in range(1, rows):
-            target.fill(THEME.well_grid, Rect(well.x, well.y + row * cell, well.width, 1))
+            target.fill(THEME.well_grid, Rect(well.x, well.y + row * cell, well.width, fine))
         tile, rest = blocks(cell, self._palette)[-1], self.puzzle.position.board.cells
         while rest:
             lowest = rest & -rest

@@ -26,15 +26,17 @@ class Text(Widget):
         across: float = 0.0,
         after: float = 0.0,
         least: float = 0.0,
+        lines: int = 0,
     ) -> None:
         """``scale`` is the size in ems, ``across`` 0 for left and 0.5 for centred, ``after`` the room below in ems.
 
-        In a place less than ``least`` ems wide it is left out.
+        In a place less than ``least`` ems wide it is left out. It has room for so many ``lines`` in any case, so that
+        what is beside it stays where it is when the text changes.
         """
         super().__init__()
         self.text, self.colour = text, colour or THEME.soft
         self._scale, self._weight, self._across, self._after = scale, BOLD if bold else MEDIUM, across, after
-        self._least = least
+        self._least, self._lines = least, lines
 
     def height(self, width: int, em: int) -> int:
         """The height of its lines."""
@@ -42,7 +44,7 @@ class Text(Widget):
             return 0
         size = round(self._scale * em)
         lines = len(wrapped(self.text, size, width, self._weight)) if self.text else 0
-        return round(lines * LEADING * size + self._after * em)
+        return round(max(lines, self._lines) * LEADING * size + self._after * em)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the lines that fit."""

@@ -12,7 +12,7 @@ from game.play.puzzles import checking
 from game.play.puzzles.background import Background, Breather
 from game.play.puzzles.checking import LOOK, REST, PuzzleCheck
 from game.play.puzzles.exchange import read
-from game.play.puzzles.found import Found, grade_in_words, in_words
+from game.play.puzzles.found import Found, grade_in_words, verdict_in_words
 from game.play.puzzles.sketch import Sketch, sketch_of
 
 NOW = 100.0
@@ -22,58 +22,56 @@ def sketch(text: str) -> Sketch:
     return sketch_of(*read(text))
 
 
-def checked(text: str) -> tuple[str, str]:
+def checked(text: str) -> tuple[str, str, str]:
+    """What a sketch asks for, the verdict, and the reasons."""
     check = PuzzleCheck()
     check.ask(sketch(text), NOW)
+    asked = check.reasons
     check.advance(NOW + REST)
     check.wait()
     assert check.advance(NOW + 1)
-    return check.possible, check.solvable
+    return asked, check.verdict, check.reasons
 
 
 @pytest.mark.parametrize(
-    ("text", "possible", "solvable"),
+    ("text", "asked", "verdict"),
     [
         (
             "XXX4XXX I - - pc",
-            "Possible: 1 piece for the 4 empty cells of 1 row.",
-            "Solvable with 1 piece, in one way only.",
+            "1 piece for 4 empty cells",
+            "Solvable in one way only",
         ),
         (
             "10/10 O O OOO pc",
-            "Possible: 5 pieces for the 20 empty cells of 2 rows.",
-            "Solvable with 5 pieces, in one way only.",
+            "5 pieces for 20 empty cells",
+            "Solvable in one way only",
         ),
         (
             "10/10 T I JLOS pc",
-            "Possible: 5 pieces for the 20 empty cells of 2 rows.",
-            "Not solvable: no order of placements reaches the goal.",
+            "5 pieces for 20 empty cells",
+            "Not solvable",
         ),
         (
             "XX1XXXXXXX I - TT dig",
-            "Possible: the lowest row is to be cleared with 3 pieces at most.",
-            "Solvable with 1 piece,",
+            "Clear the lowest row, at most 3 pieces",
+            "Solvable in 1,738 ways",
         ),
         (
             "2XXXXXXXX/3XXXXXXX/1XXXXXXXX1 T - - tsd",
-            "Possible: a T-spin double with 1 piece at most.",
+            "T-spin double, at most 1 piece",
             "Not solvable",
         ),
     ],
 )
-def test_a_puzzle_is_solved_and_its_solutions_are_counted(text: str, possible: str, solvable: str) -> None:
-    said = checked(text)
-    assert said[0] == possible
-    assert said[1].startswith(solvable)
+def test_a_puzzle_is_solved_and_its_solutions_are_counted(text: str, asked: str, verdict: str) -> None:
+    assert checked(text)[:2] == (asked, verdict)
 
 
 def test_an_impossible_sketch_is_told_at_once() -> None:
     check = PuzzleCheck()
     check.ask(Sketch(Board.parse("XXX5XX"), pieces_from("TI")), NOW)
-    assert check.possible == (
-        "Not possible: the row of the board has 5 empty cells; expected a multiple of 4, as a piece has 4 cells."
-    )
-    assert check.solvable == ""
+    assert (check.verdict, check.good) == ("Not possible", False)
+    assert check.reasons == ("Empty cells in the rows to clear: 5; expected a multiple of 4, as a piece has 4 cells.")
     assert check.deadline(NOW) is None
 
 
@@ -88,18 +86,21 @@ def test_a_check_begins_when_the_edits_rest_and_the_last_sketch_counts() -> None
     assert check.deadline(NOW + 1) == NOW + 1 + LOOK
     check.wait()
     assert check.advance(NOW + 1)
-    assert check.solvable == "Solvable with 1 piece, in one way only."
+    assert check.verdict == "Solvable in one way only"
     assert check.deadline(NOW + 1) is None
 
 
 def test_a_search_that_is_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "MOST_STATES", 1)
-    assert checked("X8X/X1X7/1X8 I T JLO dig")[1] == "No answer: the search is too long. Fewer pieces make it shorter."
+    assert checked("X8X/X1X7/1X8 I T JLO dig")[1:] == (
+        "No answer",
+        "The search is too long. Fewer pieces make it shorter.",
+    )
 
 
 def test_counting_ends_at_many_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "MOST_SOLUTIONS", 3)
-    assert checked("XX1XXXXXXX I - TT dig")[1] == "Solvable with 1 piece, in very many ways."
+    assert checked("XX1XXXXXXX I - TT dig")[1] == "Solvable in very many ways"
 
 
 def test_a_stopped_check_ends_and_says_nothing() -> None:
@@ -128,7 +129,7 @@ def test_an_error_of_the_work_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_numbers_are_told_in_words() -> None:
-    assert in_words(Found(4, 1234)) == "Solvable with 4 pieces, in 1,234 ways."
+    assert verdict_in_words(Found(4, 1234)) == "Solvable in 1,234 ways"
 
 
 def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
@@ -138,13 +139,10 @@ def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
     check.advance(NOW + REST)
     check.wait()
     check.advance(NOW + 1)
-    assert check.graded == (
-        "Level 1 of 5, easy, with 8.4 points. By the rules of a person: 4 layers, at most 3 moves wide, score 13,"
-        " with 2 guesses."
-    )
+    assert (check.good, check.reasons) == (True, "Level 1 of 5, Easy  ·  needs looking ahead")
     assert check.packed
     assert (check.packed.level, check.packed.points) == (1, 8.4)
-    assert grade_in_words(Found(4, 12), check.puzzle) == "Too long to be graded."
+    assert grade_in_words(Found(4, 12), check.puzzle) == "Too long to rate"
     assert not check.busy
 
 
@@ -166,4 +164,4 @@ def test_another_check_waits_until_a_stopped_one_has_ended() -> None:
     check.advance(NOW + 1)
     check.wait()
     assert check.advance(NOW + 2)
-    assert check.solvable == "Solvable with 1 piece, in one way only."
+    assert check.verdict == "Solvable in one way only"

@@ -129,7 +129,7 @@ class TestPasting:
         ("text", "message"),
         [
             ("/".join(["X9"] * 17), "the board has 17 rows; expected at most 16"),
-            (f"X9 T - {'I' * 40}", "the queue has 41 pieces; expected at most 40"),
+            (f"X9 T - {'I' * 40}", "there are 41 pieces; expected at most 40"),
         ],
     )
     def test_what_no_puzzle_can_hold_changes_nothing(self, text: str, message: str) -> None:

@@ -11,6 +11,8 @@ from game.play.puzzles.library import Library
 from game.puzzles.linjat.pack import PackedLinjat, read_line
 from game.puzzles.linjat.puzzle import parse
 from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.tetris.made.lessons import LESSONS
+from game.puzzles.tetris.made.packs import shipped
 from game.storage import Scores
 
 PACK = """# Three puzzles
@@ -99,4 +101,8 @@ def test_the_puzzle_of_a_day_is_the_same_all_day_and_another_one_tomorrow(tmp_pa
         assert entry.game == game
         assert library(tmp_path, packs).daily(game, today).entries[0] == entry
         assert library(tmp_path, packs).daily(game, tomorrow).entries[0] != entry
-    assert shelf.title_of(0) == "Tetris of 14 March"
+    assert shelf.title_of(0) == "Tetris of 14 Mar"
+
+
+def test_every_lesson_has_a_name_for_the_translators() -> None:
+    assert {packed.name for packed in shipped("openers").puzzles} <= set(LESSONS)

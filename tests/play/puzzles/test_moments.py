@@ -51,11 +51,11 @@ def test_a_puzzle_can_be_played_before_its_level_is_known_and_is_then_saved(tmp_
     assert maker.deadline(5) == 5 + LOOK
     maker.wait()
     assert maker.advance()
-    assert maker.said.startswith("Clear everything with 2 of these 3 pieces. Level 1 of 5, easy")
-    assert maker.said.endswith(" It is saved in From your games.")
+    assert maker.said.startswith("Clear everything with 2 of these 3 pieces. Level 1 of 5, Easy")
+    assert maker.said.endswith(" Saved in “From your games”.")
     assert packs.read(FROM_GAMES).puzzles[0].puzzle == maker.puzzle
     assert maker.deadline(5) is None
-    assert made(maker, turn(CLEAR)).endswith(" It is in From your games already.")
+    assert made(maker, turn(CLEAR)).endswith(" It is in “From your games” already.")
 
 
 def test_a_board_without_a_puzzle_gets_a_sentence(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_what_somebody_has_written_into_a_pack_stays(tmp_path: Path) -> None:
         ("../up", "cannot be called '../up'; expected letters, digits and spaces"),
         (".hidden", "cannot be called"),
         ("a/b", "cannot be called"),
-        ("x" * 33, "has 33 characters; expected at most 32"),
+        ("x" * 33, "is too long; expected at most 32 letters"),
     ],
 )
 def test_a_name_that_is_no_file_is_refused(name: str, message: str, tmp_path: Path) -> None:

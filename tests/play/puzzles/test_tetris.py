@@ -165,7 +165,7 @@ def test_digging_ends_with_the_lowest_row() -> None:
 def test_the_goal_is_a_sentence() -> None:
     assert goal_in_words(simple()) == "Clear everything with these 2 pieces."
     assert goal_in_words(Puzzle.parse("XXX4XXX S - T tst")) == (
-        "Turn a T into a gap so that it clears three rows: a T-spin triple, with these 2 pieces."
+        "T-spin triple with these 2 pieces: turn a T under an overhang so that it clears three rows."
     )
     assert goal_in_words(Puzzle.parse("9X I - O dig=1")) == "Clear the lowest row with 1 of these 2 pieces."
 

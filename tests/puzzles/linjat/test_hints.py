@@ -50,13 +50,14 @@ def test_the_hard_rules_in_words() -> None:
     assert (found.cells, found.gone) == ((2, 3, 6), ((0, 0b110),))
     found = hint(parse("----/--2-/3.-3"), nothing, (0, 0, 0))
     assert found.text == (
-        "Every line over this dot covers this cell too. So no other line goes there: that rules out 1 line of the 2."
+        "Every line over this dot covers this cell too. So no other line goes there. "
+        "This rules out lines of these numbers: 2."
     )
     assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((9, 10), [(0, (6, 10))])
     found = hint(parse("-3-2/----/--3-"), nothing, (0, 0, 0))
     assert found.text == (
         "The two 3s cannot both cover the cell where they meet. The one that does not covers its other lit cells. "
-        "So no line crosses the lit cells of both: that rules out 1 line of the 2."
+        "So no line crosses the lit cells of both. This rules out lines of these numbers: 2."
     )
     assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((0, 2, 6, 9), [(1, (2, 3))])
 

@@ -58,10 +58,10 @@ def test_what_a_puzzle_needs() -> None:
         ("XXX4XXX I - - tsd=x", "'tsd=x' is not a goal"),
         ("XXX4XXX I - - pc hold", "'hold' after the goal; expected no-hold or drop-only"),
         ("XXX4XXX I T - pc no-hold", "the hold has the piece T; expected none, because hold is not allowed"),
-        ("XXX4XXX - - - pc", "pieces for 4 empty cells: 0; expected 1 or more"),
+        ("XXX4XXX - - - pc", "pieces: 0; expected 1 or more, one for each four empty cells"),
         ("XXX4XXX - - - dig", "no pieces; expected one or more"),
         ("10 I - - dig", "the board is empty; expected rows to dig through"),
-        (f"{'/'.join(['X9'] * 17)} I - - dig", "the board has 17 rows; expected at most 16"),
+        (f"{'/'.join(['X9'] * 17)} I - - dig", "rows of the board: 17; expected at most 16"),
     ],
 )
 def test_an_impossible_puzzle_is_refused(line: str, message: str) -> None:

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.language import marked
 from game.puzzles.linjat.lines import cells_of
 from game.puzzles.linjat.play.sheet import Sheet, mistakes
-from game.puzzles.linjat.play.words import WORDS
+from game.puzzles.linjat.play.words import LAST_LINE, WORDS, Words
 from game.puzzles.linjat.puzzle import Linjat, options
 from game.puzzles.linjat.sizes import ALL_RULES
 from game.puzzles.linjat.solver.oracle import Solution
 from game.puzzles.linjat.solver.rules import FitMove
 from game.puzzles.linjat.solver.state import Knowledge
+from game.puzzles.phrases import phrase
 
 _RULES = {rule.name: rule for rule in ALL_RULES}
 
@@ -22,8 +24,8 @@ _RULES = {rule.name: rule for rule in ALL_RULES}
 class Hint:
     """One step in words."""
 
-    text: str
-    """One or more sentences in plain English."""
+    words: Words
+    """One or more sentences."""
     cells: tuple[int, ...]
     """The cells to light, the smallest first."""
     rule: str
@@ -32,6 +34,11 @@ class Hint:
     """Numbers and lines that are ruled out."""
     move: Any = None
     """The move of the rule, on which the next hint builds."""
+
+    @property
+    def text(self) -> str:
+        """The sentences in the language of the source."""
+        return " ".join(map(str, self.words))
 
 
 def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint] = ()) -> Hint:
@@ -56,9 +63,9 @@ def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint]
                 first = moves[0]
                 if isinstance(first, FitMove):
                     first = min(moves, key=lambda move: len(known.options[move.number]))
-                text, cells, gone = WORDS[type(first)](first, known, puzzle.numbers)
+                words, cells, gone = WORDS[type(first)](first, known, puzzle.numbers)
                 lost = tuple((number, line) for number, lines in gone for line in lines)
-                return Hint(text, cells_of(cells), rule.name, lost, first)
+                return Hint(words, cells_of(cells), rule.name, lost, first)
     return _line(puzzle, sheet, solution, known)
 
 
@@ -82,8 +89,10 @@ def knowledge(puzzle: Linjat, sheet: Sheet) -> Knowledge:
 def _mistake(puzzle: Linjat, sheet: Sheet, numbers: Sequence[int], marks: int) -> Hint:
     if numbers:
         length = puzzle.numbers[numbers[0]][1]
-        return Hint(f"This line of the {length} is wrong. Take it back.", cells_of(sheet.lines[numbers[0]]), "mistake")
-    return Hint("A line goes through this cell. Take the mark away.", cells_of(marks & -marks), "mistake")
+        words = phrase(marked("This line of the {number} is wrong. Take it back."), number=length)
+        return Hint((words,), cells_of(sheet.lines[numbers[0]]), "mistake")
+    words = phrase(marked("A line goes through this cell. Take the mark away."))
+    return Hint((words,), cells_of(marks & -marks), "mistake")
 
 
 def _line(puzzle: Linjat, sheet: Sheet, solution: Solution, known: Knowledge) -> Hint:
@@ -91,8 +100,8 @@ def _line(puzzle: Linjat, sheet: Sheet, solution: Solution, known: Knowledge) ->
     missing = [number for number, line in enumerate(sheet.lines) if not line]
     for number in missing:
         if len(known.options[number]) == 1:
-            text = f"Only this line is left for the {puzzle.numbers[number][1]}."
-            return Hint(text, cells_of(solution[number]), "fit")
+            words = phrase(LAST_LINE, number=puzzle.numbers[number][1])
+            return Hint((words,), cells_of(solution[number]), "fit")
     number = missing[0]
-    text = f"No rule leads on from here. This is the line of the {puzzle.numbers[number][1]}."
-    return Hint(text, cells_of(solution[number]), "guess")
+    told = marked("No rule leads on from here. This is the line of the {number}.")
+    return Hint((phrase(told, number=puzzle.numbers[number][1]),), cells_of(solution[number]), "guess")

@@ -6,9 +6,10 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.language import marked
 from game.puzzles.tetris.goals import Goal
 
-LEVEL_NAMES = ("Easy", "Medium", "Hard", "Expert", "Cruel")
+LEVEL_NAMES = (marked("Easy"), marked("Medium"), marked("Hard"), marked("Expert"), marked("Cruel"))
 """What players read for the levels 1 to 5."""
 BOUNDS: Mapping[Goal, tuple[float, ...]] = MappingProxyType(
     {

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.files.words import quoted, suggestion
+from game.language import marked
 from game.puzzles.engine.making import LEVELS
 from game.puzzles.engine.packs import Pack, read_pack
 from game.puzzles.tetris.made.bounded import BoundedSolver
@@ -26,7 +27,12 @@ FOLDER = Path(__file__).resolve().parents[4] / "assets" / "puzzles" / "tetris"
 OWN_FOLDER = Path("puzzles") / "tetris"
 """The folder of a player's own packs, in the data folder."""
 PACKS: Mapping[str, str] = MappingProxyType(
-    {"perfect-clears": "Perfect clears", "t-spins": "T-spins", "digs": "Digging", "openers": "Openers"}
+    {
+        "perfect-clears": marked("Perfect clears"),
+        "t-spins": marked("T-spins"),
+        "digs": marked("Digging"),
+        "openers": marked("Openers"),
+    }
 )
 """Name of a pack that comes with the game -> what players read."""
 FUMEN = ("v115@", "http")

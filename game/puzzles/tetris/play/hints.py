@@ -8,9 +8,11 @@ from itertools import groupby
 
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import Piece, Placement
+from game.language import marked
+from game.puzzles.phrases import phrase
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.nodes import Move as TetrisMove
-from game.puzzles.tetris.play.words import WORDS
+from game.puzzles.tetris.play.words import WORDS, Words
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge, within_reach
 from game.puzzles.tetris.rules.rules import RULES, Move
@@ -26,8 +28,8 @@ AHEAD_STATES = 3_000
 class Hint:
     """One step in words."""
 
-    text: str
-    """One or more sentences in plain English."""
+    words: Words
+    """One or more sentences."""
     cells: tuple[tuple[int, int], ...]
     """The cells to light on the board of the position: column from the left and row from the bottom, from 0."""
     rule: str
@@ -39,6 +41,15 @@ class Hint:
     """Whether hold is pressed first."""
     piece: Piece | None = None
     """The piece of which the step speaks, if there is one."""
+
+    @property
+    def text(self) -> str:
+        """The sentences in the language of the source."""
+        return " ".join(map(str, self.words))
+
+
+TAKE_BACK = Hint((phrase(marked("The goal cannot be reached from here. Take the last piece back.")),), (), "lost")
+"""The step where a piece must be taken back."""
 
 
 def explain(puzzle: Puzzle) -> tuple[Hint, ...]:
@@ -54,7 +65,7 @@ def _steps(puzzle: Puzzle) -> Iterator[Hint]:
     try:
         line = solver.line()
         if line is None:
-            yield Hint("The goal cannot be reached from here. Take the last piece back.", (), "lost")
+            yield TAKE_BACK
             return
         if within_reach(puzzle):
             known = Knowledge(puzzle, solver.start)
@@ -69,8 +80,9 @@ def _steps(puzzle: Puzzle) -> Iterator[Hint]:
                 yield from step
         yield _looked_ahead(solver)
         yield _landing(puzzle, line[0], "ahead")
-    except SearchLimitError as error:
-        yield Hint(f"There is no hint: {error}.", (), "unknown")
+    except SearchLimitError:
+        words = phrase(marked("There is no hint: the search for a solution would take too long."))
+        yield Hint((words,), (), "unknown")
 
 
 def _step(known: Knowledge) -> list[Hint] | None:
@@ -118,28 +130,35 @@ def _looked_ahead(solver: BoundedSolver) -> Hint:
     try:
         good = solver.solvable_moves(start)
     except SearchLimitError:
-        return Hint("No simple rule leads on. Only looking ahead helps: try the pieces that can come now.", (), "ahead")
+        words = phrase(marked("No simple rule leads on. Only looking ahead helps: try the pieces that can come now."))
+        return Hint((words,), (), "ahead")
     cells = 0
     for move in good:
         cells |= move.cells
     of_one = {move.landing.piece for move in good}
     piece = of_one.pop() if len(of_one) == 1 else None
     every = len(solver.moves(start))
-    where = f", and {'it is' if len(good) == 1 else 'all are'} for the {piece}" if piece else ""
-    keep = "keeps" if len(good) == 1 else "keep"
-    text = f"No simple rule leads on. Looking ahead, {len(good)} of {every} places {keep} the goal in reach{where}."
-    return Hint(text, _places(cells) if len(good) > 1 else (), "ahead", piece=piece)
+    one = len(good) == 1
+    told = (
+        marked("No simple rule leads on. Looking ahead, one of {every} places keeps the goal in reach.")
+        if one
+        else marked("No simple rule leads on. Looking ahead, {good} of {every} places keep the goal in reach.")
+    )
+    whose = marked("It is for the {piece}.") if one else marked("All are for the {piece}.")
+    kept = phrase(told, every=every) if one else phrase(told, good=len(good), every=every)
+    return Hint(
+        (kept, phrase(whose, piece=piece)) if piece else (kept,), () if one else _places(cells), "ahead", piece=piece
+    )
 
 
 def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
     landing = move.landing
     hold = landing.piece is not puzzle.position.current
-    text = f"Place the {landing.piece} here now."
-    if rule == "ahead":
-        text = f"The {landing.piece} can come first, here."
+    told = marked("The {piece} can come first, here.") if rule == "ahead" else marked("Place the {piece} here now.")
+    words: Words = (phrase(told, piece=landing.piece),)
     if hold and puzzle.position.current is not None:
-        text = f"{text} Press hold first."
-    return Hint(text, _places(move.cells), rule, landing, hold, landing.piece)
+        words = (*words, phrase(marked("Press hold first.")))
+    return Hint(words, _places(move.cells), rule, landing, hold, landing.piece)
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

@@ -7,70 +7,100 @@ from types import MappingProxyType
 
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.pieces import Piece
-from game.files.words import listed
-from game.puzzles.tetris.goals import SPINS
+from game.language import marked
+from game.puzzles.phrases import Phrase, phrase
+from game.puzzles.tetris.goals import Goal
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.rules import Move
 
+Words = tuple[Phrase, ...]
 
-def cell_in_words(known: Knowledge, moves: list[Move]) -> str:
+_ONLY = marked("Only the {piece} fits here.")
+_SPOTS: Mapping[Goal, str] = {
+    Goal.TSD: marked("Only here can the T clear two rows."),
+    Goal.TST: marked("Only here can the T clear three rows."),
+}
+_OUT = marked("So the {piece} here is out."), marked("So the {piece} in any lit place is out.")
+"""What is said of one place, and of several."""
+_SPLIT = (
+    marked("The {piece} here would make a full column."),
+    marked("The {piece} in any lit place would make a full column."),
+)
+_EARLY = (
+    marked(
+        "The {piece} has room here only after a row between its cells has cleared, and that row cannot clear before."
+    ),
+    marked(
+        "The {piece} has room in the lit places only after a row between its cells has cleared, and that row cannot"
+        " clear before."
+    ),
+)
+_UNEVEN = (
+    marked("The {piece} here would leave too many empty cells in every second column."),
+    marked("The {piece} in any lit place would leave too many empty cells in every second column."),
+)
+_TRIED = (
+    marked("Try it: the {piece} here leaves a cell or a piece for which there is no place."),
+    marked("Try it: the {piece} in any lit place leaves a cell or a piece for which there is no place."),
+)
+_FIRST = marked("Row {rows} must clear first."), marked("Rows {rows} must clear first.")
+
+
+def cell_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that one place alone covers a cell."""
-    return f"Only {_the(moves)} fits here."
+    return (phrase(_ONLY, piece=_piece(moves)),)
 
 
-def spot_in_words(known: Knowledge, moves: list[Move]) -> str:
+def spot_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a piece has one place."""
     if known.spots:
-        return f"Only here can the T clear {SPINS[known.goal].in_words} rows."
-    return f"The {_piece(moves)} has no other place than this."
+        return (phrase(_SPOTS[known.goal]),)
+    return (phrase(marked("The {piece} has no other place than this."), piece=_piece(moves)),)
 
 
-def nook_in_words(known: Knowledge, moves: list[Move]) -> str:
+def nook_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a piece is needed for a cell."""
-    return f"Only the {_piece(moves)} can fill one of the other cells. So {_here(moves, start=False)}is out."
+    piece = _piece(moves)
+    return phrase(marked("Only the {piece} can fill one of the other cells."), piece=piece), _of(moves, _OUT)
 
 
-def shared_in_words(known: Knowledge, moves: list[Move]) -> str:
+def shared_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that other places take these cells."""
-    return f"Whatever fills a cell beside it takes cells here. So {_here(moves, start=False)}is out."
+    return phrase(marked("Whatever fills a cell beside it takes cells here.")), _of(moves, _OUT)
 
 
-def split_in_words(known: Knowledge, moves: list[Move]) -> str:
+def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a full column would cut the empty cells badly."""
-    return (
-        f"{_here(moves)}would make a full column. Beside it, the number of empty cells would not be a multiple of 4,"
-        " and each piece has 4 cells."
-    )
+    rest = marked("Beside it, the number of empty cells would not be a multiple of 4, and each piece has 4 cells.")
+    return _of(moves, _SPLIT), phrase(rest)
 
 
-def clear_in_words(known: Knowledge, moves: list[Move]) -> str:
+def clear_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that rows must clear first, or that they cannot."""
     here = moves[0].here
-    if here is not None:
-        rows = _rows(here.gaps)
-        return f"Only {_the(moves)} fits here. {rows} must clear first."
-    return f"{_here(moves)}has room only after a row between its cells has cleared, and that row cannot clear before."
+    if here is None:
+        return (_of(moves, _EARLY),)
+    rows = _rows(here.gaps)
+    return phrase(_ONLY, piece=_piece(moves)), phrase(_FIRST[len(rows) > 1], rows=", ".join(rows))
 
 
-def parity_in_words(known: Knowledge, moves: list[Move]) -> str:
+def parity_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that the columns would not come out even."""
-    return (
-        f"{_here(moves)}would leave too many empty cells in every second column. The other pieces cannot fill"
-        " them in that proportion."
-    )
+    return _of(moves, _UNEVEN), phrase(marked("The other pieces cannot fill them in that proportion."))
 
 
-def order_in_words(known: Knowledge, moves: list[Move]) -> str:
+def order_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that one place is open now."""
-    return f"Of the pieces that can come now, only {_the(moves)} has a place, and only this one."
+    words = marked("Of the pieces that can come now, only the {piece} has a place, and only this one.")
+    return (phrase(words, piece=_piece(moves)),)
 
 
-def refuted_in_words(known: Knowledge, moves: list[Move]) -> str:
+def refuted_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a place leads nowhere."""
-    return f"Try it: {_here(moves, start=False)}leaves a cell or a piece for which there is no place."
+    return (_of(moves, _TRIED),)
 
 
-WORDS: Mapping[str, Callable[[Knowledge, list[Move]], str]] = MappingProxyType(
+WORDS: Mapping[str, Callable[[Knowledge, list[Move]], Words]] = MappingProxyType(
     {
         "cell": cell_in_words,
         "spot": spot_in_words,
@@ -87,26 +117,15 @@ WORDS: Mapping[str, Callable[[Knowledge, list[Move]], str]] = MappingProxyType(
 """Name of a rule -> its words for moves that are all of one piece."""
 
 
-def article(piece: Piece) -> str:
-    """Return the indefinite article of a piece: an I, an L, an O, an S, a J, a T, a Z."""
-    return "a" if piece in (Piece.J, Piece.T, Piece.Z) else "an"
-
-
-def _the(moves: list[Move]) -> str:
-    return f"the {_piece(moves)}"
-
-
 def _piece(moves: list[Move]) -> Piece:
     here = moves[0].here
     return here.piece if here is not None else min(moves[0].gone).piece
 
 
-def _here(moves: list[Move], *, start: bool = True) -> str:
-    piece = _piece(moves)
-    words = f"{article(piece)} {piece} here " if len(moves) == 1 else f"{article(piece)} {piece} in any lit place "
-    return words[0].upper() + words[1:] if start else words
+def _of(moves: list[Move], texts: tuple[str, str]) -> Phrase:
+    """The text for one place or for several."""
+    return phrase(texts[len(moves) > 1], piece=_piece(moves))
 
 
-def _rows(cells: int) -> str:
-    numbers = [str(y + 1) for y in range(stack_height(cells)) if (cells >> (STRIDE * y)) & FULL_ROW]
-    return f"Row {numbers[0]}" if len(numbers) == 1 else f"Rows {listed(numbers).replace(' or ', ' and ')}"
+def _rows(cells: int) -> list[str]:
+    return [str(y + 1) for y in range(stack_height(cells)) if (cells >> (STRIDE * y)) & FULL_ROW]

@@ -15,8 +15,10 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
-_GRID = 64
+_GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""
+_BRIGHT = 0.75
+"""How bright the grid is, from that of the ground at 0 to that of the frame at 1."""
 _FINE = 3
 """The factor by which round things are drawn larger before they are scaled down."""
 
@@ -86,11 +88,12 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
     target.fill(THEME.well, board)
     for cell in picture.lit:
         target.fill(mix(THEME.well, THEME.best, 0.24), _place(board, puzzle, cell))
-    fine = max(1, size // _GRID)
+    # Here cells are counted, so that the lines are brighter than in a well.
+    fine, grid = max(1, round(size / _GRID)), mix(THEME.well, THEME.well_frame, _BRIGHT)
     for x in range(1, puzzle.width):
-        target.fill(THEME.well_grid, Rect(board.x + x * size - fine // 2, board.y, fine, board.height))
+        target.fill(grid, Rect(board.x + x * size - fine // 2, board.y, fine, board.height))
     for y in range(1, puzzle.height):
-        target.fill(THEME.well_grid, Rect(board.x, board.y + y * size - fine // 2, board.width, fine))
+        target.fill(grid, Rect(board.x, board.y + y * size - fine // 2, board.width, fine))
     covered = 0
     for number, mask in enumerate(picture.lines):
         covered |= mask

@@ -9,6 +9,11 @@ from game.storage import MOST_STARS
 from game.ui.theme import THEME, mix
 
 
+def stars_width(size: int) -> int:
+    """Return the width of a row of all stars."""
+    return round(1.15 * size) * (MOST_STARS - 1) + size
+
+
 def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
     """Draw all stars in the middle of a row, the first ``stars`` of them bright."""
     size = max(7, size)

@@ -9,11 +9,13 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS
+from game.language import say
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.puzzles.stars import draw_stars, stars_width
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
 from game.ui.layout.base import PixelSize
@@ -64,7 +66,7 @@ class PuzzleScene:
 def _words_key(view: PuzzleView) -> object:
     """Everything that is drawn outside the well."""
     shown = (view.held, view.queue, view.title, view.goal, view.state, view.told, view.verdict)
-    return (*shown, view.hopeful, view.keys, view.palette, view.session.hold_used)
+    return (*shown, view.stars, view.progress, view.hopeful, view.keys, view.palette, view.session.hold_used)
 
 
 def _well_key(view: PuzzleView, now: float) -> object:
@@ -77,7 +79,7 @@ def _background(size: PixelSize, *, hold: bool) -> Surface:
     layout = puzzle_layout(size, hold=hold)
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     draw_ground(ground, layout)
-    for rect, name in ((layout.hold, "Hold"), (layout.queue, "Next")):
+    for rect, name in ((layout.hold, say("Hold")), (layout.queue, say("Next"))):
         if rect.height:
             heading = Rect(rect.x, rect.y, rect.width, layout.type_size)
             put(ground, label(name, layout.type_size, THEME.muted), heading)
@@ -127,7 +129,8 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
     em, area = layout.type_size, layout.words
     y = area.y
     paragraphs: list[tuple[str, int, Colour, str]] = [
-        (view.title, round(1.1 * em), THEME.muted, BOLD),
+        (view.title, round(1.1 * em), THEME.soft, BOLD),
+        (view.progress, em, THEME.muted, MEDIUM),
         (view.goal, round(1.15 * em), THEME.text, BOLD),
         (view.state, em, THEME.soft, MEDIUM),
         (view.verdict, em, ahead_colour(view.hopeful), BOLD),
@@ -143,6 +146,10 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
             put(target, line(words, size, colour, weight), Rect(area.x, y, area.width, pitch))
             y += pitch
         y += round(0.5 * em)
+    if view.stars is not None and y + 4 * em <= area.bottom:
+        head, size = Rect(area.x, y, area.width, round(_LEADING * em)), round(1.6 * em)
+        put(target, fitted(say("Stars to win"), em, THEME.muted, area.width), head)
+        draw_stars(target, Rect(area.x, head.bottom, stars_width(size), round(1.3 * size)), view.stars, size)
     put(target, fitted(view.keys, max(11, round(0.9 * em)), THEME.muted, layout.footer.width), layout.footer, 0.5)
 
 

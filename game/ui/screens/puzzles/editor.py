@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.pieces import PIECES, Piece
 from game.files.text import FileError
+from game.language import marked, say
 from game.play.puzzles.checking import PuzzleCheck
 from game.play.puzzles.editing import Editor
 from game.play.puzzles.exchange import fumen_of_sketch
 from game.play.puzzles.own_packs import OwnPacks
-from game.play.words import sentence
+from game.play.words import SEPARATOR, sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
@@ -31,29 +33,30 @@ from game.ui.screens.puzzles.editor_actions import (
     buttons,
 )
 from game.ui.screens.puzzles.editor_packs import PackChoice
-from game.ui.screens.puzzles.editor_rows import HOLD, rules_of, take
+from game.ui.screens.puzzles.editor_rows import ABOUT, HOLD, rules_of, take
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.canvas import BoardCanvas
+from game.ui.widgets.puzzle.fitting import Fitting
+from game.ui.widgets.puzzle.panel import grouped
 from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
+from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.text import Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 BOARD, QUEUE = "board", "queue"
-_QUEUE = "Queue: the first piece falls first"
 ADD = "add "
 """Before the letter of a piece: the action that adds it to the queue."""
-_HINT = "Arrows, Space: draw  ·  Letters, Backspace: change the queue  ·  Esc back"
+_HINT = marked("Space draws  ·  I J L O S T Z, Backspace: pieces  ·  Esc back")
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_NOT_SAVED = "Not saved: a pack has only puzzles that are known to be solvable."
-_NO_CLIPBOARD = "There is no clipboard."
+_NOT_SAVED = marked("Not saved: a pack has only puzzles that are known to be solvable.")
+_NO_CLIPBOARD = marked("There is no clipboard.")
 
 
 class EditorScreen(PageScreen):
@@ -74,12 +77,15 @@ class EditorScreen(PageScreen):
         self._canvas = BoardCanvas(BOARD, editor, palette)
         self._queue = PieceQueue(QUEUE, editor, palette, left=BOARD)
         self._pieces = Across([PieceButton(piece, ADD + piece.name, palette) for piece in PIECES], gap=0.2)
-        self._rows, self._status, self._notice = Column(()), Text(""), Text("", bold=True)
-        self._ends = Button("Play", PLAY, note="Ctrl+P", primary=True), Button("Save", SAVE, note="Ctrl+S")
-        told = Column((self._notice, self._status), gap=0.0)
-        panel = Pinned(Scroll(self._rows), below=(Across(self._ends), told), close=True)
+        self._tools, self._report = buttons(), Report()
+        self._ends = (
+            Button(say("Play"), PLAY, note="Ctrl+P", primary=True),
+            Button(say("Save"), SAVE, note="Ctrl+S"),
+        )
+        self._groups = Fitting((Column(()),))
+        panel = Pinned(self._groups, below=(Across(self._ends), self._report))
         self._fill()
-        page = Page("Puzzle editor", BesideBoard(self._canvas, panel, MAX_ROWS), hint=_HINT, focus=BOARD)
+        page = Page(say("Puzzle editor"), BesideBoard(self._canvas, panel, MAX_ROWS), hint=say(_HINT), focus=BOARD)
         super().__init__(context, page)
         self._refresh(now)
 
@@ -88,14 +94,18 @@ class EditorScreen(PageScreen):
     def _fill(self) -> None:
         """Put the rows of the panel together as the sketch needs them."""
         rules = rules_of(self.editor.sketch)
-        rows: list[Widget] = [Text(_QUEUE, scale=0.86), self._queue, self._pieces]
+        rows: list[Widget] = []
         for rule in rules:
             if rule.name == HOLD:
                 rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
             else:
                 rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
-        rows.append(Across(buttons(), least=10.2, gap=0.3))
-        self._rows.widgets = (*rows, *self._pack.rows(SAVE))
+        groups = {
+            say("Next pieces"): (self._queue, self._pieces),
+            say("Rules"): rows,
+            say("Tools"): (Across(self._tools, columns=3, gap=0.3), *self._pack.rows(SAVE)),
+        }
+        self._groups.offer(grouped(groups))
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""
@@ -107,13 +117,11 @@ class EditorScreen(PageScreen):
 
     def _tell(self) -> None:
         check = self.check
-        self._status.text = " ".join(filter(None, (check.possible, check.solvable, check.graded)))
-        # What is missing while somebody draws is no mistake.
-        hopeless = check.found is not None and check.found.pieces is None
-        self._status.colour = THEME.behind if hopeless else THEME.soft
+        report = self._report
+        report.verdict, report.details, report.good = check.verdict, self._said or check.reasons, check.good
+        report.detail_colour = None if not self._said else THEME.mark_mistake if self._failed else THEME.text
         for button in self._ends:
             button.focusable = check.puzzle is not None
-        self._notice.text, self._notice.colour = self._said, THEME.mark_mistake if self._failed else THEME.text
         self._stale = True
 
     def _say(self, words: str, *, failed: bool = False) -> None:
@@ -152,7 +160,7 @@ class EditorScreen(PageScreen):
 
     def _insert(self, piece: Piece) -> None:
         full = not self.editor.insert(piece)
-        self._say(f"A puzzle has at most {MAX_PIECES} pieces." if full else "", failed=full)
+        self._say(say("A puzzle has at most {most} pieces.", most=MAX_PIECES) if full else "", failed=full)
 
     def leave(self, now: float) -> Screen | None:
         """Back to where the editor was opened from. The sketch is kept until the program ends."""
@@ -205,11 +213,11 @@ class EditorScreen(PageScreen):
 
     def _undo(self) -> None:
         if not self.editor.undo():
-            self._say("There is nothing to undo.")
+            self._say(say("There is nothing to undo."))
 
     def _redo(self) -> None:
         if not self.editor.redo():
-            self._say("There is nothing to redo.")
+            self._say(say("There is nothing to redo."))
 
     def _copy(self) -> None:
         self._say(copied_as_fumen(fumen_of_sketch(self.editor.sketch)))
@@ -217,23 +225,23 @@ class EditorScreen(PageScreen):
     def _paste(self) -> None:
         text = pasted()
         if text is None:
-            self._say(_NO_CLIPBOARD, failed=True)
+            self._say(say(_NO_CLIPBOARD), failed=True)
             return
         try:
             self.editor.paste(text)
         except ValueError as error:
-            self._say(f"Not pasted from the clipboard: {error}.", failed=True)
+            self._say(say("Not pasted from the clipboard: {reason}.", reason=error), failed=True)
         else:
-            self._say("Pasted from the clipboard.")
+            self._say(say("Pasted from the clipboard."))
 
     def _save(self) -> None:
         """Add the puzzle to a pack, when the solver has answered. A pack has only puzzles that can be solved."""
         if self.check.busy:
-            self._say("It is saved when the solver has answered.")
+            self._say(say("It is saved when the solver has answered."))
             self._saves = True
             return
         if self.check.packed is None:
-            self._say(_NOT_SAVED, failed=True)
+            self._say(say(_NOT_SAVED), failed=True)
             return
         try:
             self._say(self._pack.save(self.check.packed))
@@ -242,10 +250,18 @@ class EditorScreen(PageScreen):
 
     def _play(self, now: float) -> Screen:
         if self.check.puzzle is None:
-            self._say("It cannot be played yet.", failed=True)
+            self._say(say("It cannot be played yet."), failed=True)
             self._tell()
             return self
         return self._routes.tetris_puzzle(self.check.puzzle, lambda: self, now)
+
+    # Picture
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page. Its last line tells what the row with the focus is about."""
+        about = ABOUT.get(self.page.focus.name) if self.page.focus else None
+        self.page.hint = f"{say(about)}{SEPARATOR}{say('Esc back')}" if about else say(_HINT)
+        return super().draw(target, now)
 
     # Time
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.ui.widgets.button import Button
+from game.language import marked, say
+from game.ui.widgets.puzzle.tool import Tool
 
 PLAY, SAVE, COPY, PASTE, UNDO, REDO, MIRROR, CLEAR = (
     "play", "save", "copy", "paste", "undo", "redo", "mirror", "clear",
@@ -23,15 +24,15 @@ OF_KEYS: Mapping[int, str] = {
 }
 """Key with Ctrl -> action."""
 _BUTTONS = (
-    (UNDO, "Undo", "Z"),
-    (REDO, "Redo", "Y"),
-    (MIRROR, "Mirror", "M"),
-    (COPY, "Copy", "C"),
-    (PASTE, "Paste", "V"),
-    (CLEAR, "Clear", "D"),
+    (UNDO, marked("Undo"), "Z"),
+    (REDO, marked("Redo"), "Y"),
+    (MIRROR, marked("Mirror"), "M"),
+    (COPY, marked("Copy"), "C"),
+    (PASTE, marked("Paste"), "V"),
+    (CLEAR, marked("Clear all"), "D"),
 )
 
 
-def buttons() -> list[Button]:
+def buttons() -> list[Tool]:
     """Return the buttons that change the sketch or exchange it."""
-    return [Button(label, action, note=f"Ctrl+{key}") for action, label, key in _BUTTONS]
+    return [Tool(say(label), action, key=f"Ctrl+{key}") for action, label, key in _BUTTONS]

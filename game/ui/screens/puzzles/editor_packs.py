@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.language import say
+from game.play.puzzles.own_packs import MINE, OwnPacks, pack_title
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField
@@ -26,11 +27,16 @@ class PackChoice:
         """Return the rows of the panel. Enter in the name of a new pack does ``action``."""
         names = dict.fromkeys((*self._packs.names, MINE, self._pack))
         rows: list[Widget] = [
-            Choice(PACK, "Save in", {**{name: name for name in names}, NEW_PACK: "A new pack"}, self._pack)
+            Choice(
+                PACK,
+                say("Save in"),
+                {**{name: pack_title(name) for name in names}, NEW_PACK: say("A new pack")},
+                self._pack,
+            )
         ]
         if self._pack == NEW_PACK:
             name = TextField(
-                PACK_NAME, "Its name", self._new_name, placeholder="a name", action=action, longest=_LONGEST
+                PACK_NAME, say("Its name"), self._new_name, placeholder=say("a name"), action=action, longest=_LONGEST
             )
             rows.append(name)
         return rows
@@ -50,4 +56,5 @@ class PackChoice:
         name = self._new_name if self._pack == NEW_PACK else self._pack
         new = self._packs.save(name, packed)
         self._pack, self._new_name = self._packs.path(name).stem, ""
-        return f"Saved in {self._pack}." if new else f"It is in {self._pack} already."
+        pack = pack_title(self._pack)
+        return say("Saved in “{pack}”.", pack=pack) if new else say("It is in “{pack}” already.", pack=pack)

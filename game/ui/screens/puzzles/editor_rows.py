@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.board.pieces import PIECES, Piece
+from game.language import marked, say, say_many
 from game.play.puzzles.editing import Editor
 from game.play.puzzles.sketch import Sketch
 from game.puzzles.tetris.goals import SPINS, Goal, Movement
@@ -15,16 +16,29 @@ from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 HOLD, GOAL, ROWS, WITHIN, MOVEMENT = "hold", "goal", "rows", "within", "movement"
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
 _GOALS: Mapping[str, str] = {
-    Goal.PERFECT_CLEAR.value: "Perfect clear",
+    Goal.PERFECT_CLEAR.value: marked("Perfect clear"),
     **{goal.value: spin.name for goal, spin in SPINS.items()},
-    Goal.DIG.value: "Dig to the floor",
+    Goal.DIG.value: marked("Digging"),
 }
-_MOVES: Mapping[str, str] = {Movement.SRS.value: "Slides and spins", Movement.DROP.value: "Straight drops"}
+_MOVES: Mapping[str, str] = {
+    Movement.SRS.value: marked("All moves"),
+    Movement.DROP.value: marked("Straight drops"),
+}
 _HOLDS: Mapping[str, str] = {
-    _EMPTY: "Empty",
+    _EMPTY: marked("Empty"),
     **{piece.name: piece.name for piece in PIECES},
-    _NO_HOLD: "Not allowed",
+    _NO_HOLD: marked("Not allowed"),
 }
+
+
+ABOUT: Mapping[str, str] = {
+    HOLD: marked("What is in the hold at the start, or whether the player may hold at all"),
+    GOAL: marked("What the pieces have to reach"),
+    ROWS: marked("The rows that are to be cleared: all below the dashed line"),
+    WITHIN: marked("How many of the pieces may be placed"),
+    MOVEMENT: marked("Whether pieces can slide and spin under others, or only drop from above"),
+}
+"""Row -> what it is about."""
 
 
 @dataclass(frozen=True)
@@ -40,16 +54,16 @@ class Rule:
 def rules_of(sketch: Sketch) -> list[Rule]:
     """Return the rows that matter for the goal of a sketch."""
     held = (_EMPTY if sketch.held is None else sketch.held.name) if sketch.hold else _NO_HOLD
-    rules = [Rule(HOLD, "Hold", _HOLDS, held), Rule(GOAL, "Goal", _GOALS, sketch.goal.value)]
+    rules = [Rule(HOLD, say("Hold"), _said(_HOLDS), held), Rule(GOAL, say("Goal"), _said(_GOALS), sketch.goal.value)]
     if sketch.goal is Goal.PERFECT_CLEAR:
-        rows = {"0": "As drawn", **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
-        rules.append(Rule(ROWS, "Rows", rows, str(sketch.rows)))
+        rows = {"0": say("As drawn"), **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
+        rules.append(Rule(ROWS, say("Rows"), rows, str(sketch.rows)))
     else:
         most = min(MAX_PIECES, max(len(sketch.pieces) + 1, sketch.within or 0, 1))
-        within = {_ALL: "All pieces", **{str(count): _pieces(count) for count in range(1, most + 1)}}
-        rules.append(Rule(WITHIN, "Within", within, _ALL if sketch.within is None else str(sketch.within)))
+        within = {_ALL: say("All pieces"), **{str(count): _pieces(count) for count in range(1, most + 1)}}
+        rules.append(Rule(WITHIN, say("Pieces"), within, _ALL if sketch.within is None else str(sketch.within)))
     if sketch.goal not in SPINS:
-        rules.append(Rule(MOVEMENT, "Moves", _MOVES, sketch.movement.value))
+        rules.append(Rule(MOVEMENT, say("Moves"), _said(_MOVES), sketch.movement.value))
     return rules
 
 
@@ -59,7 +73,12 @@ def take(editor: Editor, name: str, value: str) -> None:
 
 
 def _pieces(count: int) -> str:
-    return "1 piece" if count == 1 else f"{count} pieces"
+    return say_many("{number} piece", "{number} pieces", count)
+
+
+def _said(texts: Mapping[str, str]) -> dict[str, str]:
+    """The texts of a table in the language of the player. The letters of pieces stay."""
+    return {name: text if text in Piece.__members__ else say(text) for name, text in texts.items()}
 
 
 def _hold(value: str) -> dict[str, Any]:

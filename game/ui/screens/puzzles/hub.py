@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.language import marked, say
 from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, faults_in_words, standing_in_words
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -11,21 +12,26 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import Card, Cards
+from game.ui.widgets.card import BARE, SHORT, TIGHT, Card, Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.air import Air
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
 _EDITOR = "editor"
-_DRAW = "Draw a board, choose pieces and a goal. The solver says whether it works."
-_TODAY = "One puzzle of each game, the same for everybody."
-_TETRIS = "A board and some pieces. Nothing falls by itself: think as long as you like."
-_OWN = "What you have drawn, and boards of your own games."
+_DRAW = marked("Draw a board and choose a goal. The solver checks it.")
+_TODAY = marked("One puzzle of each game, the same for everybody.")
+_TETRIS = marked("A board and some pieces. Nothing falls by itself: think as long as you like.")
+_OWN = marked("What you have drawn, and boards of your own games.")
 _FAULTS = "faults"
-_LINJAT = "Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess."
+_LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess.")
+
+
+_IN_A_ROW, _HALVES = 4, 2
+"""The cards of a row where there is room for all, and the cards that share a row in halves."""
 
 
 class PuzzlesScreen(PageScreen):
@@ -36,7 +42,10 @@ class PuzzlesScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         self._routes, self._back = routes, back
         self.context = context
-        super().__init__(context, Page("Puzzles", Cards(self._body()), focus=self._first()))
+        self._own = context.puzzles.own_shelves()
+        groups = self._shelves()
+        body = Cards(self._body(groups, told=True), bare=self._body(groups, told=False), steps=(TIGHT, SHORT, BARE))
+        super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
         """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""
@@ -44,26 +53,34 @@ class PuzzlesScreen(PageScreen):
         shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves())
         return next((shelf.name for shelf in shelves if None in puzzles.progress(shelf).results), "")
 
-    def _body(self) -> Widget:
-        puzzles = self.context.puzzles
-        own = puzzles.own_shelves()
-        today = self.context.date().date()
+    def _shelves(self) -> tuple[tuple[str, str, tuple[Card, ...]], ...]:
+        """The groups of cards, each with its title and a sentence about it."""
+        puzzles, today = self.context.puzzles, self.context.date().date()
+        groups = (
+            (say("Today"), say(_TODAY), tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
+            (say("Tetris"), say(_TETRIS), puzzles.tetris_shelves()),
+            (say("Linjat"), say(_LINJAT), puzzles.linjat_shelves()),
+            (say("Your own puzzles"), say(_OWN), self._own),
+        )
+        make = Card(_EDITOR, say("Make a puzzle"), say(_DRAW), action=_EDITOR)
+        cards = [tuple(self._card(shelf) for shelf in shelves if shelf.entries) for _, _, shelves in groups]
+        cards[-1] = (*cards[-1], make)
+        return tuple((title, about, some) for (title, about, _), some in zip(groups, cards, strict=True))
+
+    def _body(self, groups: tuple[tuple[str, str, tuple[Card, ...]], ...], *, told: bool) -> Widget:
+        """All cards. A small window has no room to be ``told`` what each group is about."""
+        unkept = self.context.puzzles.unkept
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
-        parts: list[Widget] = [Text(puzzles.unkept, scale=0.86, colour=THEME.behind)] if puzzles.unkept else []
-        if faults := self._faults(own):
-            parts += [Button(faults_in_words(faults), _FAULTS, note="Show"), Text("", after=0.3)]
-        for title, about, shelves in (
-            ("Today", _TODAY, tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
-            ("Tetris", _TETRIS, puzzles.tetris_shelves()),
-            ("Linjat", _LINJAT, puzzles.linjat_shelves()),
-            ("Your own packs", _OWN, own),
-        ):
-            cards = [self._card(shelf) for shelf in shelves if shelf.entries]
-            if shelves is own:
-                cards.append(Card(_EDITOR, "Editor", _DRAW, action=_EDITOR, note="Make a puzzle"))
+        parts: list[Widget] = [Text(unkept, scale=0.86, colour=THEME.behind)] if unkept else []
+        if faults := self._faults(self._own):
+            parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), Text("", after=0.3)]
+        for title, about, cards in groups:
             if cards:
-                parts += [Heading(title), Text(about, after=0.2), Across(cards, least=12.5), Text("", after=0.3)]
-        return Column(parts[:-1], gap=0.2)
+                # A single card is as wide as the others.
+                blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
+                words = [Text(about, after=0.1)] if told else []
+                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), Text("", after=0.1)]
+        return Column(parts[:-1], gap=0.2 if told else 0.0)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
         """What is wrong with the packs, the player's own first."""

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import LINJAT, Entry, Progress
 from game.play.puzzles.supply import LOOK_SECONDS
@@ -23,6 +24,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.linjat_board import DRAWN, REFUSED, LinjatBoard
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Widget
@@ -38,7 +40,14 @@ _KEYS: Mapping[int, str] = {
 }
 """The keys of this screen that no action of settings.yaml has here."""
 _WITH_CTRL: Mapping[int, str] = {pygame.K_z: UNDO, pygame.K_y: REDO}
-_UNKEPT = "Your lines are not kept: the data folder cannot be written to."
+_UNKEPT = marked("Your lines are not kept: the data folder cannot be written to.")
+_HELPED: Mapping[tuple[bool, bool], str] = {
+    (False, False): marked("Without a hint or a check, in {time}."),
+    (True, False): marked("With hints, in {time}."),
+    (False, True): marked("With checks, in {time}."),
+    (True, True): marked("With hints and checks, in {time}."),
+}
+"""Whether there were hints and checks -> how the puzzle was solved."""
 _REPEATING = (UNDO, REDO)
 """What a key does again while it is held."""
 _ACTIONS = (UNDO, REDO, HINT, CLEAR, HELP)
@@ -62,8 +71,8 @@ class LinjatScreen(PageScreen):
         game, _, self._size = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
-        self._left, self._told = Text("", bold=True, colour=THEME.text), Text("")
-        self._unkept = Text(_UNKEPT if context.puzzles.unkept else "", scale=0.86, colour=THEME.behind)
+        self._left, self._told = Text("", bold=True, colour=THEME.text), Text("", lines=2)
+        self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=0.86, colour=THEME.behind)
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
         title = context.puzzles.shelf(shelf).title_of(place)
@@ -74,7 +83,10 @@ class LinjatScreen(PageScreen):
     # Content
 
     def _hint(self) -> str:
-        return f"↑ ↓ ← → move  ·  Enter line  ·  X mark  ·  {self.context.controls.label(HELP)} rules  ·  Esc back"
+        return say(
+            "Enter draws a line  ·  X marks an empty cell  ·  {key} rules  ·  Esc back",
+            key=self.context.controls.label(HELP),
+        )
 
     def _body(self) -> Widget:
         panel = self._solved_panel() if self.play.solved else self._panel()
@@ -83,28 +95,27 @@ class LinjatScreen(PageScreen):
     def _panel(self) -> Widget:
         label = self.context.controls.short_label
         buttons = [
-            Button("Hint", HINT, note=label(HINT)),
-            Button("Check", CHECK, note="C"),
-            Button("Undo", UNDO, note=label(UNDO)),
-            Button("Redo", REDO, note=label(REDO)),
-            Button("Mark", MARK, note="X"),
-            Button("Clear", CLEAR, note=label(CLEAR)),
+            Tool(say("Hint"), HINT, key=label(HINT)),
+            Tool(say("Check lines"), CHECK, key="C"),
+            Tool(say("Undo"), UNDO, key=label(UNDO)),
+            Tool(say("Redo"), REDO, key=label(REDO)),
+            Tool(say("Mark empty"), MARK, key="X"),
+            Tool(say("Clear all"), CLEAR, key=label(CLEAR)),
         ]
-        return Pinned(Column((self._left, self._told, self._unkept), gap=0.5), below=(Across(buttons, least=6.0),))
+        return Pinned(Column((self._left, self._told, self._unkept), gap=0.5), below=(Across(buttons, least=8.5),))
 
     def _solved_panel(self) -> Widget:
         play = self.play
-        parts: list[Widget] = [Heading("Solved", scale=1.7, across=0.5)]
+        parts: list[Widget] = [Heading(say("Solved"), scale=1.7, across=0.5)]
         if self._earned is not None:
             parts.append(Stars(self._earned))
-            asked = [word for word, times in (("hints", play.hints), ("checks", play.checks)) if times]
-            told = f"With {' and '.join(asked)}, in" if asked else "Without a hint or a check, in"
-            parts.append(Text(f"{told} {clock(play.watch.seconds(0.0))}.", across=0.5))
+            told = _HELPED[bool(play.hints), bool(play.checks)]
+            parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=0.5))
         progress = self._progress
         parts += [Text(progress.words, scale=0.86, across=0.5), self._unkept]
-        buttons = [Button("All puzzles", LIST)]
+        buttons = [Button(say("All puzzles"), LIST)]
         if progress.after(self._place) is not None:
-            buttons.insert(0, Button("Next puzzle", NEXT, note="N", primary=True))
+            buttons.insert(0, Button(say("Next puzzle"), NEXT, note="N", primary=True))
         return Pinned(Column(parts, gap=0.4), below=buttons)
 
     @property
@@ -240,6 +251,6 @@ class LinjatScreen(PageScreen):
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole page with what is told now."""
         play = self.play
-        self._left.text = f"{play.left} of {len(play.puzzle.numbers)} lines to go."
-        self._told.text = play.told or " ".join(RULES)
+        self._left.text = say("Lines to go: {left} of {all}", left=play.left, all=len(play.puzzle.numbers))
+        self._told.text = play.told or " ".join(map(say, RULES))
         return super().draw(target, now)

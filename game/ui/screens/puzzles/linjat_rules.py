@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.puzzles.linjat import RULES
 from game.puzzles.linjat.puzzle import parse
 from game.puzzles.linjat.solver.oracle import solution
@@ -14,10 +15,11 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column, Panes, Pinned
+from game.ui.widgets.containers import Column, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
-from game.ui.widgets.middle import Middle
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.pair import Pair
 from game.ui.widgets.text import Text
 
 _PLAY = "play"
@@ -30,10 +32,9 @@ _EXAMPLE = """
 -.-.2-
 """
 _HOW = (
-    "With the mouse, drag from one end of a line to the other. A click takes a line away, or marks an empty cell as one"
-    " without a line."
+    marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
+    marked("Keys: Enter at one end of a line, and Enter again at the other end."),
 )
-_KEYS = "With the keys, move to one end of a line, press Enter, move to the other end, and press Enter again."
 
 
 class LinjatRulesScreen(PageScreen):
@@ -49,14 +50,16 @@ class LinjatRulesScreen(PageScreen):
         done = LinjatPicture(puzzle, solution(puzzle), solved=True)
         pictures = [
             LinjatStill(picture, rows=_BOARD, caption=words)
-            for picture, words in ((empty, "A puzzle"), (done, "Its solution"))
+            for picture, words in ((empty, say("A puzzle")), (done, say("Its solution")))
         ]
-        rules = Column([Text(rule, across=0.5) for rule in RULES], gap=0.0)
-        how = [Text(words, across=0.5) for words in (_HOW, _KEYS)]
+        rules = Column([Text(say(rule), across=0.5) for rule in RULES], gap=0.0)
+        how = [Text(say(words), scale=0.9, across=0.5) for words in _HOW]
         body = Pinned(
-            Panes(*pictures, share=0.5, least=0.0), above=(rules,), below=(*how, Button("Play", _PLAY, primary=True))
+            Pair(*pictures),
+            above=(rules,),
+            below=(*how, Narrow(Button(say("Play"), _PLAY, primary=True))),
         )
-        super().__init__(context, Page("How Linjat is played", Middle(body), hint="Enter play  ·  Esc back"))
+        super().__init__(context, Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back")))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The key of the help goes on to the puzzle, too."""

@@ -10,10 +10,11 @@ from pygame.event import Event
 from game.ai.linear.features import holes
 from game.core.board.bits import stack_height
 from game.core.session.view import GameView, position_of
+from game.language import digits, marked, say
 from game.play.figures import shown_level
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.puzzles.moments import MomentPuzzle
-from game.play.puzzles.own_packs import OwnPacks
+from game.play.puzzles.own_packs import FROM_GAMES, OwnPacks, pack_title
 from game.play.puzzles.sketch import sketch_of
 from game.play.words import sentence
 from game.ui.clipboard import copied_as_fumen
@@ -22,22 +23,23 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.boards.pieces import Pieces
-from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.puzzle.beside import BesideBoard
+from game.ui.widgets.puzzle.boxes import PieceBoxes
+from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.puzzle.still import BoardStill
+from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.text import Fact, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
 _ROWS = 20
-_CELL = 1.3
+_CELL = 1.4
 """The size of the cells of the falling and the next pieces, in ems, at most."""
-_HINT = "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"
-_ABOUT = "A puzzle of this board is a goal that the pieces in sight can reach. It goes into the pack From your games."
+_ABOUT = marked("Make a puzzle: find a goal that these pieces can reach. It is saved in “{pack}”.")
 _KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}
 """Key with Ctrl -> action."""
 
@@ -53,7 +55,7 @@ class MomentScreen(PageScreen):
         self.context, self._views, self._place = context, tuple(views), 0
         self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
         self._said, self._failed = "", False
-        super().__init__(context, Page("This board", self._body(), hint=_HINT))
+        super().__init__(context, Page(say("This board"), self._body()))
         self.page.focus_on(MAKE)
 
     @property
@@ -72,46 +74,51 @@ class MomentScreen(PageScreen):
     def _panel(self) -> Widget:
         rows: list[Widget] = []
         if len(self._views) > 1:
-            boards = {str(place): f"Piece {view.pieces + 1:,}" for place, view in enumerate(self._views)}
-            rows.append(Choice(BOARD, "Board", boards, str(self._place)))
+            boards = {
+                str(place): say("Piece {number}", number=digits(view.pieces + 1))
+                for place, view in enumerate(self._views)
+            }
+            rows.append(Choice(BOARD, say("Board"), boards, str(self._place)))
         said, failed = (self.maker.said, self.maker.failed) if not self._said else (self._said, self._failed)
         colour = THEME.mark_mistake if failed else THEME.text if said else THEME.soft
-        rows += [self._pieces(), Text(said or _ABOUT, colour=colour), self._facts()]
-        return Pinned(Scroll(Column(rows, gap=0.9)), below=(Across(self._buttons(), gap=0.4, least=15.5),), close=True)
+        told = Text(said or say(_ABOUT, pack=pack_title(FROM_GAMES)), colour=colour)
+        # In a low window, all pieces stand in one line.
+        ways = [spread((*rows, pieces, told, self._facts()), gap=0.3) for pieces in self._pieces()]
+        first, *others = self._buttons()
+        # In a narrow panel the first button has a line of its own.
+        buttons = Across((first, Across(others, gap=0.4)), gap=0.4, least=19.5, first=0.5)
+        return Pinned(Fitting(ways), below=(buttons,))
 
     def _facts(self) -> Widget:
         """Where the game stands, and how the board looks, in two columns where there is room."""
         view = self.view
         facts = {
-            "Piece": f"{view.pieces + 1:,}",
-            "Lines": f"{view.lines:,}",
-            "Level": shown_level(view, view.level),
-            "Height of the stack": f"{stack_height(view.cells)}",
-            "Covered holes": f"{holes(view.cells)}",
+            say("Piece"): digits(view.pieces + 1),
+            say("Lines"): digits(view.lines),
+            say("Level"): shown_level(view, view.level),
+            say("Height of the stack"): digits(stack_height(view.cells)),
+            say("Covered holes"): digits(holes(view.cells)),
         }
         lines = [Fact(name, value) for name, value in facts.items()]
         half = -(-len(lines) // 2)
-        return Across((Column(lines[:half], gap=0.0), Column(lines[half:], gap=0.0)), gap=2.0, least=14.0)
+        return Across((Column(lines[:half], gap=0.0), Column(lines[half:], gap=0.0)), gap=1.2, least=11.0)
 
-    def _pieces(self) -> Widget:
+    def _pieces(self) -> tuple[Widget, Widget]:
         position, palette = position_of(self.view), self.context.palette
-        shown = {
-            "Falling": () if position.current is None else (position.current,),
-            "Hold": () if position.hold is None else (position.hold,),
-        }
-        parts = [
-            Column((Text(label, scale=0.86), Pieces(pieces, palette, cell=_CELL) if pieces else Text("none")))
-            for label, pieces in shown.items()
-        ]
-        following = Pieces(position.queue, palette, cell=_CELL) if position.queue else Text("none")
-        return Column((Across(parts), Text("Next", scale=0.86), following))
+        now = (
+            (say("Falling"), () if position.current is None else (position.current,)),
+            (say("Hold"), () if position.hold is None else (position.hold,)),
+        )
+        following = ((say("Next"), position.queue),)
+        slots = len(position.queue)
+        lines = [PieceBoxes(boxes, palette, cell=_CELL, slots=slots) for boxes in (now, following)]
+        return Column(lines, gap=0.6), PieceBoxes((*now, *following), palette, cell=_CELL)
 
     def _buttons(self) -> list[Widget]:
-        first = Button("Make a puzzle", MAKE, primary=True)
+        first = Tool(say("Make a puzzle"), MAKE, primary=True)
         if self.maker.puzzle:
-            first = Button("Play the puzzle", PLAY, note="Ctrl+P", primary=True, name=MAKE)
-        edits = "Edit the puzzle" if self.maker.puzzle else "Open in the editor"
-        return [first, Button("Copy as fumen", COPY, note="Ctrl+C"), Button(edits, EDIT, note="Ctrl+E")]
+            first = Tool(say("Play the puzzle"), PLAY, key="Ctrl+P", primary=True, name=MAKE)
+        return [first, Tool(say("Copy as text"), COPY, key="Ctrl+C"), Tool(say("Edit"), EDIT, key="Ctrl+E")]
 
     def _refresh(self) -> None:
         self.page.replace(self._body())
@@ -171,7 +178,7 @@ class MomentScreen(PageScreen):
         try:
             sketch = sketch_of(puzzle.position if puzzle else position_of(self.view), puzzle)
         except ValueError as error:
-            self._said, self._failed = f"Too large for the editor: {sentence(str(error))}", True
+            self._said, self._failed = say("Too large for the editor: {reason}", reason=sentence(str(error))), True
             self._refresh()
             return self
         return self._routes.editor(self._again, now, sketch)

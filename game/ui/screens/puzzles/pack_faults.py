@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from game.language import say
 from game.play.puzzles.shelves import faults_by_file
 from game.play.words import sentence
 from game.ui.context import Context
@@ -21,7 +22,6 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
-_HINT = "↑ ↓ scroll  ·  Esc back"
 _STEPS: Mapping[Intent, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -39,7 +39,9 @@ class PackFaultsScreen(PageScreen):
             parts += [Heading(path.name), Text(str(path.parent), scale=0.86, colour=THEME.muted, after=0.3)]
             parts += [Text(sentence(line)) for line in lines]
             parts.append(Text("", after=0.8))
-        super().__init__(context, Page("What cannot be read", Scroll(Column(parts)), hint=_HINT))
+        super().__init__(
+            context, Page(say("What cannot be read"), Scroll(Column(parts)), hint=say("↑ ↓ scroll  ·  Esc back"))
+        )
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The arrows scroll, too."""

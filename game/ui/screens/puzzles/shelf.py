@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.language import marked, say
 from game.play.puzzles.goals import goal_in_words
 from game.play.puzzles.shelves import Entry, Progress, faults_in_words, standing_in_words
 from game.play.puzzles.sketch import sketch_of
-from game.play.words import capital
+from game.play.words import SEPARATOR
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
@@ -26,8 +27,7 @@ from game.ui.widgets.tiles import Tile, Tiles
 from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
 _PLAY, _EDIT = "play", "edit"
-_HINT = "↑ ↓ ← → choose  ·  Enter play  ·  Esc back"
-_OWN = "Made here"
+_OWN = marked("Made here")
 _STILL = 1.0
 """The seconds for which the tiles stand still at least, while grades are being found."""
 _FAULTS = "faults"
@@ -50,8 +50,8 @@ class ShelfScreen(PageScreen):
         index = self._progress.next if place is None else place
         self._tiles = Tiles("puzzles", self._numbered(), index, action=_PLAY)
         self._renewed, self._waits = 0.0, False
-        title = f"{capital(shelf.game)}: {shelf.title.lower()}"
-        super().__init__(context, Page(title, self._body(), hint=_HINT, focus="puzzles"))
+        hint = say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
+        super().__init__(context, Page(shelf.full_title, self._body(), hint=hint, focus="puzzles"))
         self.page.focus_on("puzzles")
 
     def _numbered(self) -> list[Tile]:
@@ -66,11 +66,11 @@ class ShelfScreen(PageScreen):
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
         told = standing_in_words(result, begun=self.context.puzzles.begun.begun(entry.key))
         about: tuple[Widget, ...] = (
-            Heading(entry.title or f"{place + 1}. {entry.level_name}", across=0.5),
-            Text(told if result else f"{told}.", across=0.5),
+            Heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=0.5),
+            Text(f"{entry.level_name}{SEPARATOR}{told}", across=0.5),
             Stars(result.stars if result else 0),
         )
-        start = Button("Play again" if result else "Play", _PLAY, name="start", primary=True)
+        start = Button(say("Play again") if result else say("Play"), _PLAY, name="start", primary=True)
         puzzle, faults = entry.puzzle, self._progress.shelf.faults
         if isinstance(puzzle, Linjat):
             picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)), rows=_PICTURE)
@@ -78,11 +78,11 @@ class ShelfScreen(PageScreen):
         else:
             picture = PuzzleStill(puzzle, self.context.palette, rows=_PICTURE)
             goal = Text(goal_in_words(puzzle), scale=0.86, across=0.5)
-            about = (*about, Across((start, Button("Edit", _EDIT))), goal)
+            about = (*about, Across((start, Button(say("Edit"), _EDIT))), goal)
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Pinned(picture, above=about, close=True)
         unkept = [Text(words, scale=0.86, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
-        wrong = [Button(faults_in_words(faults), _FAULTS, note="Show")] if faults else []
+        wrong = [Button(faults_in_words(faults), _FAULTS, note=say("Show"))] if faults else []
         return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
 
     def leave(self, now: float) -> Screen | None:
@@ -140,4 +140,4 @@ class ShelfScreen(PageScreen):
 
 
 def _group(entry: Entry) -> str:
-    return _OWN if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name
+    return say(_OWN) if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.effects import Effects
 from game.play.puzzles.showing import Showing
 from game.play.puzzles.view import PuzzleView
@@ -24,8 +25,7 @@ _STEPS: Mapping[int, int] = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1, pygame.K_BACK
 _PIECES: Mapping[int, int] = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 """Key -> the steps, or the pieces, to go on. It stands then."""
 _LEFT, _RIGHT = 1, 3
-_TITLE = "The solution"
-_ENDED = (("Try it yourself", RESTART), ("See it again", SHOW), ("All puzzles", LIST))
+_ENDED = ((marked("Try it yourself"), RESTART), (marked("See it again"), SHOW), (marked("All puzzles"), LIST))
 
 
 class SolutionScreen(WellScreen):
@@ -99,8 +99,9 @@ class SolutionScreen(WellScreen):
         """Open the menu, in the middle of the solution or at its end."""
         self._pause()
         self.context.audio.ui("pause")
-        choices = _ENDED if ended else (("Go on", RESUME), *_ENDED)
-        self.menu = PauseMenu(Sheet(_TITLE, "Now try it yourself." if ended else ""), choices, hint=MENU_HINT)
+        choices = _ENDED if ended else ((marked("Go on"), RESUME), *_ENDED)
+        sheet = Sheet(say("The solution"), say("Now try it yourself.") if ended else "")
+        self.menu = PauseMenu(sheet, tuple((say(label), action) for label, action in choices), hint=say(MENU_HINT))
         self.menu.place(self._size)
 
     def _in_menu(self, menu: PauseMenu, event: Event, now: float) -> Screen | None:

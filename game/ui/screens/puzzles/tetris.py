@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame.event import Event
 
+from game.language import say
 from game.language.say import language
 from game.play.puzzles.advice import NOT_FOUND
 from game.play.puzzles.exchange import fumen_of_puzzle
@@ -36,7 +37,7 @@ from game.ui.screens.puzzles.tetris_menu import (
     chosen,
     sheet_of,
 )
-from game.ui.screens.puzzles.tetris_view import seen
+from game.ui.screens.puzzles.tetris_view import buttons_of, seen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
@@ -69,7 +70,7 @@ class TetrisPuzzleScreen(PlayedWell):
     def _made_menu(self, now: float) -> PauseMenu:
         """The menu over the puzzle as it stands."""
         stars = self.play.stars if self.play.solved else 0
-        hint = SOLVED_HINT if self.play.solved else MENU_HINT
+        hint = say(SOLVED_HINT if self.play.solved else MENU_HINT)
         menu = PauseMenu(self.sheet(now), self._choices(), hint=hint, stars=stars)
         menu.place(self._size)
         return menu
@@ -158,6 +159,7 @@ class TetrisPuzzleScreen(PlayedWell):
     def _again(self, now: float) -> Screen:
         """This screen once more, after another one, which may have changed the language."""
         self._stale = True
+        self.buttons = buttons_of(self.context.controls)  # the settings may have changed the keys and the language
         if self.menu and self.menu.language != language():
             before, self.menu = self.menu.focus, self._made_menu(now)
             self.menu.focus_on(before)
@@ -173,7 +175,11 @@ class TetrisPuzzleScreen(PlayedWell):
 
     def view(self) -> PuzzleView:
         """What is seen now."""
-        return seen(self.play, self.advice.step, self._title, self.context)
+        puzzles = self.context.puzzles
+        shelf = puzzles.shelf(self._shelf)
+        # The puzzle of a day, or one that was made here, stands alone.
+        progress = puzzles.progress(shelf).words if len(shelf.entries) > 1 else ""
+        return seen(self.play, self.advice.step, self._title, self.context, progress)
 
     @property
     def _title(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.keys.labels import labels_of
 from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
@@ -15,44 +16,65 @@ from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.theme import key_colour
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Pinned, Scroll
+from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.keys.key_rows import KeyRows
-from game.ui.widgets.middle import Middle
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.puzzle.example import Example
+from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.text import Text
 
 _DONE = "done"
 _WORDS = (
-    "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them.",
-    "Each puzzle has three stars: one for the solution, one if you took nothing back, one if you asked for no hint.",
+    marked(
+        "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them."
+    ),
+    marked(
+        "Each puzzle has three stars: one for the solution, one if you took nothing back, one if you asked for no hint."
+    ),
 )
 _EXAMPLES: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (
     (
-        "Clear everything",
-        "No cell may be left on the board.",
+        marked("Perfect clear"),
+        marked("Clear everything: no cell may be left on the board."),
         ("..........", "..........", "XXXJLLLXXX", "XXXJJJLXXX"),
         (0, 1),
     ),
     (
-        "Dig",
-        "Clear the lowest row.",
+        marked("Digging"),
+        marked("Clear the lowest row."),
         ("X..I..X...", "XX.I.XXX..", "XXXIXXX.XX", "XXXIXXXXXX"),
         (0,),
     ),
     (
-        "T-spin",
-        "Turn a T under an overhang. A double clears two rows, a triple three.",
+        marked("T-spin"),
+        marked("Turn a T under an overhang. A double clears two rows, a triple three."),
         ("..........", "XX...X....", "XXXTTTXXXX", "XXXXTXXXXX"),
         (0, 1),
     ),
 )
 """Title, sentence, the rows of the board from the top, the rows that clear."""
 _KEYS: Mapping[str, Mapping[str, str]] = {
-    "Move": {"move_left": "Left", "move_right": "Right", "soft_drop": "Down", "hard_drop": "Drop and lock"},
-    "Turn": {"turn_right": "Turn right", "turn_left": "Turn left", "hold": "Hold"},
-    "Game": {"undo": "Take a piece back", "redo": "Place it again", "restart": "Start again"},
-    "Learn": {"hint": "Hint", "help": "This page", "pause": "Menu, with the solution"},
+    marked("Move"): {
+        "move_left": marked("Left"),
+        "move_right": marked("Right"),
+        "soft_drop": marked("Down"),
+        "hard_drop": marked("Drop and lock"),
+        "turn_right": marked("Turn right"),
+        "turn_left": marked("Turn left"),
+    },
+    marked("Game"): {
+        "hold": marked("Hold"),
+        "undo": marked("Undo"),
+        "redo": marked("Redo"),
+        "restart": marked("Restart"),
+    },
+    marked("Learn"): {
+        "hint": marked("Hint"),
+        "help": marked("Help"),
+        "pause": marked("Menu, with the solution"),
+    },
 }
 """Group -> action -> what it does."""
 
@@ -64,14 +86,16 @@ class TetrisHelpScreen(PageScreen):
 
     def __init__(self, context: Context, back: Back) -> None:
         self._back = back
-        words = Column([Text(words) for words in _WORDS], gap=0.4)
+        words = Column([Text(say(words)) for words in _WORDS], gap=0.4)
         palette = context.palette
-        examples = [Example(title, text, rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
-        groups = [KeyRows(title, key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
-        goals = Across(examples, gap=1.6, columns=len(examples))
-        content = Scroll(Column((words, goals, Across(groups, gap=1.2, least=16.5)), gap=1.2))
-        body = Middle(Pinned(content, below=(Button("Done", _DONE),)))
-        page = Page("Tetris puzzles", body, hint="Enter done  ·  Esc back")
+        examples = [Example(say(title), say(text), rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
+        keys = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
+        # The keys come first: whoever opens the page in a small window looks for them.
+        parts = words, Across(keys, gap=0.8, least=16.5)
+        goals = Column(examples, gap=0.8), Across(examples, gap=1.6, columns=len(examples))
+        content = Fitting([spread((*parts, each), gap=0.4) for each in goals])
+        body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
+        page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"))
         super().__init__(context, page)
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -96,5 +120,5 @@ def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str,
     for action, words in actions.items():
         names = [name for name in keys.get(action, ()) if is_pad(name) is by_pad] or list(keys.get(action, ()))
         if names:
-            rows.append((labels_of(names, style), words, ""))
+            rows.append((labels_of(names, style), say(words), ""))
     return rows

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame.event import Event
 
+from game.language import marked, say
 from game.play.puzzles.tetris import TetrisPlay
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
@@ -25,7 +28,15 @@ RESUME, RESTART, UNDO, SHOW, SOLVABLE, NEXT, LIST, SETTINGS, HELP, COPY = (
     "copy",
 )
 """The answers of the menu."""
-MENU_HINT, SOLVED_HINT = "↑ ↓ choose  ·  Enter accept  ·  Esc resume", "↑ ↓ choose  ·  Enter accept  ·  Esc leave"
+MENU_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
+SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
+_EARNED: Mapping[tuple[bool, bool], str] = {
+    (False, False): marked("You took nothing back and asked for no hint."),
+    (True, False): marked("You took a piece back."),
+    (False, True): marked("You asked for a hint."),
+    (True, True): marked("You took a piece back and asked for a hint."),
+}
+"""Whether a piece was taken back and a hint was asked for -> why there are so many stars."""
 
 
 def chosen(menu: PauseMenu, event: Event, audio: Audio) -> str | None:
@@ -42,18 +53,18 @@ def chosen(menu: PauseMenu, event: Event, audio: Audio) -> str | None:
 def sheet_of(play: TetrisPlay, now: float, explained: str) -> Sheet:
     """What the menu says. ``explained`` tells how hard a solved puzzle was, if that is known."""
     if play.solved:
-        return Sheet("Solved", f"In {clock(play.watch.seconds(now))}. {_earned(play)} {explained}".rstrip())
+        time = say("In {time}.", time=clock(play.watch.seconds(now)))
+        return Sheet(say("Solved"), " ".join(filter(None, (time, _earned(play), explained))))
     if play.over:
-        return Sheet("No pieces left", "Take a piece back and try another place.")
-    return Sheet("Paused")
+        return Sheet(say("No pieces left"), say("Take a piece back and try another place."))
+    return Sheet(say("Paused"))
 
 
 def _earned(play: TetrisPlay) -> str:
     """Why there are so many stars."""
     if play.gave_up:
-        return "You had seen the solution."
-    done = [words for words, was in (("took a piece back", play.undone), ("asked for a hint", play.hinted)) if was]
-    return f"You {' and '.join(done)}." if done else "Nothing taken back, and no hint."
+        return say("You had seen the solution.")
+    return say(_EARNED[play.undone, play.hinted])
 
 
 def choices_of(play: TetrisPlay, *, following: bool, tells: bool) -> Choices:
@@ -63,15 +74,15 @@ def choices_of(play: TetrisPlay, *, following: bool, tells: bool) -> Choices:
     solvable.
     """
     if play.solved:
-        onward = (("Next puzzle", NEXT),) if following else ()
-        return (*onward, ("Play it again", RESTART), ("All puzzles", LIST))
+        onward = ((say("Next puzzle"), NEXT),) if following else ()
+        return (*onward, (say("Play again"), RESTART), (say("All puzzles"), LIST))
     return (
-        ("Take a piece back", UNDO) if play.over else ("Resume", RESUME),
-        ("Start again", RESTART),
-        ("Show the solution", SHOW),
-        (f"Tell whether it is solvable: {'on' if tells else 'off'}", SOLVABLE),
-        ("Copy as fumen", COPY),
-        ("Settings", SETTINGS),
-        ("Keys", HELP),
-        ("All puzzles", LIST),
+        (say("Undo"), UNDO) if play.over else (say("Resume"), RESUME),
+        (say("Restart"), RESTART),
+        (say("Show the solution"), SHOW),
+        (say("Tell whether it is solvable: on") if tells else say("Tell whether it is solvable: off"), SOLVABLE),
+        (say("Copy the board as text"), COPY),
+        (say("Settings"), SETTINGS),
+        (say("Help"), HELP),
+        (say("All puzzles"), LIST),
     )

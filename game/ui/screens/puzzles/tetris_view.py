@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.language import marked, say, say_many
 from game.play.puzzles.goals import goal_in_words
+from game.play.puzzles.spoken import spoken
 from game.play.puzzles.tetris import TetrisPlay
 from game.play.puzzles.view import PuzzleView, mask_of
 from game.play.words import SEPARATOR
@@ -12,26 +14,30 @@ from game.puzzles.tetris.play.hints import Hint
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.puzzles.tetris_menu import HELP
-from game.ui.widgets.button import Button
+from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.puzzle.well_buttons import WellButtons
 
 _BUTTONS: Mapping[str, str] = {
-    "undo": "Undo",
-    "redo": "Redo",
-    "hint": "Hint",
-    "restart": "Restart",
-    HELP: "Keys",
-    "pause": "Menu",
+    "undo": marked("Undo"),
+    "redo": marked("Redo"),
+    "hint": marked("Hint"),
+    "restart": marked("Restart"),
+    HELP: marked("Help"),
+    "pause": marked("Menu"),
 }
 """The action of a button -> its words."""
-_STILL, _NO_LONGER, _UNKNOWN = "Still solvable.", "No longer solvable. Take a piece back.", "Too many ways to tell."
+_STILL = marked("Still solvable.")
+_NO_LONGER = marked("No longer solvable. Take a piece back.")
+_UNKNOWN = marked("Too many ways to tell.")
 
 
-def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context) -> PuzzleView:
-    """Return what is seen of a puzzle with this title. ``step`` is the hint that was told last."""
+def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context, progress: str = "") -> PuzzleView:
+    """Return what is seen of a puzzle with this title. ``step`` is the hint that was told last, and ``progress`` tells
+    how much of its shelf is solved."""
     settings = context.settings
     verdict, hopeful = _verdict(play) if settings.puzzles.show_solvable and not play.solved else ("", True)
-    left = f"{play.left} {'piece' if play.left == 1 else 'pieces'} left."
+    # Before the first piece is placed, the goal says it already.
+    left = say_many("{number} piece left.", "{number} pieces left.", play.left) if play.placed else ""
     return PuzzleView(
         play.session,
         play.effects,
@@ -41,7 +47,7 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context) -> P
         title,
         goal_in_words(play.puzzle),
         left,
-        step.text if step else "",
+        spoken(step.words) if step else "",
         verdict,
         hopeful,
         step.landing if step else None,
@@ -50,6 +56,8 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context) -> P
         settings.display.palette,
         True,
         _keys(context.controls),
+        play.stars,
+        progress,
     )
 
 
@@ -57,19 +65,24 @@ def _verdict(play: TetrisPlay) -> tuple[str, bool]:
     """Return whether the puzzle is still solvable, in words, and whether there is hope."""
     solvable = play.solvable()
     if solvable is None:
-        return _UNKNOWN, True
-    return (_STILL, True) if solvable else (_NO_LONGER, False)
+        return say(_UNKNOWN), True
+    return (say(_STILL), True) if solvable else (say(_NO_LONGER), False)
 
 
 def _keys(controls: Controls) -> str:
     """The keys of the pieces. The others stand on the buttons."""
     label = controls.short_label
     sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
-    keys = [(sides, "move"), (label("turn_right"), "turn"), (label("hard_drop"), "drop"), (label("hold"), "hold")]
-    return SEPARATOR.join(f"{key} {what}" for key, what in keys if key)
+    keys = (
+        (sides, marked("{key} move")),
+        (label("turn_right"), marked("{key} turn")),
+        (label("hard_drop"), marked("{key} drop")),
+        (label("hold"), marked("{key} hold")),
+    )
+    return SEPARATOR.join(say(what, key=key) for key, what in keys if key)
 
 
 def buttons_of(controls: Controls) -> WellButtons:
     """Return the buttons beside the well, with the keys that do the same."""
     label = controls.short_label
-    return WellButtons([Button(words, action, note=label(action)) for action, words in _BUTTONS.items()])
+    return WellButtons([Tool(say(words), action, key=label(action)) for action, words in _BUTTONS.items()])

@@ -96,7 +96,7 @@ class BoardCanvas(Widget):
             y = well.bottom - rows * cell
             thick = max(2, cell // 20)
             for x in range(well.x, well.right, max(4, cell // 2)):
-                target.fill(THEME.muted, Rect(x, y - thick // 2, max(2, cell // 4), thick))
+                target.fill(THEME.muted, Rect(x, y - thick // 2, max(2, cell // 4), thick).clip(well))
         if focused:
             x, y = self._editor.cursor
             place = Rect(well.x + x * cell, well.bottom - (y + 1) * cell, cell, cell)

@@ -19,11 +19,14 @@ from game.ui.widgets.widget import State, Widget
 
 _TITLE = 1.7
 """The height of the title in ems."""
+_WIDE, _SHARE = 32.0, 0.56
+"""The width in ems from which the words stand beside the board, and the share of the board then."""
 _GREY = "X"
 
 
 class Example(Widget):
-    """A board with a title above and a sentence below. The rows that clear are framed."""
+    """A board with a title above and a sentence below, or both at its side where it is wide. The rows that clear are
+    framed."""
 
     def __init__(self, title: str, text: str, rows: Sequence[str], cleared: Sequence[int], palette: Palette) -> None:
         """``rows`` are from top to bottom, with the letters of pieces, ``X`` for grey cells and dots for empty ones.
@@ -37,6 +40,8 @@ class Example(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The title, the board in this width, and the lines of the sentence."""
+        if width > _WIDE * em:
+            return self._board_height(round(_SHARE * width))
         return round(_TITLE * em) + self._board_height(width) + self._words_height(width, em)
 
     def _board_height(self, width: int) -> int:
@@ -48,19 +53,33 @@ class Example(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the board with its frames, and the words."""
-        em, area, small = self.em, self.rect, round(SMALL * self.em)
+        em, area = self.em, self.rect
+        if area.width > _WIDE * em:
+            board = round(_SHARE * area.width)
+            words = Rect(area.x + board + em, area.y, area.width - board - em, area.height)
+            head = Rect(words.x, words.y, words.width, round(_TITLE * em))
+            self._draw_board(target, Rect(area.x, area.y, board, area.height))
+            self._draw_words(target, head, Rect(words.x, head.bottom, words.width, 0), em)
+            return
         head = Rect(area.x, area.y, area.width, round(_TITLE * em))
-        put(target, line(self._title, em, THEME.text, BOLD), head)
         place = Rect(area.x, head.bottom, area.width, self._board_height(area.width))
+        self._draw_board(target, place)
+        below = Rect(area.x, place.bottom + em // 3, area.width, 0)
+        self._draw_words(target, head, below, round(SMALL * em))
+
+    def _draw_board(self, target: Surface, place: Rect) -> None:
         well, cell = well_in(place, self._rows)
         draw_plain_board(target, well, cell, self._layers, self._palette)
         for row in self._cleared:
             frame = Rect(well.x, well.bottom - (row + 1) * cell, well.width, cell)
             pygame.draw.rect(target, THEME.ahead, frame, max(2, cell // 12))
-        pitch = round(LEADING * small)
-        for number, words in enumerate(wrapped(self._text, small, area.width)):
-            below = Rect(area.x, place.bottom + em // 3 + number * pitch, area.width, pitch)
-            put(target, line(words, small, THEME.soft), below)
+
+    def _draw_words(self, target: Surface, head: Rect, below: Rect, size: int) -> None:
+        """Draw the title, and the sentence in letters of a size."""
+        put(target, line(self._title, self.em, THEME.text, BOLD), head)
+        pitch = round(LEADING * size)
+        for number, words in enumerate(wrapped(self._text, size, below.width)):
+            put(target, line(words, size, THEME.soft), Rect(below.x, below.y + number * pitch, below.width, pitch))
 
 
 def _cells(rows: Sequence[str], letter: str) -> int:

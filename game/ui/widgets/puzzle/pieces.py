@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
+from game.language import marked, say
 from game.play.puzzles.editing import Editor
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import panel, piece_at, put
@@ -23,7 +24,7 @@ _SLOT, _LINE = 2.9, 2.1
 """The width and the height of a piece in the queue, in ems."""
 _CELL = 0.56
 """The size of a cell in ems."""
-_EMPTY = "No pieces yet: type their letters, or choose them below."
+_EMPTY = marked("No pieces yet: type their letters, or choose them below.")
 
 
 class PieceQueue(Widget):
@@ -87,7 +88,9 @@ class PieceQueue(Widget):
         pieces = editor.sketch.pieces
         if not pieces:
             room = self.rect.inflate(-round(1.6 * em), 0)
-            put(target, fitted(_EMPTY, round(SMALL * em), THEME.soft if focused else THEME.muted, room.width), room)
+            put(
+                target, fitted(say(_EMPTY), round(SMALL * em), THEME.soft if focused else THEME.muted, room.width), room
+            )
         tiles = blocks(max(5, round(_CELL * em)), self._palette)
         for place, piece in enumerate(pieces):
             slot = self.slot(place)

@@ -31,7 +31,7 @@ class WellButtons:
         tall, roomy = rect.height >= _TALL * em, rect.width >= _ROOMY * em
         shown = self._buttons
         if not tall and not roomy:
-            shown = tuple(Button(button.label, button.action) for button in shown)
+            shown = tuple(Button(button.label, button.action, across=0.0) for button in shown)
         self._box = Across(shown, gap=0.4, columns=1 if tall else 2, grows=True)
         self._box.place(rect, em)
 

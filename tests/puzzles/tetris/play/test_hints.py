@@ -28,11 +28,11 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
         "cell", "split", "split", "split", "nook", "shared", "shared", "cell", "place",
     ]  # fmt: skip
     assert steps[1].text == (
-        "A J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple of"
-        " 4, and each piece has 4 cells."
+        "The J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple"
+        " of 4, and each piece has 4 cells."
     )
-    assert steps[4].text == "Only the J can fill one of the other cells. So a J in any lit place is out."
-    assert steps[5].text == "Whatever fills a cell beside it takes cells here. So a J in any lit place is out."
+    assert steps[4].text == "Only the J can fill one of the other cells. So the J in any lit place is out."
+    assert steps[5].text == "Whatever fills a cell beside it takes cells here. So the J in any lit place is out."
     assert [step.landing for step in steps[:-1]] == [None] * 8
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
@@ -46,7 +46,7 @@ def test_hold_is_said() -> None:
 def test_where_no_rule_leads_on_the_good_places_are_counted_and_then_one_is_shown() -> None:
     ahead, step = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
     assert ahead.text == (
-        "No simple rule leads on. Looking ahead, 1 of 68 places keeps the goal in reach, and it is for the L."
+        "No simple rule leads on. Looking ahead, one of 68 places keeps the goal in reach. It is for the L."
     )
     assert (ahead.landing, ahead.cells, ahead.piece) == (None, (), Piece.L)
     assert step.text == "The L can come first, here. Press hold first."

@@ -22,13 +22,12 @@ from game.ui.app import Screens
 from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.pieces import PieceQueue
+from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, key_up, tapped
 
@@ -94,7 +93,9 @@ def canvas(screen: EditorScreen) -> BoardCanvas:
 
 
 def said(screen: EditorScreen) -> str:
-    return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+    """What the report says."""
+    report = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Report))
+    return f"{report.verdict}: {report.details}"
 
 
 def solved(screen: EditorScreen) -> None:
@@ -180,7 +181,9 @@ class TestKeys:
         screen = opened(EASY)
         tap(screen, "end", "right")
         assert screen.page.focus is not screen.page.named(BOARD)
-        tap(screen, *["up"] * 7)
+        while screen.page.focus is not screen.page.named(QUEUE):
+            tap(screen, "up")
+            assert screen.page.focus is not screen.page.named(BOARD)
         assert screen.page.focus is screen.page.named(QUEUE)
         tap(screen, "home", "delete", "left")
         assert queue(screen) == "TOI"
@@ -197,7 +200,7 @@ class TestKeys:
             ctrl(screen, key)
         assert "It is saved when the solver has answered." in said(screen)
         solved(screen)
-        assert "Saved in My puzzles." in said(screen)
+        assert "Saved in “My puzzles”." in said(screen)
         buttons = [leaf for leaf in screen.page.body.leaves() if type(leaf) is Button]
         assert all(button.note.startswith("Ctrl+") for button in buttons)
         assert isinstance(ctrl(screen, "p"), TetrisPuzzleScreen)
@@ -219,14 +222,14 @@ class TestCheck:
         screen.check.wait()
         tap(screen, "up")
         screen.advance(deadline + 1)
-        assert "Possible: 2 pieces for the 8 empty cells of 2 rows. Solvable with 2 pieces" in said(screen)
+        assert said(screen) == "Solvable in one way only: Level 1 of 5, Easy  ·  needs hold  ·  needs no guess"
         assert screen.deadline(START) is None
 
     def test_an_impossible_sketch_is_neither_played_nor_saved(self, opened: Open, tmp_path: Path) -> None:
         screen = opened()
         tap(screen, "space")
         tap(screen, "i")
-        assert "Not possible: the row of the board has 9 empty cells" in said(screen)
+        assert "Not possible: Empty cells in the rows to clear: 9" in said(screen)
         assert ctrl(screen, "p") is screen
         assert "It cannot be played yet." in said(screen)
         ctrl(screen, "s")
@@ -236,17 +239,16 @@ class TestCheck:
     def test_an_empty_sketch_says_what_to_do_first(self) -> None:
         check = PuzzleCheck()
         check.ask(Sketch(), START)
-        assert check.possible == "Draw some cells, or choose a number of rows."
+        assert check.reasons == "Draw some cells, or choose a number of rows."
         check.ask(Sketch(goal=Goal.DIG), START)
-        assert check.possible == "Choose the pieces, from the seven below the queue."
+        assert check.reasons == "Choose the next pieces, from the seven buttons."
 
     def test_an_editor_greets_without_red_and_plays_when_there_is_a_puzzle(self, opened: Open) -> None:
         screen = opened()
         ends = [screen.page.named(name) for name in ("play", "save")]
         assert [button.focusable for button in ends if button] == [False, False]
-        leaves = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
-        status = next(text for text in leaves if text.text.startswith("Draw some cells"))
-        assert status.colour == THEME.soft
+        assert said(screen) == "Not a puzzle yet: Draw some cells, or choose a number of rows."
+        assert screen.check.good is None
         click(screen, "play")
         assert screen.page.focus is canvas(screen)
         tap(screen, "space", *["right", "space"] * 5, "i")
@@ -269,7 +271,7 @@ class TestExchange:
         ctrl(screen, "c")
         assert "There is no clipboard. The text is v115@" in said(screen)
         ctrl(screen, "v")
-        assert "There is no clipboard. Possible" in said(screen)
+        assert said(screen).endswith(": There is no clipboard.")
 
 
 class TestPacks:
@@ -284,9 +286,9 @@ class TestPacks:
         assert queue(screen) == "OTOI"
         tap(screen, "return")
         solved(screen)
-        assert "Saved in Lost." in said(screen)
+        assert "Saved in “Lost”." in said(screen)
         ctrl(screen, "s")
-        assert "It is in Lost already." in said(screen)
+        assert "It is in “Lost” already." in said(screen)
         assert OwnPacks(tmp_path).read("Lost").puzzles[0].puzzle == Puzzle.parse(EASY)
 
     def test_a_pack_without_a_name_is_refused_in_one_line(self, opened: Open) -> None:
@@ -294,7 +296,7 @@ class TestPacks:
         step_to(screen, "pack", "/new")
         solved(screen)
         ctrl(screen, "s")
-        assert "The pack has no name; expected a name such as My puzzles." in said(screen)
+        assert "The pack has no name; expected letters, digits and spaces." in said(screen)
 
 
 def test_the_sketch_of_the_last_visit_is_there_again(opened: Open) -> None:
@@ -315,3 +317,17 @@ def test_board_and_panel_do_not_overlap(size: tuple[int, int], opened: Open) -> 
         assert inside.contains(leaf.rect)
         assert not leaf.rect.colliderect(board)
     assert inside.contains(board)
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720)])
+def test_the_buttons_stay_where_they_are_while_the_report_changes(size: tuple[int, int], opened: Open) -> None:
+    screen = opened(size=size)
+    play = screen.page.named("play")
+    assert play
+    before = play.rect.copy()
+    tap(screen, "space", *["right", "space"] * 5, "i")
+    screen.draw(Surface(size), START)
+    assert play.rect == before, "while the solver works"
+    solved(screen)
+    screen.draw(Surface(size), START)
+    assert (play.rect, screen.check.good) == (before, True)

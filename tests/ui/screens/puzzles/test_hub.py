@@ -49,7 +49,7 @@ def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of
         assert isinstance(opener, PageScreen)
         button = opener.page.named("faults")
         assert isinstance(button, Button)
-        assert button.label == "10 errors in a pack"
+        assert button.label == "10 errors in 1 pack"
         opener.page.focus_on("faults")
         page = tapped(opener, shared.controls, START, "return")
         assert isinstance(page, PackFaultsScreen)

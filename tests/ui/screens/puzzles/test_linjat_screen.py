@@ -10,6 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.puzzles.supply import Supply
+from game.play.words import SEPARATOR
 from game.ui.app import Screens
 from game.ui.draw.puzzles.linjat import board_rect
 from game.ui.screens.puzzles.hub import PuzzlesScreen
@@ -73,7 +74,7 @@ def test_drags_solve_a_puzzle_and_keep_it(tmp_path: Path) -> None:
     assert result.seconds == 30
     following = tap(screen, shared, "return")
     assert isinstance(following, LinjatScreen)
-    assert following.page.title == "Easy 2"
+    assert following.page.title == "Linjat: Easy 2"
 
 
 def test_keys_solve_a_puzzle(tmp_path: Path) -> None:
@@ -144,7 +145,7 @@ def test_lines_stay_when_a_puzzle_is_left(tmp_path: Path) -> None:
     drag(screen, *LINES[0])
     shelf = tap(screen, shared, "escape")
     assert isinstance(shelf, ShelfScreen)
-    assert "Begun." in texts(shelf)
+    assert f"Level 1{SEPARATOR}Begun" in texts(shelf)
     assert linjat(shared).play.left == 2
     assert linjat(with_packs(tmp_path)).play.left == 2, "also in the next run"
 
@@ -222,7 +223,7 @@ def test_the_words_begin_at_the_top_of_the_board(size: tuple[int, int], tmp_path
     assert isinstance(place, LinjatBoard)
     board = place.shown(place.rect)
     words = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
-    assert (words.rect.y, words.text) == (board.y, "3 of 3 lines to go.")
+    assert (words.rect.y, words.text) == (board.y, "Lines to go: 3 of 3")
 
 
 @pytest.mark.parametrize("size", [(640, 480), (700, 1000), (3840, 2160)])

@@ -63,7 +63,7 @@ def test_a_puzzle_is_made_saved_and_played(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     assert "Make a puzzle" in labels(screen)
     make(screen)
-    assert "It is saved in From your games." in said(screen)
+    assert "Saved in “From your games”." in said(screen)
     play = tapped(screen, screen.context.controls, START, "return")
     assert isinstance(play, TetrisPuzzleScreen)
     assert play.play.puzzle == screen.maker.puzzle
@@ -76,7 +76,7 @@ def test_the_board_goes_into_the_editor_before_and_after(tmp_path: Path) -> None
     assert isinstance(editor, EditorScreen)
     assert editor.editor.sketch.board == Position.parse(CLEAR).board
     make(screen)
-    assert "Edit the puzzle" in labels(screen)
+    assert "Edit" in labels(screen)
     editor = ctrl(screen, "e")
     assert isinstance(editor, EditorScreen)
     assert editor.editor.sketch.puzzle() == screen.maker.puzzle

@@ -7,6 +7,7 @@ from pathlib import Path
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.play.words import SEPARATOR
 from game.ui.app import Screens
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from tests.play.stage import START
@@ -26,15 +27,17 @@ def test_levels_appear_and_the_chosen_puzzle_stays_chosen(tmp_path: Path) -> Non
     screen = routes.shelf(f"own {MINE}", routes.title)
     assert isinstance(screen, ShelfScreen)
     screen.draw(Surface((1280, 720)), START)
-    assert "1. Not rated" in texts(screen)
+    assert f"Not rated{SEPARATOR}Not solved yet" in texts(screen)
     ratings, now = shared.puzzles.ratings, START
     while (due := screen.deadline(now)) is not None:
         ratings.wait()
         now = due
         screen.advance(now)
-    assert "2. No solution" in texts(screen), "the first line of the file is the last tile now, and still chosen"
+    assert f"No solution{SEPARATOR}Not solved yet" in texts(screen), (
+        "the first line of the file is the last tile now, and still chosen"
+    )
     tapped(screen, shared.controls, now, "up")
-    assert "1. Easy" in texts(screen)
+    assert f"Easy{SEPARATOR}Not solved yet" in texts(screen)
 
 
 def test_whoever_leaves_lets_the_grading_stop(tmp_path: Path) -> None:

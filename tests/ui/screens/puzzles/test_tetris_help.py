@@ -1,4 +1,4 @@
-"""The help of Tetris puzzles: drawn examples of the goals above the keys."""
+"""The help of Tetris puzzles: the keys, and drawn examples of the goals."""
 
 from __future__ import annotations
 
@@ -9,22 +9,27 @@ from pygame import Color, Rect, Surface
 from game.ui.app import Screens
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.theme import PALETTES, THEME
+from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.puzzle.example import Example
 from game.ui.widgets.widget import State
 from tests.play.stage import START
 from tests.ui.stage import context
 
 
-def test_the_three_goals_are_drawn_in_one_line_and_can_be_seen_at_once(tmp_path: Path) -> None:
+def test_the_keys_come_first_and_the_three_goals_can_be_seen_at_once_where_there_is_room(tmp_path: Path) -> None:
     shared = context(tmp_path)
-    for size in ((480, 360), (700, 1000), (1280, 720)):
+    for size in ((480, 360), (640, 480), (700, 1000), (1280, 720)):
         screen = Screens(shared).puzzle_help(lambda: None)
         assert isinstance(screen, TetrisHelpScreen)
         screen.draw(Surface(size), START)
         places = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Example)]
         assert len(places) == 3
-        assert len({place.y for place in places}) == 1
-        assert max(place.bottom for place in places) < screen.page.body.rect.bottom
+        assert len({place.y for place in places}) == (3 if size == (700, 1000) else 1), "one line, or a column"
+        keys = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)]
+        assert max(place.bottom for place in keys) <= min(place.y for place in places)
+        assert min(place.bottom for place in keys) < screen.page.body.rect.bottom
+        if size != (480, 360):
+            assert max(place.bottom for place in places) < screen.page.body.rect.bottom
 
 
 def test_an_example_frames_the_rows_that_clear() -> None:

@@ -49,7 +49,7 @@ def test_the_menu_of_a_solved_puzzle_tells_how_hard_it_was(tmp_path: Path) -> No
     assert screen.deadline(START) is not None
     explanation.wait()
     screen.advance(START + 9)
-    assert explanation.words.startswith("Level 1 of 5, easy")
+    assert explanation.words.startswith("Level 1 of 5, Easy")
     assert explanation.words in screen.sheet(START).note
     assert screen.deadline(START + 9) is None
 

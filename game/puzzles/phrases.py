@@ -1,0 +1,21 @@
+"""Sentences about puzzles that are translated where they are shown."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Phrase(NamedTuple):
+    """A marked text and the values of its places in braces."""
+
+    text: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    def __str__(self) -> str:
+        """Return the sentence in the language of the source."""
+        return self.text.format(**dict(self.values)) if self.values else self.text
+
+
+def phrase(text: str, /, **values: object) -> Phrase:
+    """Return a phrase. ``text`` is marked."""
+    return Phrase(text, tuple(values.items()))

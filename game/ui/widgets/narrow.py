@@ -1,0 +1,35 @@
+"""A widget that is no wider than it needs to be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.widgets.widget import Widget
+
+
+class Narrow(Widget):
+    """The widget in the middle of its place, from left to right."""
+
+    def __init__(self, content: Widget, *, most: float = 18.0) -> None:
+        """``most`` is the greatest width of the widget in ems."""
+        super().__init__()
+        self._content, self._most = content, most
+
+    def children(self) -> Sequence[Widget]:
+        """The one widget."""
+        return (self._content,)
+
+    def _width(self, width: int, em: int) -> int:
+        return min(width, round(self._most * em))
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the widget in its width."""
+        return self._content.height(self._width(width, em), em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the widget."""
+        super().place(rect, em)
+        width = self._width(rect.width, em)
+        self._content.place(Rect(rect.centerx - width // 2, rect.y, width, rect.height), em)

@@ -1,0 +1,24 @@
+"""Room between widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.widgets.containers import Column
+from game.ui.widgets.widget import Widget
+
+
+class Air(Widget):
+    """Room that has no height of its own and can be made to grow."""
+
+    def height(self, width: int, em: int) -> int:
+        """Nothing, as long as no room is left over."""
+        return 0
+
+
+def spread(parts: Sequence[Widget], *, gap: float = 0.25) -> Column:
+    """Return parts below each other. Room that is left over is shared by the gaps, and by the room below the last
+    part."""
+    airs = [Air() for _ in parts]
+    widgets = [widget for pair in zip(parts, airs, strict=True) for widget in pair]
+    return Column(widgets, gap=gap, growing=airs)

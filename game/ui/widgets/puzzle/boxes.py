@@ -1,0 +1,57 @@
+"""Pieces in boxes, as beside the well of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.core.board.pieces import Piece
+from game.ui.draw.blocks import blocks
+from game.ui.draw.shapes import panel, piece_at, put
+from game.ui.draw.text import fitted
+from game.ui.theme import THEME, Palette
+from game.ui.widgets.looks import SMALL
+from game.ui.widgets.widget import State, Widget
+
+_HEAD, _GAP = 1.5, 0.8
+"""The height of the heading of a box and the room between two boxes, in ems."""
+_PITCH = 5.0, 4.0
+"""The room for a piece in cells, across and down."""
+
+
+class PieceBoxes(Widget):
+    """Boxes side by side, each with a heading. A box without a piece is as wide as one with one piece."""
+
+    def __init__(
+        self, boxes: Sequence[tuple[str, Sequence[Piece]]], palette: Palette, *, cell: float, slots: int = 0
+    ) -> None:
+        """``boxes`` are the heading and the pieces of each. ``cell`` is the size of a cell in ems, at most.
+
+        The cells are so small that ``slots`` pieces fit, as those of other boxes may have to.
+        """
+        super().__init__()
+        self._boxes, self._palette, self._size, self._slots = tuple(boxes), palette, cell, slots
+
+    def _cell(self, width: int, em: int) -> int:
+        slots = max(self._slots, sum(max(1, len(pieces)) for _, pieces in self._boxes))
+        room = width - round(_GAP * em) * (len(self._boxes) - 1)
+        return max(4, min(round(self._size * em), int(room / (_PITCH[0] * slots))))
+
+    def height(self, width: int, em: int) -> int:
+        """The heading and the box."""
+        return round(_HEAD * em + _PITCH[1] * self._cell(width, em))
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the boxes from the left."""
+        em, cell = self.em, self._cell(self.rect.width, self.em)
+        tiles, pitch, x = blocks(cell, self._palette), round(_PITCH[0] * cell), self.rect.x
+        for heading, pieces in self._boxes:
+            width = pitch * max(1, len(pieces))
+            head = Rect(x, self.rect.y, width, round(_HEAD * em))
+            put(target, fitted(heading, round(SMALL * em), THEME.soft, width), head)
+            box = Rect(x, head.bottom, width, round(_PITCH[1] * cell))
+            panel(target, box, radius=max(4, em // 3))
+            for number, piece in enumerate(pieces):
+                piece_at(target, piece, tiles, Rect(x + number * pitch, box.y, pitch, box.height))
+            x += width + round(_GAP * em)

@@ -1,0 +1,26 @@
+"""A button that names its key where there is room."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ui.draw.text import BOLD, width_of
+from game.ui.widgets.button import Button
+from game.ui.widgets.looks import SMALL
+
+_AROUND = 2.6
+"""The room that a button needs beside its label and its key, in ems."""
+
+
+class Tool(Button):
+    """A button with its label at the left. Its key is left out where the label needs the room."""
+
+    def __init__(self, label: str, action: str, *, key: str = "", name: str = "", primary: bool = False) -> None:
+        super().__init__(label, action, name=name, across=0.0, primary=primary)
+        self.key = key
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Take a place."""
+        super().place(rect, em)
+        needed = width_of(self.label, em, BOLD) + width_of(self.key, round(SMALL * em)) + round(_AROUND * em)
+        self.note = self.key if needed <= rect.width else ""
