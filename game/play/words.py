@@ -27,14 +27,6 @@ def points_words(points: int) -> str:
     return say_many("{number} point", "{number} points", points)
 
 
-def in_holes(loss: float) -> str:
-    """A loss in holes: "costs 2 holes". A negative loss is a gain."""
-    if amount(loss) == "0":
-        return say("as good")
-    lost = holes(abs(loss))
-    return say("costs {holes}", holes=lost) if loss > 0 else say("gains {holes}", holes=lost)
-
-
 def signed(value: float) -> str:
     """A difference with its sign."""
     text = amount(value)

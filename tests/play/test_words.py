@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.words import MINUS, amount, in_holes, ordinal, signed
+from game.play.words import MINUS, amount, ordinal, signed
 
 
 @pytest.mark.parametrize(
@@ -18,15 +18,6 @@ def test_numbers(value: float, shown: str) -> None:
 
 def test_differences_have_a_sign() -> None:
     assert [signed(value) for value in (2, -2, 0)] == ["+2", f"{MINUS}2", "0"]
-
-
-def test_losses_are_told_in_holes() -> None:
-    assert [in_holes(loss) for loss in (1.25, 1, 0, -0.2)] == [
-        "costs 1.25 holes",
-        "costs 1 hole",
-        "as good",
-        "gains 0.2 holes",
-    ]
 
 
 def test_ordinals() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.core.board.pieces import PIECES, Piece
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
-from game.language import digits, say, say_many
+from game.language import digits, marked, say, say_many
 from game.play.advice.losses import loss_in_words
 from game.play.advice.review import CostlyPlacement, Review
 from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
@@ -18,7 +18,7 @@ from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
 from game.play.remarks import remark_words
 from game.play.results.sheet import PlacementPicture, Sheet
-from game.play.words import SEPARATOR, capital, clock, holes, percent, points_words, precise
+from game.play.words import SEPARATOR, amount, capital, clock, percent, points_words, precise
 
 PACE_SPANS = 30
 """The number of equal time spans in the chart of the pace."""
@@ -26,7 +26,7 @@ PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
 PIECE = "piece "
 """Before the number of a piece: the action that shows this piece in the replay."""
-A_HOLE = "A cost of one hole is as bad as one covered gap."
+_UNIT = marked("The cost counts in holes: a cost of 3 is as bad as three new holes.")
 """What the unit of costs means."""
 MOST_SPOTS = 1000
 """The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
@@ -56,12 +56,14 @@ def _standing(game: GameRecord) -> str:
 def review_words(review: Review, who: str) -> str:
     """What the page of the costliest placements says above them. ``who`` is the name of the bot that rates them."""
     if review.rated < review.total:
-        return f"{who} has rated {review.rated:,} of {review.total:,} placements."
+        rated, total = digits(review.rated), digits(review.total)
+        return say("{bot} has rated {rated} of {total} placements.", bot=who, rated=rated, total=total)
     if review.is_silent:
-        return f"{who} cannot rate placements."
+        return say("{bot} cannot rate placements.", bot=who)
     if review.costliest:
-        return f"Solid: your placement. Outlined: the choice of {who}. Choose one to watch it in the replay. {A_HOLE}"
-    return f"{who} would have changed none of your placements."
+        what = say("Filled: your placement. Outlined: that of {bot}. Choose one to watch it in the replay.", bot=who)
+        return f"{what} {say(_UNIT)}"
+    return say("{bot} would have changed none of your placements.", bot=who)
 
 
 def advice_words(review: Review, who: str) -> str:
@@ -90,9 +92,9 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
         system.mask(verdict.best.landing),
         (
             loss_in_words(verdict),
-            f"Cost {holes(verdict.holes)}",
-            f"Piece {costly.number:,}",
-            *([f"Hold it, and place {verdict.best.landing.piece.name}"] if swaps else []),
+            say("Cost: {cost}", cost=amount(verdict.holes)),
+            say("Piece {number}", number=digits(costly.number)),
+            *([say("Hold it, and place {piece}", piece=verdict.best.landing.piece.name)] if swaps else []),
         ),
         skyline=turn.rules.skyline,
         number=costly.number,

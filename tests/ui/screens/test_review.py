@@ -24,7 +24,7 @@ from game.play.feedback.beside import ANSWER_SECONDS
 from game.play.results.pages import advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
-from game.play.words import holes, ordinal
+from game.play.words import amount, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.draw.game.costliest import draw_board, rows_of
@@ -224,7 +224,7 @@ class TestResults:
         worst = screen.game.review.costliest[0]
         assert pictures[0].words[:3] == (
             loss_in_words(worst.verdict),
-            f"Cost {holes(worst.verdict.holes)}",
+            f"Cost: {amount(worst.verdict.holes)}",
             f"Piece {worst.number}",
         )
         screen.draw(Surface((1280, 720)), now)
