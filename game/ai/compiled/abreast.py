@@ -24,8 +24,20 @@ from game.ai.compiled.kernels.words import twister
 from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH
 
-ENDLESS = 1 << 62
+_VERSION = random.Random().getstate()[0]
+_ENDLESS = 1 << 62
 """More pieces than any game has."""
+
+
+class GameSoFar(NamedTuple):
+    """A game that goes on."""
+
+    cells: int
+    """The stack, in the bits of a ``Board``."""
+    rng: random.Random
+    """From which the next pieces come."""
+    lines: int
+    pieces: int
 
 
 class EndedGame(NamedTuple):
@@ -68,7 +80,7 @@ def taste_of(player: CompiledPlayer) -> Taste:
 class GamesAbreast:
     """Games of one player, each at a place with a number. A game that ends leaves its place for a new one."""
 
-    def __init__(self, player: CompiledPlayer, places: int, most: int = ENDLESS) -> None:
+    def __init__(self, player: CompiledPlayer, places: int, most: int | None = None) -> None:
         """Prepare places without games. A game is stopped after ``most`` pieces.
 
         Raises ValueError for a player whose games cannot be played abreast.
@@ -78,7 +90,7 @@ class GamesAbreast:
                 f"{player.name} cannot be played abreast; expected the rules of the papers and no weight "
                 "for a feature of other authors' players"
             )
-        self._taste, self._most = taste_of(player), most
+        self._taste, self._most = taste_of(player), _ENDLESS if most is None else most
         self._those = new_sixteen()
         self._pool = Pool(
             boards=new_words(WIDE * places),
@@ -117,6 +129,16 @@ class GamesAbreast:
         for place in pool.queues[PIECE_COUNT * places : PIECE_COUNT * places + count].tolist():
             pieces = int(pool.pieces[place])
             yield EndedGame(place, int(pool.lines[place]), pieces, pieces == self._most)
+
+    def so_far(self, place: int) -> GameSoFar:
+        """Return a game that goes on, so that it can be continued alone."""
+        pool = self._pool
+        state = pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)].tolist()
+        # The next piece has been taken. Each piece uses two random numbers.
+        state[-1] -= 2 * (DRAWN - int(pool.taken[place]) + 1)
+        rng = random.Random()
+        rng.setstate((_VERSION, tuple(state), None))
+        return GameSoFar(self.cells(place), rng, int(pool.lines[place]), int(pool.pieces[place]))
 
     def cells(self, place: int) -> int:
         """Return the stack of the game at a place, in the bits of a ``Board``."""

@@ -23,8 +23,9 @@ from game.core.board.pieces import PIECES
 
 PIECE_COUNT = len(PIECES)
 STREAM_WORDS = 625
-DRAWN = 64
-"""The number of pieces of a game that are drawn at once."""
+DRAWN = 52
+"""The number of pieces of a game that are drawn at once. A twister makes the numbers for six times as many at once, so
+the numbers for these pieces can be given back."""
 
 
 class Pool(NamedTuple):
