@@ -30,7 +30,7 @@ LARGEST = 1024
 """The most games of a batch."""
 FEWEST = 12
 """The fewest games that are faster abreast. Fewer are played one after the other."""
-_PLACES = 256
+_PLACES = 128
 """The number of games that are played abreast, if there are so many."""
 _PIECES_AT_ONCE = 200_000
 """The number of pieces between two reports: at most about 0.1 s."""

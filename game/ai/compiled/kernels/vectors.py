@@ -32,19 +32,30 @@ Vector = Any
 _WORD, _FLOAT, _BIT = ir.IntType(32), ir.DoubleType(), ir.IntType(1)
 
 
-def _type_of(name: str, item: Any) -> Any:
-    """Return a new numba type whose values are vectors of ``item``."""
-    kind = type(name, (types.Type,), {})
+class Words16(types.Type):
+    """The numba type of sixteen whole numbers. It has a name in this module, so that the cache on disk finds it."""
+
+
+class Floats16(types.Type):
+    """The numba type of sixteen floats."""
+
+
+class Answers16(types.Type):
+    """The numba type of sixteen answers, yes or no."""
+
+
+def _held_as(kind: type[types.Type], item: Any) -> Any:
+    """Let LLVM hold the values of a numba type as vectors of ``item``. Returns the type."""
 
     class Model(models.PrimitiveModel):
         def __init__(self, manager: Any, those: Any) -> None:
             super().__init__(manager, those, ir.VectorType(item, WIDE))
 
     register_model(kind)(Model)
-    return kind(name=name)
+    return kind(name=kind.__name__)
 
 
-_words, _floats, _answers = _type_of("Words16", _WORD), _type_of("Floats16", _FLOAT), _type_of("Answers16", _BIT)
+_words, _floats, _answers = _held_as(Words16, _WORD), _held_as(Floats16, _FLOAT), _held_as(Answers16, _BIT)
 _ITEMS = {_words: (_WORD, types.int64), _floats: (_FLOAT, types.float64)}
 """For each type with numbers, the type of a lane, and that of a number beside a vector."""
 
