@@ -7,7 +7,7 @@ This is for players who know one piece, by the rules of the papers. The games ar
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -17,9 +17,10 @@ from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen, Taste
 from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
 from game.ai.compiled.kernels.abreast.needs import needs_of
 from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, Pool, join, play_pool
+from game.ai.compiled.kernels.abreast.vectors import WIDE
+from game.ai.compiled.kernels.arrays import WELL_ROWS
 from game.ai.compiled.kernels.feature import LANDING_HEIGHT, OTHERS, SURVEYED
 from game.ai.compiled.kernels.ranks import ORDERS
-from game.ai.compiled.kernels.vectors import WIDE
 from game.ai.compiled.kernels.words import twister
 from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH
@@ -55,6 +56,35 @@ def can_play(player: CompiledPlayer) -> bool:
     return player.order == ORDERS["mdp"] and player.side_by_side
 
 
+def check(player: CompiledPlayer) -> None:
+    """Raise ValueError if the games of a player cannot be played abreast."""
+    if not can_play(player):
+        raise ValueError(
+            f"{player.name} cannot be played abreast; expected the rules of the papers and no weight for a feature of "
+            "other authors' players"
+        )
+
+
+def cells_of(columns: Sequence[int]) -> int:
+    """Return the stack with these columns, bit y for row y, in the bits of a ``Board``."""
+    return sum(((cells >> y) & 1) << (STRIDE * y + x) for x, cells in enumerate(columns) for y in range(WELL_ROWS))
+
+
+def new_pool(places: int) -> Pool:
+    """Return places for games, without games."""
+    return Pool(
+        boards=new_words(WIDE * places),
+        streams=np.zeros(STREAM_WORDS * places, np.int64),
+        drawn=np.zeros(DRAWN * places, np.int64),
+        taken=np.full(places, DRAWN, np.int64),
+        queues=np.zeros((PIECE_COUNT + 1) * places, np.int64),
+        first=np.zeros(PIECE_COUNT, np.int64),
+        waiting=np.zeros(PIECE_COUNT + 1, np.int64),
+        lines=np.zeros(places, np.int64),
+        pieces=np.zeros(places, np.int64),
+    )
+
+
 def new_sixteen() -> Sixteen:
     """Return sixteen boards, whose cells are not set yet."""
     return Sixteen(
@@ -85,24 +115,10 @@ class GamesAbreast:
 
         Raises ValueError for a player whose games cannot be played abreast.
         """
-        if not can_play(player):
-            raise ValueError(
-                f"{player.name} cannot be played abreast; expected the rules of the papers and no weight "
-                "for a feature of other authors' players"
-            )
+        check(player)
         self._taste, self._most = taste_of(player), _ENDLESS if most is None else most
         self._those = new_sixteen()
-        self._pool = Pool(
-            boards=new_words(WIDE * places),
-            streams=np.zeros(STREAM_WORDS * places, np.int64),
-            drawn=np.zeros(DRAWN * places, np.int64),
-            taken=np.zeros(places, np.int64),
-            queues=np.zeros((PIECE_COUNT + 1) * places, np.int64),
-            first=np.zeros(PIECE_COUNT, np.int64),
-            waiting=np.zeros(PIECE_COUNT + 1, np.int64),
-            lines=np.zeros(places, np.int64),
-            pieces=np.zeros(places, np.int64),
-        )
+        self._pool = new_pool(places)
 
     def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
         """Begin a game at a place that has none, with the pieces of the ``memoryless`` randomizer from ``rng``.
@@ -142,5 +158,4 @@ class GamesAbreast:
 
     def cells(self, place: int) -> int:
         """Return the stack of the game at a place, in the bits of a ``Board``."""
-        columns = self._pool.boards[WIDE * place : WIDE * place + WIDTH].tolist()
-        return sum(((c >> y) & 1) << (STRIDE * y + x) for x, c in enumerate(columns) for y in range(self._taste.rows))
+        return cells_of(self._pool.boards[WIDE * place : WIDE * place + WIDTH].tolist())

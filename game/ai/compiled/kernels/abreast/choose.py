@@ -21,13 +21,10 @@ from game.ai.compiled.kernels.abreast.layout import (
     SUMS,
     Lanes,
 )
-from game.ai.compiled.kernels.abreast.measure import measure
+from game.ai.compiled.kernels.abreast.measure import measure, remember
 from game.ai.compiled.kernels.abreast.rate import rate, weighed
 from game.ai.compiled.kernels.abreast.shapes import COUNTED
-from game.ai.compiled.kernels.arrays import LANES, Floats, Words
-from game.ai.compiled.kernels.tables import FIRST, TALL
-from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.ai.compiled.kernels.vectors import (
+from game.ai.compiled.kernels.abreast.vectors import (
     WIDE,
     Vector,
     bits,
@@ -39,6 +36,9 @@ from game.ai.compiled.kernels.vectors import (
     store,
     words_of,
 )
+from game.ai.compiled.kernels.arrays import LANES, Floats, Words
+from game.ai.compiled.kernels.tables import FIRST, TALL
+from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
 from game.ai.compiled.kernels.words import bit_count
 from game.core.board.bits import WIDTH
 
@@ -86,7 +86,8 @@ def choose_drops(those: Sixteen, taste: Taste, piece: int) -> None:
     """Set ``best`` to the number of the best drop of each lane; the first one of equal drops."""
     lanes, rates, values, best, notes = those.lanes, those.rates, those.values, those.best, those.notes
     need = taste.need
-    measure(lanes)
+    measure(lanes, need)
+    remember(lanes)
     store(best, 0, words_of(NONE))
     store(values, BEST_VALUE, floats_of(NEVER))
     notes[COUNT] = 0
@@ -156,7 +157,7 @@ def _set_aside(those: Sixteen, taste: Taste, number: int, filling: int) -> None:
 def _value_aside(those: Sixteen, taste: Taste) -> None:
     """Compare the boards aside with the best drops of their lanes."""
     _, aside, rates, values, best, _, notes = those
-    measure(aside)
+    measure(aside, taste.need)
     rate(aside, SUMS, rates, taste.need)
     store(values, VALUES_ASIDE, weighed(rates, taste.used, taste.weights))
     for at in range(notes[COUNT]):

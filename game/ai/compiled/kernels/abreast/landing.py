@@ -49,10 +49,7 @@ from game.ai.compiled.kernels.abreast.layout import (
 from game.ai.compiled.kernels.abreast.measure import pit_word, step_between, sum_of_places
 from game.ai.compiled.kernels.abreast.needs import OPEN_WELLS, PIT_DEPTHS, ROWS, SURFACE
 from game.ai.compiled.kernels.abreast.shapes import COUNTED, INNER, INNER_BUMPS, LEFT, RIGHT, TOPS
-from game.ai.compiled.kernels.arrays import MAX_STEP
-from game.ai.compiled.kernels.tables import BOTTOM, LENGTH, TALL
-from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.ai.compiled.kernels.vectors import (
+from game.ai.compiled.kernels.abreast.vectors import (
     WIDE,
     Vector,
     bits,
@@ -66,6 +63,9 @@ from game.ai.compiled.kernels.vectors import (
     store,
     words_of,
 )
+from game.ai.compiled.kernels.arrays import MAX_STEP
+from game.ai.compiled.kernels.tables import BOTTOM, LENGTH, TALL
+from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
 from game.core.board.bits import WIDTH
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from game.ai.compiled.kernels.abreast.vectors import ALIGNMENT, WIDE
 from game.ai.compiled.kernels.arrays import Floats
-from game.ai.compiled.kernels.vectors import ALIGNMENT, WIDE
 from game.core.board.bits import WIDTH
 
 Lanes = NDArray[np.int32]
@@ -19,7 +19,9 @@ TALL = 64
 """The height of the walls."""
 STEPS = 7
 """The steps from -3 to 3. Greater ones count as these."""
-PITS_OF = tuple(1 << shift for shift in (8, 12, 16, 20))
+DEEP_PITS = 20
+"""The bit from which the word of the pits counts those of depth 3 or more."""
+PITS_OF = (1 << 8, 1 << 12, 1 << 16, 1 << DEEP_PITS)
 """What a pit of depth 1, 2, 3, and 3 or more adds to the word of the pits, besides its depth in the lowest bits."""
 
 _FIELD = (WIDTH + 2) * WIDE

@@ -42,8 +42,8 @@ from game.ai.compiled.kernels.abreast.layout import (
     WELLS,
     Lanes,
 )
-from game.ai.compiled.kernels.arrays import MAX_STEP, WALL
-from game.ai.compiled.kernels.vectors import (
+from game.ai.compiled.kernels.abreast.needs import PIT_DEPTHS, SURFACE
+from game.ai.compiled.kernels.abreast.vectors import (
     WIDE,
     Vector,
     bits,
@@ -58,6 +58,7 @@ from game.ai.compiled.kernels.vectors import (
     words_of,
     zeros_above,
 )
+from game.ai.compiled.kernels.arrays import MAX_STEP, WALL
 from game.core.board.bits import WIDTH
 
 _PLACE_1, _PLACE_2, _PLACE_4, _PLACE_8, _PLACE_16 = (
@@ -92,14 +93,21 @@ def step_between(left: Vector, right: Vector) -> Vector:
 
 
 @compiled
-def measure(lanes: Lanes) -> None:
-    """Compute all fields of the columns and the sums from the cells of the columns."""
+def measure(lanes: Lanes, need: int) -> None:
+    """Compute the fields of the columns and the sums that are needed from the cells of the columns."""
     for side in (0, WIDTH + 1):
         store(lanes, CELLS + WIDE * side, words_of(WALL_CELLS))
         store(lanes, HEIGHTS + WIDE * side, words_of(TALL))
     _measure_columns(lanes)
+    _measure_wells(lanes, need)
     _measure_rows(lanes)
-    _measure_steps(lanes)
+    if need & SURFACE:
+        _measure_steps(lanes)
+
+
+@compiled
+def remember(lanes: Lanes) -> None:
+    """Keep the fields of the columns as those before a landing."""
     for at in range(0, BEFORE, WIDE):
         store(lanes, BEFORE + at, load(lanes, at))
 
@@ -146,7 +154,11 @@ def _measure_columns(lanes: Lanes) -> None:
     store(lanes, SUMS + LID_ROWS, lid_rows)
     store(lanes, SUMS + HEIGHT, tallest)
     store(lanes, SUMS + UNDER, under)
-    wells, pits = nothing, nothing
+
+
+@compiled
+def _measure_wells(lanes: Lanes, need: int) -> None:
+    wells, pits = words_of(0), words_of(0)
     for x in range(WIDTH):
         at = WIDE * (1 + x)
         column, covered, height = load(lanes, CELLS + at), load(lanes, HOLES_IN + at), load(lanes, HEIGHTS + at)
@@ -161,12 +173,13 @@ def _measure_columns(lanes: Lanes) -> None:
         while lanes_of(well != 0):
             wells = wells + bits(well)
             well = (well >> 1) & covered
-        beside = lower_of(load(lanes, HEIGHTS + at - WIDE), load(lanes, HEIGHTS + at + WIDE))
-        pit = higher_of(beside - height, nothing)
-        word = pit_word(pit)
-        store(lanes, PIT_AT + at, pit)
-        store(lanes, PIT_WORD + at, word)
-        pits = pits + word
+        if need & PIT_DEPTHS:
+            beside = lower_of(load(lanes, HEIGHTS + at - WIDE), load(lanes, HEIGHTS + at + WIDE))
+            pit = higher_of(beside - height, words_of(0))
+            word = pit_word(pit)
+            store(lanes, PIT_AT + at, pit)
+            store(lanes, PIT_WORD + at, word)
+            pits = pits + word
     store(lanes, SUMS + WELLS, wells)
     store(lanes, SUMS + PITS, pits)
 

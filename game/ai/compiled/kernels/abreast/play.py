@@ -13,10 +13,10 @@ import numpy as np
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.abreast.choose import Sixteen, Taste, choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
+from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import LANES, Words
 from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH
 from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.ai.compiled.kernels.vectors import WIDE
 from game.ai.compiled.kernels.words import bit_length, draw_below
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
@@ -62,17 +62,18 @@ def _next_piece(pool: Pool, game: int) -> int:
 
 
 @inlined
-def _wait(pool: Pool, game: int) -> None:
+def wait(pool: Pool, game: int) -> None:
     """Put a game at the end of the queue of its next piece."""
     piece, count = _next_piece(pool, game), len(pool.lines)
-    pool.queues[count * piece + (pool.first[piece] + pool.waiting[piece]) % count] = game
+    at = pool.first[piece] + pool.waiting[piece]
+    pool.queues[count * piece + (at if at < count else at - count)] = game
     pool.waiting[piece] += 1
 
 
 @compiled
 def join(pool: Pool, game: int) -> None:
     """Let a game begin."""
-    _wait(pool, game)
+    wait(pool, game)
 
 
 @inlined
@@ -98,10 +99,43 @@ def _put(boards: Lanes, start: int, shape: int, x: int) -> int:
 
 
 @inlined
-def _end(pool: Pool, game: int) -> None:
+def end(pool: Pool, game: int) -> None:
     """Put a game among those that have ended."""
     pool.queues[len(pool.lines) * PIECE_COUNT + pool.waiting[PIECE_COUNT]] = game
     pool.waiting[PIECE_COUNT] += 1
+
+
+@inlined
+def longest_queue(pool: Pool) -> int:
+    """Return the piece for which most games wait."""
+    piece = 0
+    for other in range(1, PIECE_COUNT):
+        if pool.waiting[other] > pool.waiting[piece]:
+            piece = other
+    return piece
+
+
+@inlined
+def take_sixteen(pool: Pool, those: Sixteen, piece: int) -> int:
+    """Take games that wait with a piece into the lanes. Returns how many they are, which is less than 16 if no more
+    wait."""
+    count, first = len(pool.lines), pool.first[piece]
+    there = min(pool.waiting[piece], WIDE)
+    for lane in range(there):
+        at = first + lane
+        game = pool.queues[count * piece + (at if at < count else at - count)]
+        those.games[lane] = game
+        for x in range(WIDTH):
+            those.lanes[CELLS + WIDE * (1 + x) + lane] = pool.boards[WIDE * game + x]
+    pool.first[piece] = (first + there) % count
+    pool.waiting[piece] -= there
+    return there
+
+
+@inlined
+def land_best(pool: Pool, game: int, piece: int, best: int) -> int:
+    """Make the best drop of a game. Returns the number of rows that it fills."""
+    return _put(pool.boards, WIDE * game, FIRST[piece] + best // LANES, best % LANES)
 
 
 @compiled
@@ -110,37 +144,25 @@ def play_pool(pool: Pool, those: Sixteen, taste: Taste, most: int, longest: int)
 
     It stops early when a game is over or has had ``longest`` pieces.
     """
-    count = len(pool.lines)
     lines = pieces = 0
     while pieces < most and pool.waiting[PIECE_COUNT] == 0:
-        piece = 0
-        for other in range(1, PIECE_COUNT):
-            if pool.waiting[other] > pool.waiting[piece]:
-                piece = other
-        there = min(pool.waiting[piece], WIDE)
+        piece = longest_queue(pool)
+        there = take_sixteen(pool, those, piece)
         if there == 0:
             break
-        first = pool.first[piece]
-        for lane in range(there):
-            game = pool.queues[count * piece + (first + lane) % count]
-            those.games[lane] = game
-            for x in range(WIDTH):
-                those.lanes[CELLS + WIDE * (1 + x) + lane] = pool.boards[WIDE * game + x]
-        pool.first[piece] = (first + there) % count
-        pool.waiting[piece] -= there
         choose_drops(those, taste, piece)
         for lane in range(there):
             game, best = those.games[lane], those.best[lane]
             if best < 0:
-                _end(pool, game)
+                end(pool, game)
                 continue
-            cleared = _put(pool.boards, WIDE * game, FIRST[piece] + best // LANES, best % LANES)
+            cleared = land_best(pool, game, piece, best)
             lines += cleared
             pieces += 1
             pool.lines[game] += cleared
             pool.pieces[game] += 1
             if pool.pieces[game] == longest:
-                _end(pool, game)
+                end(pool, game)
             else:
-                _wait(pool, game)
+                wait(pool, game)
     return lines, pieces

@@ -11,8 +11,7 @@ from game.ai.compiled.kernels import feature
 from game.ai.compiled.kernels.abreast import layout
 from game.ai.compiled.kernels.abreast.layout import CELLS, HEIGHTS, HOLES_IN, OPEN_IN, PIT_AT, STEP_PLACES, Lanes
 from game.ai.compiled.kernels.abreast.needs import OPEN_WELLS, PIT_DEPTHS, ROWS, SCARCE, SQUARED, SURFACE, WIDE_PITS
-from game.ai.compiled.kernels.arrays import MAX_STEP, Floats, Words
-from game.ai.compiled.kernels.vectors import (
+from game.ai.compiled.kernels.abreast.vectors import (
     WIDE,
     Vector,
     as_floats,
@@ -28,6 +27,7 @@ from game.ai.compiled.kernels.vectors import (
     words_of,
     zeros_above,
 )
+from game.ai.compiled.kernels.arrays import MAX_STEP, Floats, Words
 from game.core.board.bits import WIDTH
 
 _ODD = tuple(sum(1 << y for y in range(31) if (y >> bit) & 1) for bit in range(5))
