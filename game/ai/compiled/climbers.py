@@ -7,7 +7,7 @@ numbers are others, so its results differ within their errors.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -29,6 +29,14 @@ _PLACES = 128
 _CLIMBS = 8
 """The climbs from home of each place, as far as there are so many."""
 _ENDLESS = 1 << 62
+
+
+Tell = Callable[[int], None]
+"""A function that is called with a number of pieces."""
+
+
+def _nobody(pieces: int) -> None:
+    """Tell nobody."""
 
 
 class Climbers:
@@ -58,20 +66,22 @@ class Climbers:
         self._boards, self._spare = new_words(WIDE * most), new_words(WIDE * most)
         self._rises = new_words(WIDE)
 
-    def excursions(self, low: int, first: int, most: int = _ENDLESS) -> tuple[int, int]:
+    def excursions(self, low: int, first: int, most: int = _ENDLESS, tell: Tell = _nobody) -> tuple[int, int]:
         """Climb from ``low`` to the first level at least once for each run. Returns how often this succeeded, and the
-        pieces, of which there are at most about ``most``."""
+        pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
         climb = Climb(self._rise, low, first, self._rises)
         self._count, pieces = leave_home(self._home, self._those, self._taste, climb, self._each, most, self._boards)
+        tell(pieces)
         return self._count, pieces
 
-    def climb(self, low: int, high: int, most: int = _ENDLESS) -> tuple[int, int, int]:
+    def climb(self, low: int, high: int, most: int = _ENDLESS, tell: Tell = _nobody) -> tuple[int, int, int]:
         """Climb from the last boards. Returns how many runs reached ``high`` or the end, how many began, and the
-        pieces, of which there are at most about ``most``."""
+        pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
         starts = Starts(self._boards, self._count, below(self._rng, self._count), self._runs)
         climb = Climb(self._rise, low, high, self._rises)
         climbs, begun, pieces = climb_abreast(self._pool, self._those, self._taste, climb, starts, most, self._spare)
         self._boards, self._spare, self._count = self._spare, self._boards, climbs
+        tell(pieces)
         return climbs, begun, pieces
 
     @property

@@ -33,8 +33,10 @@ def rise_of(stack: int, rise: dict[str, int]) -> int:
 @pytest.mark.parametrize(("rise", "low", "level"), [(OLD_RISE, 80, 140), (EACH, 900, 1000)])
 def test_the_boards_that_are_reached_have_the_rise(rise: dict[str, int], low: int, level: int) -> None:
     those = climbers("dellacherie", 12, rise=rise)
-    climbs, pieces = those.excursions(low, level)
+    told: list[int] = []
+    climbs, pieces = those.excursions(low, level, tell=told.append)
     assert climbs == 40
+    assert told == [pieces]
     assert pieces > 40
     step = level // 10
     for high in (level, level + step, level + 2 * step):
