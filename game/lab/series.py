@@ -131,6 +131,8 @@ class WorkerPool(Executor):
         self.workers = workers
         self._stop = multiprocessing.Event()
         self._before = (0, 0)
+        self._earlier: list[tuple[Task, SeriesGame]] = []
+        """Games that ended before all workers were replaced."""
         self._begin()
 
     def _begin(self) -> None:
@@ -154,6 +156,8 @@ class WorkerPool(Executor):
 
     def ended(self) -> Iterator[tuple[Task, SeriesGame]]:
         """Yield the games of batches that have ended since the last call."""
+        while self._earlier:
+            yield self._earlier.pop()
         while not self._queue.empty():
             yield self._queue.get()
 
@@ -164,6 +168,7 @@ class WorkerPool(Executor):
         except BrokenProcessPool:
             self._pool.shutdown()
             self._before = self.so_far
+            self._earlier = list(self.ended())
             self._begin()
             return self._pool.submit(work, *arguments, **named)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.lab.batches import Batch, Task, batches, play_batch
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import crew, spread
 from game.lab.series import play_batch as play_batch_here
+from tests.lab.distant import double_unless_killed
 
 HOUSE = SeriesPlan("house", "mdp", 5, "memoryless", "batch")
 
@@ -64,6 +66,15 @@ def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan,
         assert replace(game, seconds=0) == replace(play_game(match, number, compiled=True), seconds=0)
         assert game.seconds >= 0
     assert (lines, pieces) == (sum(g.lines for g in ended.values()), sum(g.pieces for g in ended.values()))
+
+
+def test_what_has_ended_before_a_process_was_lost_is_handed_over(tmp_path: Path) -> None:
+    (batch,) = batches(product([HOUSE], range(13)), 13, 1)
+    with crew(1) as those:
+        assert len(list(spread(those, play_batch_here, [batch], at_once=1))) == 1
+        list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
+        assert {task for task, _ in those.ended()} == set(batch)
+        assert not list(those.ended())
 
 
 def test_a_crew_hands_over_each_game_of_its_batches() -> None:
