@@ -27,6 +27,10 @@ RUNS = 3
 FIRST_PIECES = 200
 LOOKING_AHEAD = (("dellacherie-2", 2, None), ("fahey-2", 2, None), ("dellacherie", 4, 100))
 """Controller, known pieces, and beam width."""
+ABREAST_AIMS = {"dellacherie": 5_000_000, "house-20": 3_000_000, "house": 1_500_000}
+"""The targets in pieces per second of many games abreast, of players with 6, 18 and 45 features."""
+PLACES = 128
+"""The number of games abreast."""
 COMPILED_AHEAD = ("dellacherie-2", "fahey-2")
 COMPILED_AIMS = {"dellacherie": 2_400_000, "dt-20": 1_000_000}
 """The targets in pieces per second. The fastest known public engines play Dellacherie at 1,200,000 and dt-20 at
@@ -59,6 +63,28 @@ def compiled(controller: Controller) -> Play:
     from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 
     return _played(CompiledGame(CompiledPlayer(controller, ROWS), seeded(1)))
+
+
+def abreast(controller: Controller) -> Play:
+    """Return many such games abreast. It stops after the group of sixteen with the last piece."""
+    from game.ai.compiled.abreast import GamesAbreast
+    from game.ai.compiled.engine import CompiledPlayer
+
+    games, begun = GamesAbreast(CompiledPlayer(controller, ROWS), PLACES), PLACES
+    for place in range(PLACES):
+        games.begin(place, seeded(place))
+
+    def play(pieces: int) -> int:
+        nonlocal begun
+        played = 0
+        while played < pieces:
+            played += games.play(pieces - played)[1]
+            for ended in games.ended():
+                games.begin(ended.place, seeded(begun))
+                begun += 1
+        return played
+
+    return play
 
 
 def _played(game: CompiledGame) -> Play:
@@ -142,5 +168,7 @@ def measure() -> Iterator[Figure]:
         raise UnavailableError("numba is not installed")
     for controller in single:
         yield row(f"{controller.name}, compiled", "pieces/s", compiled(controller), COMPILED_AIMS.get(controller.name))
+    for name, aim in ABREAST_AIMS.items():
+        yield row(f"{name}, compiled, {PLACES} games abreast", "pieces/s", abreast(CONTROLLERS[name]), aim)
     for name in COMPILED_AHEAD:
         yield row(f"{name}, 2 pieces known, compiled", "nodes/s", compiled_ahead(CONTROLLERS[name]))

@@ -16,8 +16,9 @@ from pickle import dumps
 from typing import Any
 
 from game.lab import dealer_splitting
+from game.lab.batches import Task
 from game.lab.games import SeriesGame, play_game
-from game.lab.series import AHEAD, Answer, Job, StoppedError, Task, spread
+from game.lab.series import AHEAD, Answer, Job, StoppedError, spread
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
 

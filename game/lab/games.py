@@ -29,6 +29,8 @@ MAX_DROPS = 34
 _COMPILED_ROWS = 20
 SURVEYED = frozenset(list(FEATURES)[:18])
 """The features whose weights compiled code can use with a search."""
+_NOT_ABREAST = frozenset(list(FEATURES)[18:26])
+"""The features of other authors' players. They are computed for one game alone."""
 _BATCH, _COMPILED_BATCH, _COMPILED_PAIRS, _COMPILED_EXPECTED = 20, 200_000, 5_000, 1_000
 """The number of pieces between two reports: at most about 0.1 s."""
 
@@ -105,6 +107,12 @@ class SeriesPlan:
             return self.known <= 2
         served = self.rules == "mdp" and self.known == 1 and not randomizer_of(self.randomizer).sees_board
         return served and (not self.odds or set(self.player.weights) <= SURVEYED)
+
+    @property
+    def can_be_abreast(self) -> bool:
+        """Whether compiled code can play many of these games abreast."""
+        usual = self.rules == "mdp" and self.randomizer == "memoryless" and self.known == 1 and not self.odds
+        return usual and self.can_be_compiled and set(self.player.weights).isdisjoint(_NOT_ABREAST)
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,14 @@ from dataclasses import asdict
 from itertools import islice
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
+from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from game.core.dealers import RANDOMIZERS
 from game.files.own_dealer import adopted
-from game.lab import contests, dealer_splitting
+from game.lab import batches, contests, dealer_splitting
+from game.lab.batches import Batch, Task
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
@@ -30,9 +32,6 @@ from game.puzzles.registry import make_ordered
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
-
-Task = tuple[SeriesPlan, int]
-"""A game: its series and its number."""
 
 AHEAD = 4
 """The number of tasks per worker that are submitted before the first result."""
@@ -56,14 +55,16 @@ class _Shared:
     """What the workers of this computer share."""
 
     stop: Any = None
+    ended: Any = None
+    """A queue of games that have ended."""
     lines: Any = None
     pieces: Any = None
 
 
-def _begin_worker(stop: Any, lines: Any, pieces: Any, dealers: tuple[str, ...]) -> None:
+def _begin_worker(stop: Any, ended: Any, lines: Any, pieces: Any, dealers: tuple[str, ...]) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
-    _Shared.stop, _Shared.lines, _Shared.pieces = stop, lines, pieces
+    _Shared.stop, _Shared.ended, _Shared.lines, _Shared.pieces = stop, ended, lines, pieces
     threading.Thread(target=_outlive_nobody, daemon=True).start()
     for file in dealers:
         adopted(Path(file))
@@ -85,6 +86,16 @@ def _report(lines: int, pieces: int) -> None:
         _Shared.pieces.value += pieces
     if _Shared.stop.is_set():
         raise StoppedError
+
+
+def _tell(task: Task, outcome: SeriesGame) -> None:
+    if _Shared.ended is not None:
+        _Shared.ended.put((task, outcome))
+
+
+def play_batch(batch: Batch) -> Batch:
+    """Play the games of a batch in the current process. Each one goes to the pool's ``ended`` when it ends."""
+    return batches.play_batch(batch, _report, _tell)
 
 
 def play_task(task: Task) -> SeriesGame:
@@ -120,13 +131,16 @@ class WorkerPool(Executor):
         self.workers = workers
         self._stop = multiprocessing.Event()
         self._before = (0, 0)
+        self._earlier: list[tuple[Task, SeriesGame]] = []
+        """Games that ended before all workers were replaced."""
         self._begin()
 
     def _begin(self) -> None:
         # A lock that a lost worker shared may stay locked for ever.
         self._lines, self._pieces = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
         own = tuple(each.file for each in RANDOMIZERS.values() if each.file)  # where a process begins with nothing
-        shared = self._stop, self._lines, self._pieces, own
+        self._queue: SimpleQueue[tuple[Task, SeriesGame]] = multiprocessing.SimpleQueue()
+        shared = self._stop, self._queue, self._lines, self._pieces, own
         self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
 
     @property
@@ -140,6 +154,13 @@ class WorkerPool(Executor):
         lines, pieces = self._before
         return lines + self._lines.get_obj().value, pieces + self._pieces.get_obj().value
 
+    def ended(self) -> Iterator[tuple[Task, SeriesGame]]:
+        """Yield the games of batches that have ended since the last call."""
+        while self._earlier:
+            yield self._earlier.pop()
+        while not self._queue.empty():
+            yield self._queue.get()
+
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         """Submit work, as any executor does."""
         try:
@@ -147,6 +168,7 @@ class WorkerPool(Executor):
         except BrokenProcessPool:
             self._pool.shutdown()
             self._before = self.so_far
+            self._earlier = list(self.ended())
             self._begin()
             return self._pool.submit(work, *arguments, **named)
 

@@ -44,6 +44,8 @@ class Progress:
         self.count, self.what, self.counted = count, what, counted
         self.latest = (0, 0, 0)
         """Finished, lines, pieces."""
+        self.ended: int | None = None
+        """If the jobs are batches of games: the games that have ended, which are counted instead of the jobs."""
         self._lines = lines
         self._started = time.monotonic()
         self._line = StatusLine(self._started)
@@ -53,7 +55,8 @@ class Progress:
         self._line.write(self if pieces or self.counted != "pieces" else f"{self}; {AT_FIRST}")
 
     def __str__(self) -> str:
-        finished, lines, pieces = self.latest
+        jobs, lines, pieces = self.latest
+        finished = jobs if self.ended is None else self.ended
         seconds = max(time.monotonic() - self._started, 1e-9)
         left = f", {clock(seconds * (self.count - finished) / finished)} left" if finished else ""
         cleared = f"{lines:,} lines, " if self._lines else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from itertools import product
 
@@ -17,12 +17,14 @@ from game.cli.lab.matches import matches_of
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
 from game.cli.lab.splitting import split
-from game.cli.lab.workers import WorkKind, carry_out, check
+from game.cli.lab.workers import WorkKind, carry_out, check, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.rulesets import RULES as RULESETS
+from game.lab import batches
+from game.lab.batches import Batch, Task, Tell
 from game.lab.cluster import play_there
 from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
-from game.lab.series import SeriesFile, Task, play_task
+from game.lab.series import SeriesFile, WorkerPool, play_batch, play_task
 from game.lab.simulate import SeriesResult, result_of
 from game.settings.kinds import Choice, RandomizerName, ValueKind, Whole
 from game.settings.machine import PlayerName
@@ -73,13 +75,20 @@ def run(name: str, arguments: Sequence[str]) -> int:
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
     tasks = (task for task in product(matches, range(options.games)) if task not in kept)
 
+    progress = Progress(len(wanted) * options.games - len(done))
+
     def keep(task: Task, outcome: SeriesGame) -> None:
+        if task in done:
+            return  # its process was lost after it had ended, and it was played again
         done[task] = outcome
         if journal:
             with writing():
                 journal.add(task, outcome)
 
-    code = carry_out(options, _WORK, tasks, Progress(len(wanted) * options.games - len(done)), keep=keep, words=words)
+    if options.executor:
+        code = carry_out(options, _ALONE, tasks, progress, keep=keep, words=words)
+    else:
+        code = _in_batches(options, tasks, progress, keep, words)
     _tell(matches, done, seed, options)
     return code
 
@@ -108,7 +117,27 @@ def _play(task: Task, report: Report) -> SeriesGame:
     return play_game(match, number, compiled=match.can_be_compiled, report=report)
 
 
-_WORK = WorkKind(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
+_ALONE = WorkKind(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
+
+
+def _in_batches(options: Namespace, tasks: Iterable[Task], progress: Progress, keep: Tell, words: str | None) -> int:
+    """Play the games on this computer, and keep each when it ends. Return the exit code."""
+    progress.ended = 0
+
+    def ended(task: Task, outcome: SeriesGame) -> None:
+        progress.ended = (progress.ended or 0) + 1
+        keep(task, outcome)
+
+    def collect(pool: WorkerPool) -> None:
+        for task, outcome in pool.ended():
+            ended(task, outcome)
+
+    def play(batch: Batch, report: Report) -> Batch:
+        return batches.play_batch(batch, report, ended)
+
+    work = WorkKind(play, play_batch, play_batch, lambda batch: (0, 0), collect)
+    jobs = batches.batches(tasks, options.games, workers_of(options, progress.count))
+    return carry_out(options, work, jobs, progress, keep=lambda batch, answer: None, words=words)
 
 
 def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:

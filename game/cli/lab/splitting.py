@@ -15,10 +15,11 @@ from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, opened, write_table, writing
 from game.cli.lab.workers import WorkKind, carry_out
 from game.lab import dealer_splitting
+from game.lab.batches import Task
 from game.lab.cluster import measure_there
 from game.lab.dealers.chains import SERVED
 from game.lab.games import SURVEYED, Report, SeriesGame, SeriesPlan
-from game.lab.series import SeriesFile, Task, measure_task
+from game.lab.series import SeriesFile, measure_task
 from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
 from game.settings.kinds import Whole

@@ -16,7 +16,7 @@ from game.cli.process import Interrupted, interrupting
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
 from game.lab.games import Report
-from game.lab.series import AHEAD, WorkerPoolError, crew, spread
+from game.lab.series import AHEAD, WorkerPool, WorkerPoolError, crew, spread
 from game.lab.simulate import SoFar
 from game.settings.kinds import Whole
 
@@ -40,6 +40,8 @@ class WorkKind(Generic[Job, Answer]):
     """Runs a job on a worker of a cluster."""
     size: Callable[[Answer], tuple[int, int]]
     """Returns the lines and pieces that were played for an answer."""
+    look: Callable[[WorkerPool], None] = lambda _: None
+    """Is called with the worker pool from time to time, and at the end of the work, even if it is stopped."""
 
 
 def add_options(parser: Parser) -> None:
@@ -60,6 +62,11 @@ def check(options: Namespace) -> None:
         place_of(options.executor)
     except ValueError as error:
         raise InputError(f"--executor: {error}") from None
+
+
+def workers_of(options: Namespace, jobs: int) -> int:
+    """Return the number of workers on this computer for some number of jobs."""
+    return min(options.jobs or os.cpu_count() or 1, max(1, jobs))
 
 
 def carry_out(
@@ -121,7 +128,7 @@ def _answers(
         with _reached(options.executor) as far:
             yield _from_afar(far, work, jobs, progress)
         return
-    workers = min(options.jobs or os.cpu_count() or 1, max(1, progress.count))
+    workers = workers_of(options, progress.count)
     if workers == 1:
         yield _alone(work, jobs, progress)
         return
@@ -129,17 +136,22 @@ def _answers(
         finished = 0
 
         def look() -> None:
+            work.look(those)
             progress(finished, *those.so_far)
 
         def counted() -> Iterator[tuple[Job, Answer]]:
             nonlocal finished
             for job, answer in spread(those, work.here, jobs, at_once=AHEAD * workers, look=look):
                 finished += 1
+                work.look(those)
                 progress.latest = finished, *those.so_far
                 yield job, answer
             look()
 
-        yield counted()
+        try:
+            yield counted()
+        finally:
+            work.look(those)
 
 
 def _alone(work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress) -> Iterator[tuple[Job, Answer]]:

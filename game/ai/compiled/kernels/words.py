@@ -56,19 +56,20 @@ def twister(rng: random.Random) -> Words:
 
 
 @compiled
-def _renew(state: Words) -> None:
+def _renew(state: Words, first: int) -> None:
     for i in range(_STATE):
-        word = (state[i] & _HIGH) | (state[(i + 1) % _STATE] & _LOW)
-        state[i] = state[(i + _AHEAD) % _STATE] ^ (word >> 1) ^ (_TWIST if word & 1 else 0)
-    state[_STATE] = 0
+        word = (state[first + i] & _HIGH) | (state[first + (i + 1) % _STATE] & _LOW)
+        state[first + i] = state[first + (i + _AHEAD) % _STATE] ^ (word >> 1) ^ (_TWIST if word & 1 else 0)
+    state[first + _STATE] = 0
 
 
 @inlined
-def _draw(state: Words) -> int:
-    if state[_STATE] >= _STATE:
-        _renew(state)
-    word = state[state[_STATE]]
-    state[_STATE] += 1
+def _draw(state: Words, first: int) -> int:
+    at = first + _STATE
+    if state[at] >= _STATE:
+        _renew(state, first)
+    word = state[first + state[at]]
+    state[at] += 1
     word ^= word >> 11
     word ^= (word << 7) & 0x9D2C5680
     word ^= (word << 15) & 0xEFC60000
@@ -76,15 +77,26 @@ def _draw(state: Words) -> int:
 
 
 @inlined
+def _fraction(state: Words, first: int) -> float:
+    high = _draw(state, first) >> 5
+    low = _draw(state, first) >> 6
+    return (high * 67108864.0 + low) * (1.0 / 9007199254740992.0)
+
+
+@inlined
 def fraction(state: Words) -> float:
     """Return ``rng.random()``. From the same state it is the same number as Python returns."""
-    high = _draw(state) >> 5
-    low = _draw(state) >> 6
-    return (high * 67108864.0 + low) * (1.0 / 9007199254740992.0)
+    return _fraction(state, 0)
 
 
 @inlined
 def below(state: Words, n: int) -> int:
     """Return ``int(rng.random() * n)``. From the same state it is the same number as ``game.core.dealers.chance``
     returns."""
-    return int(fraction(state) * n)
+    return int(_fraction(state, 0) * n)
+
+
+@inlined
+def draw_below(states: Words, first: int, n: int) -> int:
+    """Return what ``below`` returns for the state that begins at ``first``."""
+    return int(_fraction(states, first) * n)

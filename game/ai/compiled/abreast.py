@@ -1,0 +1,161 @@
+"""Many compiled games of one player abreast, for use from Python.
+
+This is for players who know one piece, by the rules of the papers. The games are the same, piece by piece, as those of
+``CompiledGame``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from game.ai.compiled.engine import CompiledPlayer
+from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen, Taste
+from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
+from game.ai.compiled.kernels.abreast.needs import needs_of
+from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, Pool, join, play_pool
+from game.ai.compiled.kernels.abreast.vectors import WIDE
+from game.ai.compiled.kernels.arrays import WELL_ROWS
+from game.ai.compiled.kernels.feature import LANDING_HEIGHT, OTHERS, SURVEYED
+from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.words import twister
+from game.ai.linear.features import FEATURES
+from game.core.board.bits import STRIDE, WIDTH
+
+_VERSION = random.Random().getstate()[0]
+_ENDLESS = 1 << 62
+"""More pieces than any game has."""
+
+
+class GameSoFar(NamedTuple):
+    """A game that goes on."""
+
+    cells: int
+    """The stack, in the bits of a ``Board``."""
+    rng: random.Random
+    """From which the next pieces come."""
+    lines: int
+    pieces: int
+
+
+class EndedGame(NamedTuple):
+    """A game that is over, or has had all the pieces that it may have."""
+
+    place: int
+    lines: int
+    pieces: int
+    cut: bool
+    """Whether it was stopped before its end."""
+
+
+def can_play(player: CompiledPlayer) -> bool:
+    """Return whether the games of a player can be played abreast."""
+    return player.order == ORDERS["mdp"] and player.side_by_side
+
+
+def check(player: CompiledPlayer) -> None:
+    """Raise ValueError if the games of a player cannot be played abreast."""
+    if not can_play(player):
+        raise ValueError(
+            f"{player.name} cannot be played abreast; expected the rules of the papers and no weight for a feature of "
+            "other authors' players"
+        )
+
+
+def cells_of(columns: Sequence[int]) -> int:
+    """Return the stack with these columns, bit y for row y, in the bits of a ``Board``."""
+    return sum(((cells >> y) & 1) << (STRIDE * y + x) for x, cells in enumerate(columns) for y in range(WELL_ROWS))
+
+
+def new_pool(places: int) -> Pool:
+    """Return places for games, without games."""
+    return Pool(
+        boards=new_words(WIDE * places),
+        streams=np.zeros(STREAM_WORDS * places, np.int64),
+        drawn=np.zeros(DRAWN * places, np.int64),
+        taken=np.full(places, DRAWN, np.int64),
+        queues=np.zeros((PIECE_COUNT + 1) * places, np.int64),
+        first=np.zeros(PIECE_COUNT, np.int64),
+        waiting=np.zeros(PIECE_COUNT + 1, np.int64),
+        lines=np.zeros(places, np.int64),
+        pieces=np.zeros(places, np.int64),
+    )
+
+
+def new_sixteen() -> Sixteen:
+    """Return sixteen boards, whose cells are not set yet."""
+    return Sixteen(
+        new_words(SIZE),
+        new_words(SIZE),
+        new_floats(WIDE * len(FEATURES)),
+        new_floats(2 * WIDE),
+        new_words(WIDE),
+        np.zeros(WIDE, np.int64),
+        np.zeros(BOARDS_ASIDE, np.int64),
+    )
+
+
+def taste_of(player: CompiledPlayer) -> Taste:
+    """Return what a player looks at."""
+    beyond = player.beyond.tolist() or [0.0] * (len(FEATURES) - OTHERS)
+    weights = [*player.weights[:SURVEYED], *[0.0] * (OTHERS - SURVEYED), *beyond]
+    used = [number for number, weight in enumerate(weights) if weight]
+    weights[LANDING_HEIGHT] /= 2
+    return Taste(player.rows, needs_of(used), np.array(used, np.int64), np.array([weights[number] for number in used]))
+
+
+class GamesAbreast:
+    """Games of one player, each at a place with a number. A game that ends leaves its place for a new one."""
+
+    def __init__(self, player: CompiledPlayer, places: int, most: int | None = None) -> None:
+        """Prepare places without games. A game is stopped after ``most`` pieces.
+
+        Raises ValueError for a player whose games cannot be played abreast.
+        """
+        check(player)
+        self._taste, self._most = taste_of(player), _ENDLESS if most is None else most
+        self._those = new_sixteen()
+        self._pool = new_pool(places)
+
+    def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
+        """Begin a game at a place that has none, with the pieces of the ``memoryless`` randomizer from ``rng``.
+
+        ``cells`` is the stack, which must have no full row.
+        """
+        pool = self._pool
+        for x in range(WIDTH):
+            pool.boards[WIDE * place + x] = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(self._taste.rows))
+        pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)] = twister(rng)
+        pool.taken[place], pool.lines[place], pool.pieces[place] = DRAWN, 0, 0
+        join(pool, place)
+
+    def play(self, most: int) -> tuple[int, int]:
+        """Play about ``most`` pieces in all games together, fewer if a game ends. Returns the lines and the pieces."""
+        lines, pieces = play_pool(self._pool, self._those, self._taste, most, self._most)
+        return lines, pieces
+
+    def ended(self) -> Iterator[EndedGame]:
+        """Yield the games that have ended since the last call."""
+        pool = self._pool
+        places, count = len(pool.lines), int(pool.waiting[PIECE_COUNT])
+        pool.waiting[PIECE_COUNT] = 0
+        for place in pool.queues[PIECE_COUNT * places : PIECE_COUNT * places + count].tolist():
+            pieces = int(pool.pieces[place])
+            yield EndedGame(place, int(pool.lines[place]), pieces, pieces == self._most)
+
+    def so_far(self, place: int) -> GameSoFar:
+        """Return a game that goes on, so that it can be continued alone."""
+        pool = self._pool
+        state = pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)].tolist()
+        # The next piece has been taken. Each piece uses two random numbers.
+        state[-1] -= 2 * (DRAWN - int(pool.taken[place]) + 1)
+        rng = random.Random()
+        rng.setstate((_VERSION, tuple(state), None))
+        return GameSoFar(self.cells(place), rng, int(pool.lines[place]), int(pool.pieces[place]))
+
+    def cells(self, place: int) -> int:
+        """Return the stack of the game at a place, in the bits of a ``Board``."""
+        return cells_of(self._pool.boards[WIDE * place : WIDE * place + WIDTH].tolist())

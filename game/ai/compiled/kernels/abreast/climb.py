@@ -1,0 +1,188 @@
+"""Runs of multilevel splitting abreast: many stacks that climb from level to level.
+
+``game.ai.compiled.kernels.climb`` explains the runs. The progress of a stack, its rise, is a weighted sum of whole
+numbers of its board. It is computed when the board has its next turn, because all that it needs is computed there.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.abreast import layout
+from game.ai.compiled.kernels.abreast.choose import Sixteen, Taste, choose_drops
+from game.ai.compiled.kernels.abreast.layout import HEIGHTS, SUMS, Lanes
+from game.ai.compiled.kernels.abreast.play import (
+    PIECE_COUNT,
+    Pool,
+    end,
+    land_best,
+    longest_queue,
+    take_sixteen,
+    wait,
+)
+from game.ai.compiled.kernels.abreast.vectors import WIDE, bits, load, store, words_of
+from game.ai.compiled.kernels.arrays import Words
+from game.core.board.bits import WIDTH
+
+RISE_OF = (
+    "height", "rows with holes", "row transitions", "wells", "column transitions", "holes", "hole depth", "deep wells",
+    "sum of heights",
+)  # fmt: skip
+"""What the rise can weigh, in the order of its weights."""
+ENDED, RISE_AT = WIDTH, WIDTH + 1
+"""The words of a stored board after its columns: 1 if its game is over; its rise."""
+
+
+class Climb(NamedTuple):
+    """What the runs share."""
+
+    rise: Words
+    """The weights of the rise, in the order of ``RISE_OF``."""
+    low: int
+    """The rise of a stack at home."""
+    high: int
+    """The rise of the next level."""
+    rises: Lanes
+    """Room for the rises of sixteen boards."""
+
+
+class Starts(NamedTuple):
+    """The boards from which runs begin."""
+
+    boards: Lanes
+    """WIDE words for each board."""
+    number: int
+    offset: int
+    """Which boards begin one run more than others, below the number of boards."""
+    runs: int
+    """The number of runs from all boards together."""
+
+
+@inlined
+def _measure_rise(those: Sixteen, climb: Climb) -> None:
+    """Compute the rises of the boards that have been measured."""
+    lanes, rise = those.lanes, climb.rise
+    total = load(lanes, SUMS + layout.HEIGHT) * rise[0] + bits(load(lanes, SUMS + layout.HOLE_ROWS)) * rise[1]
+    total = total + load(lanes, SUMS + layout.ROW_CHANGES) * rise[2] + load(lanes, SUMS + layout.WELLS) * rise[3]
+    total = total + load(lanes, SUMS + layout.COLUMN_CHANGES) * rise[4] + load(lanes, SUMS + layout.HOLES) * rise[5]
+    total = total + load(lanes, SUMS + layout.DEPTH) * rise[6]
+    if rise[7]:
+        total = total + (load(lanes, SUMS + layout.PITS) >> layout.DEEP_PITS) * rise[7]
+    heights = words_of(0)
+    for x in range(WIDTH):
+        heights = heights + load(lanes, HEIGHTS + WIDE * (1 + x))
+    store(climb.rises, 0, total + heights * rise[8])
+
+
+@inlined
+def _keep(pool: Pool, game: int, kept: Lanes, number: int, ended: int, rise: int) -> None:
+    for x in range(WIDTH):
+        kept[WIDE * number + x] = pool.boards[WIDE * game + x]
+    kept[WIDE * number + ENDED], kept[WIDE * number + RISE_AT] = ended, rise
+
+
+@inlined
+def _load(pool: Pool, place: int, boards: Lanes, number: int) -> None:
+    for x in range(WIDTH):
+        pool.boards[WIDE * place + x] = boards[WIDE * number + x]
+
+
+@compiled
+def stop_all(pool: Pool) -> None:
+    """Empty all queues."""
+    for other in range(PIECE_COUNT + 1):
+        pool.waiting[other] = 0
+
+
+@compiled
+def climb_abreast(
+    pool: Pool, those: Sixteen, taste: Taste, climb: Climb, starts: Starts, most: int, kept: Lanes
+) -> tuple[int, int, int]:
+    """Run from boards to the rise ``high``, at all places of the pool at once, until ``most`` pieces are used.
+
+    Returns how many runs reached it or the end, how many began, and the pieces. The boards that reached it are stored.
+    """
+    stop_all(pool)
+    climbs = begun = pieces = running = 0
+    for place in range(len(pool.lines)):
+        end(pool, place)
+    while True:
+        while begun < starts.runs and pool.waiting[PIECE_COUNT] > 0:
+            number = (begun * starts.number + starts.offset) // starts.runs
+            place = pool.queues[len(pool.lines) * PIECE_COUNT + pool.waiting[PIECE_COUNT] - 1]
+            _load(pool, place, starts.boards, number)
+            begun += 1
+            ended, rise = starts.boards[WIDE * number + ENDED], starts.boards[WIDE * number + RISE_AT]
+            if ended or rise >= climb.high:
+                _keep(pool, place, kept, climbs, ended, rise)
+                climbs += 1
+            else:
+                pool.waiting[PIECE_COUNT] -= 1
+                wait(pool, place)
+                running += 1
+        if running == 0 or pieces >= most:
+            return climbs, begun, pieces
+        piece = longest_queue(pool)
+        there = take_sixteen(pool, those, piece)
+        choose_drops(those, taste, piece)
+        _measure_rise(those, climb)
+        for lane in range(there):
+            place, best, rise = those.games[lane], those.best[lane], climb.rises[lane]
+            if climb.low < rise < climb.high and best >= 0:
+                land_best(pool, place, piece, best)
+                pieces += 1
+                wait(pool, place)
+                continue
+            if rise > climb.low:
+                _keep(pool, place, kept, climbs, int(rise < climb.high), rise)
+                climbs += 1
+            end(pool, place)
+            running -= 1
+
+
+@compiled
+def leave_home(
+    pool: Pool, those: Sixteen, taste: Taste, climb: Climb, each: int, most: int, kept: Lanes
+) -> tuple[int, int]:
+    """Play at each place until the stack has climbed from home to the rise ``high`` for ``each`` times.
+
+    A new game follows each end, and a game that ends has climbed. The first climb of each place is not counted, because
+    its stack was empty at first. Returns the climbs and the pieces of all but the first climbs, to where the stack is
+    at home again. The boards are stored. It stops early when ``most`` pieces are used.
+    """
+    stop_all(pool)
+    climbs = pieces = running = 0
+    for place in range(len(pool.lines)):
+        for x in range(WIDTH):
+            pool.boards[WIDE * place + x] = 0
+        pool.pieces[place] = 0  # how often it has reached the upper or the lower rise, by turns
+        wait(pool, place)
+        running += 1
+    while running and pieces < most:
+        piece = longest_queue(pool)
+        there = take_sixteen(pool, those, piece)
+        choose_drops(those, taste, piece)
+        _measure_rise(those, climb)
+        for lane in range(there):
+            place, best, rise = those.games[lane], those.best[lane], climb.rises[lane]
+            turns = pool.pieces[place]
+            if turns % 2 == 0 and (rise >= climb.high or best < 0):
+                if turns > 1:
+                    _keep(pool, place, kept, climbs, int(rise < climb.high), rise)
+                    climbs += 1
+                turns += 1
+            elif turns % 2 and rise <= climb.low:
+                turns += 1
+            pool.pieces[place] = turns
+            if turns == 2 * each + 2:
+                running -= 1
+                continue
+            if best < 0:
+                for x in range(WIDTH):
+                    pool.boards[WIDE * place + x] = 0
+            else:
+                land_best(pool, place, piece, best)
+                pieces += int(turns > 1)
+            wait(pool, place)
+    return climbs, pieces

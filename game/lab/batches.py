@@ -1,0 +1,109 @@
+"""Games of a series that one process plays together.
+
+Compiled code plays many games of one player abreast faster than one after the other. A batch is therefore a job for a
+worker. Each of its games is the same as if it were played alone, and is handed over as soon as it ends.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby, islice
+from time import thread_time
+from typing import TYPE_CHECKING
+
+from game.core.dealers.chance import seeded
+from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
+
+if TYPE_CHECKING:
+    from game.ai.compiled.abreast import GamesAbreast
+    from game.ai.compiled.engine import CompiledPlayer
+
+Task = tuple[SeriesPlan, int]
+"""A game: its series and its number."""
+Batch = tuple[Task, ...]
+"""Games of one series."""
+Tell = Callable[[Task, SeriesGame], None]
+"""A function that is called with each game that has ended."""
+
+LARGEST = 1024
+"""The most games of a batch."""
+FEWEST = 12
+"""The fewest games that are faster abreast. Fewer are played one after the other."""
+_PLACES = 128
+"""The number of games that are played abreast, if there are so many."""
+_PIECES_AT_ONCE = 200_000
+"""The number of pieces between two reports: at most about 0.1 s."""
+
+
+def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
+    """Divide tasks among workers. ``games`` is the number of games of each series.
+
+    There are as many batches for one worker as for another, if possible.
+    """
+    size = -(-games // (workers * -(-games // (workers * LARGEST))))
+    for match, those in groupby(tasks, key=lambda task: task[0]):
+        at_once = size if size >= FEWEST and match.can_be_abreast else 1
+        while batch := tuple(islice(those, at_once)):
+            yield batch
+
+
+def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
+    """Play the games of a batch, and tell each one that has ended. Returns the batch."""
+    match = batch[0][0]
+    if len(batch) >= FEWEST and match.can_be_abreast:
+        _play_abreast(batch, report, tell)
+    else:
+        for task in batch:
+            tell(task, play_game(match, task[1], compiled=match.can_be_compiled, report=report))
+    return batch
+
+
+def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
+    from game.ai.compiled.abreast import GamesAbreast
+    from game.ai.compiled.engine import CompiledPlayer
+
+    match = batch[0][0]
+    player = CompiledPlayer(match.player, match.height)
+    places = min(_PLACES, len(batch))
+    games = GamesAbreast(player, places, match.max_pieces)
+    left = iter(batch)
+    tasks = dict(enumerate(islice(left, places)))
+    for place, task in tasks.items():
+        games.begin(place, _stream(task))
+    played, start = 0, thread_time()
+    while len(tasks) >= FEWEST:
+        lines, pieces = games.play(_PIECES_AT_ONCE)
+        played += pieces
+        report(lines, pieces)
+        for ended in games.ended():
+            seconds = (thread_time() - start) * ended.pieces / played
+            tell(tasks.pop(ended.place), SeriesGame(ended.lines, ended.pieces, ended.cut, seconds))
+            for task in islice(left, 1):
+                tasks[ended.place] = task
+                games.begin(ended.place, _stream(task))
+    for place, task in tasks.items():
+        tell(task, _to_the_end(player, games, place, match.max_pieces, report))
+
+
+def _to_the_end(
+    player: CompiledPlayer, games: GamesAbreast, place: int, max_pieces: int | None, report: Report
+) -> SeriesGame:
+    """Play a game that is left over alone."""
+    from game.ai.compiled.engine import CompiledGame, StopReason
+
+    start = thread_time()
+    so_far = games.so_far(place)
+    game = CompiledGame(player, so_far.rng, so_far.cells)
+    lines, pieces, over = so_far.lines, so_far.pieces, False
+    while not over and pieces != max_pieces:
+        result = game.play(_PIECES_AT_ONCE if max_pieces is None else min(_PIECES_AT_ONCE, max_pieces - pieces))
+        lines, pieces = lines + result.lines, pieces + result.pieces
+        over = result.reason is StopReason.OVER
+        report(result.lines, result.pieces)
+    return SeriesGame(lines, pieces, not over, thread_time() - start)
+
+
+def _stream(task: Task) -> random.Random:
+    match, number = task
+    return seeded(f"{match.seed}/{number}")

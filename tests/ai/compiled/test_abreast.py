@@ -1,0 +1,166 @@
+"""Games abreast against pure Python and against single games: the same landings, and the same games piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.ai.compiled.abreast import GamesAbreast, new_sixteen, taste_of
+from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
+from game.ai.compiled.kernels.abreast.choose import choose_drops
+from game.ai.compiled.kernels.abreast.layout import CELLS
+from game.ai.compiled.kernels.abreast.vectors import WIDE
+from game.ai.compiled.kernels.arrays import LANES
+from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.tables import FIRST, ORIENTATION
+from game.ai.linear.controllers import CONTROLLERS, Controller, custom
+from game.ai.linear.features import FEATURES
+from game.core.board.bits import STRIDE, WIDTH, full_rows, remove_rows
+from game.core.board.board import Board
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.rotation import SRS
+from game.core.dealers.chance import pick, seeded
+from game.lab.experiments import chooser
+from tests.ai.linear import oracle
+
+OURS = {name: (0.1 + at / 7) * (-1) ** at for at, name in enumerate(FEATURES) if not 18 <= at < 26}
+"""A weight for each feature but those of other authors' players."""
+PLAYERS = [
+    *(CONTROLLERS[name] for name in ("dellacherie", "bcts", "dt-20", "ce", "house-10", "house-24", "house")),
+    custom(OURS, name="all features"),
+    custom({name: -weight for name, weight in OURS.items()}, name="all the other way"),
+]
+
+
+def chosen(controller: Controller, rows: int, stacks: Sequence[int], piece: Piece) -> list[int]:
+    """The masks that sixteen lanes choose, with 0 where no drop stays in the well."""
+    those = new_sixteen()
+    for lane, stack in enumerate(stacks):
+        for x in range(WIDTH):
+            column = sum(((stack >> (STRIDE * y + x)) & 1) << y for y in range(rows))
+            those.lanes[CELLS + WIDE * (1 + x) + lane] = column
+    choose_drops(those, taste_of(CompiledPlayer(controller, rows)), int(piece))
+    return [dropped(stack, piece, int(best)) for stack, best in zip(stacks, those.best, strict=False)]
+
+
+def dropped(stack: int, piece: Piece, number: int) -> int:
+    if number < 0:
+        return 0
+    shape = FIRST[piece] + number // LANES
+    mask: int = SRS.masks[piece][ORIENTATION[shape]] << (20 * STRIDE + number % LANES)
+    while mask >> STRIDE and not mask & ((1 << STRIDE) - 1) and not (mask >> STRIDE) & stack:
+        mask >>= STRIDE
+    return mask
+
+
+@pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
+def test_every_lane_chooses_what_pure_python_chooses(controller: Controller) -> None:
+    for rows, count in ((20, 7), (12, 7), (6, 7)):
+        choose = chooser(controller, "mdp", rows)
+        stacks = oracle.random_boards(seed=rows, count=WIDE * count, most_rows=min(rows, 17))
+        for group in range(count):
+            sixteen, piece = stacks[WIDE * group : WIDE * (group + 1)], PIECES[group % 7]
+            best = chosen(controller, rows, sixteen, piece)
+            for stack, mask in zip(sixteen, best, strict=True):
+                assert mask == choose(stack, piece, ()), f"{Board(stack)!r} {piece}"
+
+
+@pytest.mark.parametrize("feature", list(OURS))
+@pytest.mark.parametrize("weight", [1.5, -1.5])
+def test_each_feature_alone_decides_as_in_pure_python(feature: str, weight: float) -> None:
+    """Its drops that are equal follow one another, so the first one of the best is chosen."""
+    controller = custom({feature: weight})
+    choose = chooser(controller, "mdp", 18)
+    stacks = oracle.random_boards(seed=77, count=WIDE * 3, most_rows=15)
+    for group in range(3):
+        sixteen, piece = stacks[WIDE * group : WIDE * (group + 1)], PIECES[2 * group + 1]
+        best = chosen(controller, 18, sixteen, piece)
+        assert best == [choose(stack, piece, ()) for stack in sixteen]
+
+
+def boards(rows: int) -> st.SearchStrategy[int]:
+    """Boards without full rows, many of whose rows have few gaps."""
+    row = st.integers(0, 1022) | st.sampled_from([1023 ^ (1 << x) ^ (1 << y) for x in range(10) for y in range(10)])
+    return st.lists(row.filter(lambda cells: cells < 1023), max_size=rows).map(
+        lambda those: sum(cells << (STRIDE * y) for y, cells in enumerate(those))
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(boards(14), min_size=WIDE, max_size=WIDE),
+    st.sampled_from(PIECES),
+    st.lists(st.floats(-9, 9).map(lambda weight: round(weight, 2)), min_size=len(OURS), max_size=len(OURS)),
+)
+def test_any_weights_choose_alike_on_any_boards(stacks: list[int], piece: Piece, weights: list[float]) -> None:
+    controller = custom(dict(zip(OURS, weights, strict=True)) | {"holes": -4.0})
+    choose = chooser(controller, "mdp", 16)
+    assert chosen(controller, 16, stacks, piece) == [choose(stack, piece, ()) for stack in stacks]
+
+
+@pytest.mark.parametrize("name", ["dellacherie", "house-10", "house"])
+def test_games_abreast_are_single_games(name: str) -> None:
+    player, games = CompiledPlayer(CONTROLLERS[name], 6), 24
+    abreast = GamesAbreast(player, 10)
+    for place in range(10):
+        abreast.begin(place, seeded(f"{name}/{place}"))
+    number_at, begun = list(range(10)), 10
+    ended: dict[int, tuple[int, int]] = {}
+    while len(ended) < games:
+        assert abreast.play(10**6)[1] > 0
+        for game in abreast.ended():
+            ended[number_at[game.place]] = game.lines, game.pieces
+            assert not game.cut
+            if begun < games:
+                abreast.begin(game.place, seeded(f"{name}/{begun}"))
+                number_at[game.place], begun = begun, begun + 1
+    for number in range(games):
+        single = CompiledGame(player, seeded(f"{name}/{number}")).play(10**7)
+        assert single.reason is StopReason.OVER
+        assert ended[number] == (single.lines, single.pieces)
+
+
+def test_it_is_the_same_game_piece_by_piece_in_pure_python() -> None:
+    abreast = GamesAbreast(CompiledPlayer(CONTROLLERS["house"], 10), 1)
+    abreast.begin(0, seeded("piece by piece"))
+    choose, rng, cells = chooser(CONTROLLERS["house"], "mdp", 10), seeded("piece by piece"), 0
+    for _ in range(200):
+        filled = cells | choose(cells, pick(rng, PIECES), ())
+        rows = full_rows(filled)
+        cells = remove_rows(filled, rows)
+        assert abreast.play(1) == (rows.bit_count(), 1)
+        assert abreast.cells(0) == cells
+
+
+def test_a_game_stops_where_its_pieces_are_used_up() -> None:
+    abreast = GamesAbreast(CompiledPlayer(CONTROLLERS["house"], 12), 20, most=300)
+    for place in range(20):
+        abreast.begin(place, seeded(place))
+    ended: dict[int, tuple[int, bool]] = {}
+    while len(ended) < 20:
+        abreast.play(1000)
+        ended |= {game.place: (game.pieces, game.cut) for game in abreast.ended()}
+    assert set(ended.values()) == {(300, True)}
+    assert abreast.play(1000) == (0, 0)
+
+
+def test_a_game_can_begin_with_any_stack() -> None:
+    stack = oracle.random_boards(seed=3, count=1, most_rows=6)[0]
+    abreast = GamesAbreast(CompiledPlayer(CONTROLLERS["ce"], 16), 3)
+    abreast.begin(1, seeded(5), stack)
+    assert abreast.cells(1) == stack
+    single = CompiledGame(CompiledPlayer(CONTROLLERS["ce"], 16), seeded(5), stack)
+    for _ in range(30):
+        abreast.play(1)
+        single.play(1)
+        assert abreast.cells(1) == single.cells
+
+
+@pytest.mark.parametrize(("name", "rules"), [("llima", "mdp"), ("dellacherie", "fahey")])
+def test_players_of_other_features_and_other_rules_are_refused(name: str, rules: str) -> None:
+    assert ORDERS["fahey"] != ORDERS["mdp"]
+    with pytest.raises(ValueError, match=f"{name} cannot be played abreast"):
+        GamesAbreast(CompiledPlayer(CONTROLLERS[name], 20, rules), 16)

@@ -1,0 +1,105 @@
+"""Stacks that climb abreast against those that climb one after the other."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.compiled.climber import Climber
+from game.ai.compiled.climbers import NOWHERE, Climbers
+from game.ai.compiled.engine import CompiledPlayer
+from game.ai.linear.controllers import CONTROLLERS, controller
+from game.ai.linear.features import FEATURES, landed
+from game.core.board.bits import column_heights
+
+OLD_RISE = {"height": 10, "rows with holes": 13, "row transitions": 1, "wells": 1}
+EACH = {
+    "height": 3, "rows with holes": 41, "row transitions": 9, "wells": 3, "column transitions": 7, "holes": -21,
+    "hole depth": -1, "deep wells": 36, "sum of heights": 4,
+}  # fmt: skip
+
+
+def climbers(name: str, rows: int, runs: int = 40, rise: dict[str, int] = OLD_RISE) -> Climbers:
+    return Climbers(CompiledPlayer(controller(name), rows), random.Random(1), runs, rise)
+
+
+def rise_of(stack: int, rise: dict[str, int]) -> int:
+    move = landed(stack, 0)
+    heights = sum(column_heights(stack)) * rise.get("sum of heights", 0)
+    return int(heights + sum(weight * FEATURES[name](move) for name, weight in rise.items() if name in FEATURES))
+
+
+@pytest.mark.parametrize(("rise", "low", "level"), [(OLD_RISE, 80, 140), (EACH, 900, 1000)])
+def test_the_boards_that_are_reached_have_the_rise(rise: dict[str, int], low: int, level: int) -> None:
+    those = climbers("dellacherie", 12, rise=rise)
+    told: list[int] = []
+    climbs, pieces = those.excursions(low, level, tell=told.append)
+    assert climbs == 40
+    assert told == [pieces]
+    assert pieces > 40
+    step = level // 10
+    for high in (level, level + step, level + 2 * step):
+        if high > level:
+            found, begun, pieces = those.climb(low, high)
+            assert begun == 40
+            assert 0 < found == len(those.stacks) < 40
+        assert min(rise_of(stack, rise) for stack in those.stacks) >= high
+    assert those.cells == sum(stack.bit_count() for stack in those.stacks) / len(those.stacks)
+    assert not those.all_over
+
+
+def test_games_that_are_over_have_reached_every_level() -> None:
+    those = climbers("dellacherie", 6, runs=64)
+    those.excursions(70, 100)
+    found, _, _ = those.climb(70, NOWHERE)
+    assert 0 < found < 64
+    assert those.all_over
+    assert those.climb(70, NOWHERE) == (64, 64, 0)
+    assert 20 < those.cells <= 60
+
+
+def test_it_stops_where_the_pieces_are_used_up() -> None:
+    those = climbers("house", 20)
+    found, pieces = those.excursions(80, 140, 500)
+    assert found < 40
+    assert 500 <= pieces < 516
+    those = climbers("dellacherie", 20, runs=1000)
+    those.excursions(80, 140)
+    found, begun, pieces = those.climb(80, NOWHERE, 300)
+    assert 300 <= pieces < 316
+    assert begun < 1000
+
+
+def rates(climber: Climber | Climbers, repeats: int) -> list[float]:
+    """Rates of ends a piece by splitting, in a well of eight rows."""
+    found = []
+    for _ in range(repeats):
+        climbs, pieces = climber.excursions(90, 130, 10**9)
+        rate = climbs / pieces
+        for level in (150, 170, NOWHERE):
+            climbs, begun, _ = climber.climb(90, level, 10**9)
+            rate *= climbs / begun
+        found.append(rate)
+    return found
+
+
+@pytest.mark.parametrize("name", ["dellacherie", "house-10"])
+def test_it_measures_what_one_stack_after_the_other_measures(name: str) -> None:
+    player = CompiledPlayer(CONTROLLERS[name], 8)
+    one = rates(Climber(player, random.Random(2), 400), 6)
+    many = rates(Climbers(player, random.Random(2), 400, OLD_RISE), 6)
+    ratio = sum(many) / sum(one)
+    assert 0.8 < ratio < 1.25
+
+
+@pytest.mark.parametrize(
+    ("name", "rise", "message"),
+    [
+        ("llima", OLD_RISE, "llima cannot be played abreast"),
+        ("house", {"hight": 1}, "the rise weighs hight; expected some of"),
+    ],
+)
+def test_what_cannot_climb_is_refused(name: str, rise: dict[str, int], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        climbers(name, 10, rise=rise)
