@@ -24,7 +24,7 @@ from game.play.feedback.beside import ANSWER_SECONDS
 from game.play.results.pages import advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
-from game.play.words import amount, ordinal
+from game.play.words import amount, holes, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.draw.game.costliest import draw_board, rows_of
