@@ -21,7 +21,8 @@ from game.core.dealers.chance import below, seeded
 from game.lab import splitting
 from game.lab.dealers.chains import SERVED, chain_of
 from game.lab.games import Report
-from game.lab.splitting import AT_HOME, AWAY, Measurement, Repeat
+from game.lab.levels.climbed import AT_HOME, AWAY
+from game.lab.splitting import Measurement, Repeat
 
 if TYPE_CHECKING:
     from game.ai.compiled.dealt import CompiledChainGame
@@ -111,12 +112,14 @@ def _excursions(
     pieces = 0
     game.begin(0)
     while len(boards) < count:
-        played, some = _run(game, -1, first, tell)
+        played, some = _run(game, -_NOWHERE, first, tell)
         pieces += some
         if played.reason is played.reason.HIGH:
             boards.append(game.snapshot())
             played, some = _run(game, low, _NOWHERE, tell)
             pieces += some
+        elif _ended(played):
+            boards.append(game.cells.bit_count())
         if _ended(played):
             game.begin(0)
     return boards, pieces
