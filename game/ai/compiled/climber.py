@@ -12,7 +12,7 @@ from game.ai.compiled.kernels import climb
 from game.ai.compiled.kernels.arrays import HEIGHT, KNOWN_AT, MAX_DROPS, WELL_ROWS, Words, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
 from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, Survey, SurveyedGame
-from game.ai.compiled.kernels.climb import NOWHERE, OVER, UNIT, WORDS, Boards, Runs
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, UNIT, WORDS, Boards, Runs
 from game.ai.compiled.kernels.drops import NEVER
 from game.ai.compiled.kernels.lanes import fields
 from game.ai.compiled.kernels.lanes.layout import new_lanes, new_values
@@ -25,7 +25,7 @@ from game.ai.compiled.kernels.words import twister
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import pick
 
-__all__ = ["NOWHERE", "UNIT", "Climber"]
+__all__ = ["NOWHERE", "RISE", "UNIT", "Climber", "is_over", "rise_features"]
 
 _AT_ONCE = 64
 """The runs between two reports."""
@@ -134,6 +134,16 @@ class Climber:
     def cells(self) -> float:
         """The mean number of filled cells of the boards that were reached."""
         return float(climb.cells_left(self._boards, self._count) / max(1, self._count))
+
+
+def rise_features(board: Words) -> tuple[int, ...]:
+    """Return the features of a stored board that ``RISE`` names, in its order."""
+    return tuple(int(feature) for feature in climb.features_of(board))
+
+
+def is_over(board: Words) -> bool:
+    """Return whether the game of a stored board is over."""
+    return bool(climb.ended(board, 1))
 
 
 def _with_room(boards: Words, count: int) -> Words:

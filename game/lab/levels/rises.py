@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 STEP = 6_000
 """The distance between two levels. About half of the runs reach the next one."""
-_LOOKS, _BETWEEN_LOOKS = (10_000, 1_000), 10
+LOOKS, _BETWEEN_LOOKS = (10_000, 1_000), 10
 """How often the stack is looked at to find its usual rise, with one and with two known pieces, which take longer."""
 
 
@@ -30,7 +30,7 @@ def climbed(player: CompiledPlayer, known: int, rng: random.Random, runs: int, t
     from game.ai.compiled.climber import Climber
 
     climber = Climber(player, rng, runs, known)
-    low, level, home = usual(climber, _LOOKS[known - 1])
+    low, level, home = usual(climber, LOOKS[known - 1])
     climbs, played = climber.excursions(low, level, tell=tell)
     rate = climbs / played
     chances: list[float] = []

@@ -2,7 +2,7 @@
 
 The progress of a stack is one number, its rise. It predicts the end of a game better than the height: a tower is soon
 lower again, but rows with holes stay. Fewer runs therefore suffice. Its coefficients come from a regression over boards
-of equal rise, of the share of their runs that climb further.
+of a splitting run, of the log share of their runs that climb further. ``game.lab.levels.fit`` repeats it.
 """
 
 from __future__ import annotations
@@ -69,14 +69,35 @@ class Boards(NamedTuple):
 
 
 @inlined
-def _rise(board: Words) -> int:
+def _features(board: Words) -> tuple[int, int, int, int, int, int, int, int, int]:
     columns = 0
     for x in range(WIDTH):
         columns += board[HEIGHT_AT + x]
-    rise = _A_ROW * board[HEIGHT] + _A_ROW_WITH_HOLES * bit_count(board[HOLE_ROWS]) + _A_ROW_CHANGE * board[ROW_CHANGES]
-    rise += _A_WELL * board[WELLS] + _A_COLUMN_CHANGE * board[COLUMN_CHANGES] + _A_HOLE * board[HOLES]
-    rise += _A_LID * board[DEPTH] + _A_DEEP_WELL * deep_wells(board[STEPS]) + _A_COLUMN_ROW * columns
-    return int(rise)
+    return (
+        board[HEIGHT],
+        bit_count(board[HOLE_ROWS]),
+        board[ROW_CHANGES],
+        board[WELLS],
+        board[COLUMN_CHANGES],
+        board[HOLES],
+        board[DEPTH],
+        deep_wells(board[STEPS]),
+        columns,
+    )
+
+
+@inlined
+def _rise(board: Words) -> int:
+    height, hole_rows, row_changes, wells, column_changes, holes, lids, deep, columns = _features(board)
+    rise = _A_ROW * height + _A_ROW_WITH_HOLES * hole_rows + _A_ROW_CHANGE * row_changes + _A_WELL * wells
+    rise += _A_COLUMN_CHANGE * column_changes + _A_HOLE * holes + _A_LID * lids
+    return int(rise + _A_DEEP_WELL * deep + _A_COLUMN_ROW * columns)
+
+
+@compiled
+def features_of(board: Words) -> tuple[int, int, int, int, int, int, int, int, int]:
+    """Return the features of a stack that ``RISE`` names, in its order."""
+    return _features(board)
 
 
 @compiled
