@@ -140,6 +140,13 @@ CARDS: Mapping[str, BotCard] = {
         f"It clears 820,000 lines a game {_LOW}, the mean of 8 games.",
         "Dellacherie's play with foresight: hardly a hole.",
     ),
+    "house-2": BotCard(
+        "House's pair, 2026", "Tetrarium",
+        "It has the 45 numbers and the weights of House, but knows two pieces. It tries every landing of both.",
+        "It is Tetrarium's own, and shows what one more known piece is worth to the strongest bot.",
+        "It clears some @@ million lines a game with 10 rows by the rules of the papers, 2,000 times those of House.",
+        "Unhurried. It leaves open what the next piece will fill.",
+    ),
     "expecti": BotCard(
         "Expecti, 2026", "Tetrarium; the weights are Pierre Dellacherie's",
         "It tries every landing with every piece that may come next. It takes the mean of the best replies by the "

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import mean
 from typing import Any
 
 from game.lab.levels.tries import TriedBoard
@@ -22,8 +23,10 @@ COMPARED: Mapping[str, Mapping[str, float]] = {
 }
 """Simpler rises, for comparison: the height alone, and the one that splitting had before."""
 _ROUNDS = 30
-_LEAST, _MOST = 1e-6, 0.98
+_LEAST, _MOST = 1e-6, 0.9
 """The limits of a fitted share."""
+HIGHEST = 0.3
+"""The highest mean share of a group. With more, its aim is beyond the end of the game, and shares say too little."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,10 @@ def fit(boards: Sequence[TriedBoard], tries: int, names: Sequence[str], built_in
     """
     import numpy as np
 
+    climbs_of: dict[int, list[int]] = {}
+    for board in boards:
+        climbs_of.setdefault(board.group, []).append(board.climbs)
+    boards = [board for board in boards if mean(climbs_of[board.group]) <= HIGHEST * tries]
     least = FOLDS * (len(names) + 1)
     if len(boards) < least:
         raise ValueError(f"{len(boards)} boards; expected {least} or more")
@@ -100,10 +107,10 @@ class _Model:
         self.fitted = np.log((climbs + 0.5) / (tries + 1))
         beyond = 0.0
         for _ in range(_ROUNDS):
-            mean = np.clip(np.exp(self.fitted), _LEAST, _MOST)
-            self.chance = (1 - mean) / (tries * mean)
+            likely = np.clip(np.exp(self.fitted), _LEAST, _MOST)
+            self.chance = (1 - likely) / (tries * likely)
             self.weights = 1 / (self.chance + beyond)
-            wanted = np.log(mean) + (share - mean) / mean
+            wanted = np.log(likely) + (share - likely) / likely
             squared = np.linalg.pinv(columns.T @ (columns * self.weights[:, None]))
             self._all = squared @ (columns.T @ (self.weights * wanted))
             self.fitted = columns @ self._all

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 STEP = 6_000
 """The distance between two levels. About half of the runs reach the next one."""
+STEPS = (STEP, STEP // 2)
+"""The same, with one and with two known pieces. With two, the chances fall twice as fast with the rise."""
 LOOKS, _BETWEEN_LOOKS = (10_000, 1_000), 10
 """How often the stack is looked at to find its usual rise, with one and with two known pieces, which take longer."""
 
@@ -35,7 +37,7 @@ def climbed(player: CompiledPlayer, known: int, rng: random.Random, runs: int, t
     rate = climbs / played
     chances: list[float] = []
     while climbs and not climber.all_over:
-        level += STEP
+        level += STEPS[known - 1]
         climbs, begun, pieces = climber.climb(low, level, tell=tell)
         played += pieces
         chances.append(climbs / begun)

@@ -14,7 +14,7 @@ BOARDS = 24
 """The number of boards that are tried, of each level."""
 TOGETHER = 2
 """The number of neighbouring levels whose boards are compared: their runs have the same aim."""
-AHEAD = 5
+AHEAD = 3
 """The aim of these runs: so many levels above the higher one."""
 _MOST_OVER = 0.02
 """The share of games that are over at a level. With more, the top is so near that all boards have the same chance."""
