@@ -2,7 +2,7 @@
 
 It differs from ``game.lab.splitting`` in three ways. All candidates of a generation climb the same levels, which are
 set with the player from whom they come. A run that falls back by ``FALLEN`` levels counts as being at home. This halves
-the time and makes the number of lines too high, by a similar factor for all players: by 24 % +- 6 % for house-20 in 20
+the time and makes the number of lines too high, by a similar factor for all players: by 19 % +- 5 % for house-20 in 20
 rows. Finally, every candidate has a limit of pieces. What is known at the limit is a lower bound of its lines, and
 counts as its result.
 """

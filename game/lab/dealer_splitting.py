@@ -1,9 +1,7 @@
 """Multilevel splitting with dealers that are chains, and for the bot that expects the next piece.
 
-It is the method of ``game.lab.splitting``, with two differences. The state of the dealer is stored with each board, and
-a run continues from both. The progress of a stack is its rise instead of its height, see
-``game.ai.compiled.kernels.climb``: this bot can live long with a column at the top, so that the height says too little.
-A level is reached when the rise is; a game that ends has reached all levels.
+It is the method of ``game.lab.splitting`` with levels of the rise. The state of the dealer is stored with each board,
+and a run continues from both. A level is reached when the rise is; a game that ends has reached all levels.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
     from game.ai.compiled.engine import PlayResult
     from game.ai.compiled.kernels.arrays import Words
 
-STEP = 8
+STEP = 3_000
 """The distance between two levels, in rises."""
 _LOOKS, _BETWEEN_LOOKS = 1500, 10
 _AT_ONCE = 20_000
