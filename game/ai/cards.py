@@ -144,7 +144,7 @@ CARDS: Mapping[str, BotCard] = {
         "House's pair, 2026", "Tetrarium",
         "It has the 45 numbers and the weights of House, but knows two pieces. It tries every landing of both.",
         "It is Tetrarium's own, and shows what one more known piece is worth to the strongest bot.",
-        "It clears some @@ million lines a game with 10 rows by the rules of the papers, 2,000 times those of House.",
+        f"It clears tens of millions of lines a game {_LOW}, by a rough estimate.",
         "Unhurried. It leaves open what the next piece will fill.",
     ),
     "expecti": BotCard(
