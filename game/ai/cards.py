@@ -155,6 +155,13 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 820,000 lines a game with 10 rows by the rules of the papers, the mean of 8 games."),
         marked("Dellacherie's play with foresight: hardly a hole."),
     ),
+    "house-2": BotCard(
+        "House's pair, 2026", "Tetrarium",
+        "It has the 45 numbers and the weights of House, but knows two pieces. It tries every landing of both.",
+        "It is Tetrarium's own, and shows what one more known piece is worth to the strongest bot.",
+        f"It clears tens of millions of lines a game {_LOW}, by a rough estimate.",
+        "Unhurried. It leaves open what the next piece will fill.",
+    ),
     "expecti": BotCard(
         marked("Expecti, 2026"), marked("Tetrarium; the weights are Pierre Dellacherie's"),
         marked("It tries every landing with every piece that may come next. It takes the mean of the best replies "

@@ -1,9 +1,7 @@
 """Multilevel splitting with dealers that are chains, and for the bot that expects the next piece.
 
-It is the method of ``game.lab.splitting``, with two differences. The state of the dealer is stored with each board, and
-a run continues from both. The progress of a stack is its rise instead of its height, see
-``game.ai.compiled.kernels.climb``: this bot can live long with a column at the top, so that the height says too little.
-A level is reached when the rise is; a game that ends has reached all levels.
+It is the method of ``game.lab.splitting`` with levels of the rise. The state of the dealer is stored with each board,
+and a run continues from both. A level is reached when the rise is; a game that ends has reached all levels.
 """
 
 from __future__ import annotations
@@ -21,14 +19,15 @@ from game.core.dealers.chance import below, seeded
 from game.lab import splitting
 from game.lab.dealers.chains import SERVED, chain_of
 from game.lab.games import Report
-from game.lab.splitting import AT_HOME, AWAY, Measurement, Repeat
+from game.lab.levels.climbed import AT_HOME, AWAY
+from game.lab.splitting import Measurement, Repeat
 
 if TYPE_CHECKING:
     from game.ai.compiled.dealt import CompiledChainGame
     from game.ai.compiled.engine import PlayResult
     from game.ai.compiled.kernels.arrays import Words
 
-STEP = 8
+STEP = 3_000
 """The distance between two levels, in rises."""
 _LOOKS, _BETWEEN_LOOKS = 1500, 10
 _AT_ONCE = 20_000
@@ -111,12 +110,14 @@ def _excursions(
     pieces = 0
     game.begin(0)
     while len(boards) < count:
-        played, some = _run(game, -1, first, tell)
+        played, some = _run(game, -_NOWHERE, first, tell)
         pieces += some
         if played.reason is played.reason.HIGH:
             boards.append(game.snapshot())
             played, some = _run(game, low, _NOWHERE, tell)
             pieces += some
+        elif _ended(played):
+            boards.append(game.cells.bit_count())
         if _ended(played):
             game.begin(0)
     return boards, pieces

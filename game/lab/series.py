@@ -25,6 +25,7 @@ from game.lab.batches import Batch, Task
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
+from game.lab.levels.tries import TrialRun, TriedBoards, collect
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
 from game.puzzles.engine.making import Made, PuzzleOrder
@@ -112,6 +113,11 @@ def play_whole(task: contests.Task) -> ContestGame:
 def measure_task(what: Measurement) -> Repeat:
     """Measure a player in the current process."""
     return dealer_splitting.measure(what, report=_report)
+
+
+def collect_task(what: TrialRun) -> TriedBoards:
+    """Try boards of a splitting run in the current process."""
+    return collect(what, report=_report)
 
 
 def make_puzzle(order: PuzzleOrder) -> Made[Any]:

@@ -6,12 +6,14 @@ usual height, times the probability of climbing from there to the next level bef
 of climbing from that level to the next one, and so on to the end of the game. Each factor is large enough to be
 measured with a few hundred runs. The product can be arbitrarily small.
 
-* A stack of at most ``low`` rows is at home. An excursion begins at the first level. In one long game, in which a new
-  game follows each end, all pieces from the beginning of one excursion to that of the next are counted. Their mean is
-  the time per excursion. The boards at the beginnings of excursions are stored.
-* Runs begin from boards that are drawn with replacement among those that reached a level. A run has new pieces, and
-  goes on until the stack is at home again or has reached the next level. The share of the latter is the probability.
-  Their boards are those of the next level. The last level is the end of the game.
+* The progress of a stack is its rise, a number that predicts the end of a game; with the rules ``fahey`` it is the
+  height. A stack of at most ``low`` is at home. An excursion begins at the first level. In one long game, in which a
+  new game follows each end, all pieces from the beginning of one excursion to that of the next are counted. Their mean
+  is the time per excursion. The boards at the beginnings of excursions are stored.
+* Runs begin from the boards that reached a level. A random number decides which boards begin one run more than others,
+  so all boards have the same chance. A run has new pieces, and goes on until the stack is at home again or has reached
+  the next level. The share of the latter is the probability. Their boards are those of the next level. A game that ends
+  has reached all levels. The climb is over when all games are.
 
 A new game begins where one ends, so the mean length of games is exactly the inverse of the rate of ends. All factors
 but the first are unbiased given those before, with any levels. The levels only influence the error. The error comes
@@ -28,30 +30,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import mean, stdev
 from time import thread_time
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any
 
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
-from game.core.dealers.chance import below, seeded
+from game.core.dealers.chance import seeded
 from game.lab.games import Report
 from game.lab.journal import ResultFile, amount, count, pairs
+from game.lab.levels import heights, rises
 
 if TYPE_CHECKING:
-    from game.ai.compiled.engine import CompiledGame, PlayResult
-    from game.ai.compiled.kernels.arrays import Words
+    from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 
-PILOT_PIECES = 100_000
-"""The number of pieces that are played to find the usual heights."""
-AT_HOME = 0.5
-AWAY = 0.93
-"""Shares of the time: the stack is at home in half of it, and below the first level in most of it."""
 _CELLS_OF_A_PIECE = 4
-_AT_ONCE = 1_000_000
-_BETWEEN_LOOKS = 10
-_TELL_EVERY = 100_000
-"""The number of pieces between two reports, about 0.1 s."""
-_NOWHERE = 99
-"""A height in rows that no stack reaches."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +65,8 @@ class Measurement:
     """The options of the randomizer that differ from the defaults."""
     odds: str = ""
     """As in ``game.lab.games.SeriesPlan``."""
+    known: int = 1
+    """The number of known pieces, with the falling one: 1 or 2."""
 
 
 @dataclass(frozen=True)
@@ -112,33 +105,36 @@ class Estimate:
     randomizer: str = "memoryless"
     odds: str = ""
     """As in ``game.lab.games.SeriesPlan``."""
+    known: int = 1
+    """The number of known pieces, with the falling one."""
 
 
 def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
     """Measure a player once. This needs the packages of ``game.ai.compiled``."""
-    from game.ai.compiled.engine import CompiledGame, CompiledPlayer
+    from game.ai.compiled.engine import CompiledPlayer
 
     start = thread_time()
-    rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
-    height, runs = what.height, what.runs
+    player = CompiledPlayer(controller_of(what.controller, what.weights), what.height, what.rules)
     pieces_rng = seeded(f"{what.seed}/splitting/{what.repeat}/pieces")
-    game = CompiledGame(CompiledPlayer(controller_of(what.controller, what.weights), height, what.rules), pieces_rng)
-    low, first = _levels(game, height)
-    tell = report or (lambda lines, pieces: None)
-    boards, played = _excursions(game, low, first, runs, tell)
-    rate = len(boards) / played
-    chances = []
-    for level in range(first, height + 1):
-        boards, pieces = _climb(
-            game, rng, boards, low=low, level=level + 1 if level < height else None, runs=runs, tell=tell
-        )
-        played += pieces
-        chances.append(len(boards) / runs)
-        rate *= chances[-1]
-        if not boards:
-            break
-    left = [board for board in boards if isinstance(board, int)]
-    return Repeat(rate, mean(left) if left else 0.0, low, tuple(chances), played, thread_time() - start)
+
+    def tell(pieces: int) -> None:
+        if report:
+            report(0, pieces)
+
+    tell(0)
+    if what.rules == "mdp":
+        of = rises.climbed(player, what.known, pieces_rng, what.runs, tell)
+    else:
+        boards_rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
+        of = heights.climbed(_game(player, what.known, pieces_rng), boards_rng, what.height, what.runs, tell)
+    return Repeat(of.ends_a_piece, of.cells_left, of.home, of.chances, of.pieces, thread_time() - start)
+
+
+def _game(player: CompiledPlayer, known: int, rng: random.Random) -> CompiledGame:
+    from game.ai.compiled.ahead import CompiledPairGame
+    from game.ai.compiled.engine import CompiledGame
+
+    return (CompiledPairGame if known > 1 else CompiledGame)(player, rng)
 
 
 def estimate(
@@ -149,6 +145,7 @@ def estimate(
     *,
     randomizer: str = "memoryless",
     odds: str = "",
+    known: int = 1,
 ) -> Estimate:
     """Combine repeats. Raises ValueError if none of them reached the end of a game."""
     rates = [repeat.ends_a_piece for repeat in repeats]
@@ -168,6 +165,7 @@ def estimate(
         rules=rules,
         randomizer=randomizer,
         odds=odds,
+        known=known,
     )
 
 
@@ -191,91 +189,3 @@ class MeasurementFile(ResultFile[Measurement, Repeat]):
         for name in ("weights", "options"):
             record[name] = pairs(record.get(name, []))
         return Measurement(**record), repeat
-
-
-_Reached = Union["Words", int]
-"""A board that reached a level; the number of filled cells if the game ended before that."""
-
-
-def _levels(game: CompiledGame, height: int) -> tuple[int, int]:
-    """Return the height up to which a stack is at home, and the first level."""
-    heights = []
-    for _ in range(PILOT_PIECES // _BETWEEN_LOOKS):
-        if _ended(game.play(_BETWEEN_LOOKS)):
-            game.begin(0)
-        heights.append(game.height)
-    heights.sort()
-    low = min(heights[int(AT_HOME * len(heights))], height - 1)
-    return low, min(max(low + 1, heights[int(AWAY * len(heights))] + 1), height)
-
-
-def _excursions(game: CompiledGame, low: int, first: int, count: int, tell: Report) -> tuple[list[_Reached], int]:
-    """Return ``count`` boards at the beginnings of excursions, and the pieces until the stack is at home after the
-    last."""
-    boards: list[_Reached] = []
-    pieces = told = 0
-    game.begin(0)
-    while len(boards) < count:
-        if pieces - told >= _TELL_EVERY or not pieces:
-            tell(0, pieces - told)
-            told = pieces
-        played, some = _run(game, -1, first)
-        pieces += some
-        if played.reason is played.reason.HIGH:
-            boards.append(game.snapshot())
-            played, some = _run(game, low, _NOWHERE)
-            pieces += some
-        if _ended(played):
-            game.begin(0)
-    tell(0, pieces - told)
-    return boards, pieces
-
-
-def _climb(
-    game: CompiledGame,
-    rng: random.Random,
-    boards: Sequence[_Reached],
-    *,
-    low: int,
-    level: int | None,
-    runs: int,
-    tell: Report,
-) -> tuple[list[_Reached], int]:
-    """Run from boards to a level, or to the end of the game. Returns what reached it, and the pieces of all runs."""
-    reached: list[_Reached] = []
-    played = told = 0
-    for _ in range(runs):
-        if played - told >= _TELL_EVERY:
-            tell(0, played - told)
-            told = played
-        board = boards[below(rng, len(boards))]
-        if isinstance(board, int):
-            reached.append(board)
-            continue
-        game.restore(board)
-        if level is None or game.height < level:
-            outcome, pieces = _run(game, low, level or _NOWHERE)
-            played += pieces
-            if _ended(outcome):
-                reached.append(game.cells.bit_count())
-                continue
-            if game.height <= low:
-                continue
-        reached.append(game.snapshot())
-    tell(0, played - told)
-    return reached, played
-
-
-def _run(game: CompiledGame, low: int, high: int) -> tuple[PlayResult, int]:
-    """Play until the stack is ``low`` or ``high`` rows high, or the game is over. Returns the last result and all
-    pieces."""
-    pieces = 0
-    while True:
-        played = game.play(_AT_ONCE, low, high)
-        pieces += played.pieces
-        if played.reason is not played.reason.ON:
-            return played, pieces
-
-
-def _ended(played: PlayResult) -> bool:
-    return played.reason is played.reason.OVER

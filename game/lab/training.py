@@ -29,7 +29,9 @@ from game.files.text import FileError
 from game.lab.candidates import TrialScore, TrialWeights, Weights, course_for, value
 
 VARIED = tuple(FEATURES)[:18]
-"""The features with trained weights: those that compiled code computes quickly."""
+"""The features with trained weights, whoever starts: those that compiled code computes one board at a time."""
+BESIDE = tuple(FEATURES)[tuple(FEATURES).index("row transitions in rows with holes") :]
+"""The features that compiled code computes for boards side by side. Their weights are trained if the start has any."""
 MIN_SCALE = 0.3
 """The least scale of a weight, as a share of the root mean square of the weights. The scale of other weights is their
 size."""
@@ -87,7 +89,7 @@ class Generation:
 
 def start_error(start: Controller) -> str:
     """Return why training cannot start from a player; empty if it can."""
-    strange = [name for name, weight in start.weights.items() if weight and name not in VARIED]
+    strange = [name for name, weight in start.weights.items() if weight and name not in (*VARIED, *BESIDE)]
     if strange:
         return f"{start.name} has a weight for {strange[0]!r}, which training does not support"
     if start.odds:
@@ -115,7 +117,9 @@ class Training:
         self.plan = plan
         self.generations: list[Generation] = []
         given = dict(plan.weights)
-        weights = [given.get(name, 0.0) for name in VARIED]
+        self.varied = (*VARIED, *(name for name in BESIDE if given.get(name)))
+        """The features whose weights are trained, in the order of ``FEATURES``."""
+        weights = [given.get(name, 0.0) for name in self.varied]
         least = MIN_SCALE * math.sqrt(sum(weight * weight for weight in weights if weight) / len(given))
         self._scales = [max(abs(weight), least) for weight in weights]
         self._size = math.hypot(*weights)
@@ -141,7 +145,7 @@ class Training:
             done.weights for done in self.generations[len(self.generations) - int(LATER * len(self.generations)) :]
         ]
         means.append(self.weights)
-        return self._as_long({name: sum(weights[name] for weights in means) for name in VARIED})
+        return self._as_long({name: sum(weights[name] for weights in means) for name in self.varied})
 
     def step(self, measure: Measure, clock: Callable[[], float]) -> Generation:
         """Run one generation. ``clock`` returns the seconds since the training began, with those of earlier runs of the
@@ -197,7 +201,7 @@ class Training:
 
     def _weights_at(self, point: Iterable[float]) -> dict[str, float]:
         return self._as_long(
-            {name: float(x) * scale for name, x, scale in zip(VARIED, point, self._scales, strict=True)}
+            {name: float(x) * scale for name, x, scale in zip(self.varied, point, self._scales, strict=True)}
         )
 
     def _as_long(self, weights: dict[str, float]) -> dict[str, float]:

@@ -3,22 +3,57 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.lab.simulate import simulate
-from game.lab.splitting import Measurement, Repeat, estimate, measure
+from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, measure
 
 
-@pytest.mark.parametrize(("controller", "height"), [("dellacherie", 9), ("dt-20", 8), ("house-20", 8), ("ce", 8)])
-def test_it_agrees_with_direct_play(controller: str, height: int) -> None:
-    direct = simulate(controller, "mdp", height=height, games=400, seed="direct", compiled=True)
-    repeats = [measure(Measurement(controller, height, "split", number, runs=300)) for number in range(12)]
+@pytest.mark.parametrize(
+    ("controller", "rules", "height", "known", "games"),
+    [
+        ("dellacherie", "mdp", 10, 1, 400),
+        ("dt-20", "mdp", 10, 1, 300),
+        ("house", "mdp", 7, 1, 300),
+        ("fahey", "mdp", 8, 1, 200),
+        ("dellacherie", "mdp", 4, 1, 400),
+        ("dellacherie", "mdp", 4, 2, 200),
+        ("house", "mdp", 4, 2, 100),
+        ("ce", "fahey", 7, 1, 200),
+    ],
+)
+def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, known: int, games: int) -> None:
+    direct = simulate(controller, rules, height=height, games=games, seed="direct", known=known, compiled=True)
+    repeats = [
+        measure(Measurement(controller, height, "split", number, runs=games // 2, rules=rules, known=known))
+        for number in range(12)
+    ]
     split = estimate(controller, height, repeats)
     error = math.hypot(direct.lines_sem, split.lines_sem)
     assert abs(split.lines_mean - direct.lines_mean) < 2.5 * error
     assert split.lines_sem < 0.15 * split.lines_mean
+
+
+def test_a_game_of_ten_billion_pieces_is_estimated_in_a_moment() -> None:
+    repeat = measure(Measurement("house", 20, "long", 0, runs=100))
+    assert 10**9 < 1 / repeat.ends_a_piece < 10**12
+    assert repeat.pieces < 10**6
+
+
+def test_no_length_overflows_or_loses_a_piece(tmp_path: Path) -> None:
+    pieces = 26 * 10**9 + 1
+    repeats = [replace(repeat_of(1 / pieces), pieces=2**62 + 1)] * 4
+    of = estimate("house", 20, repeats)
+    assert of.lines_mean == (4 * pieces - 50) / 10
+    assert of.pieces == 2**64 + 4
+    file = MeasurementFile(tmp_path / "kept")
+    job = Measurement("house", 20, "long", 0, runs=100, known=2)
+    file.add(job, repeats[0])
+    assert MeasurementFile(tmp_path / "kept").answers == {job: repeats[0]}
 
 
 def test_a_measurement_can_be_repeated() -> None:
@@ -38,8 +73,8 @@ def test_weights_make_the_player_whatever_its_name() -> None:
 def test_the_levels_lead_from_the_usual_height_to_the_top() -> None:
     repeat = measure(Measurement("dellacherie", 12, "1", 0, runs=100))
     assert 3 <= repeat.home <= 5
-    assert 4 <= len(repeat.chances) <= 8
-    assert all(0 < chance < 1 for chance in repeat.chances)
+    assert 8 <= len(repeat.chances) <= 16
+    assert all(0 < chance <= 1 for chance in repeat.chances)
 
 
 def repeat_of(rate: float) -> Repeat:

@@ -16,7 +16,7 @@ from game.files.text import FileError
 from game.lab.candidates import TrialScore, TrialWeights, measure
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
-from game.lab.training import VARIED, Training, TrainingLog, TrainingPlan, plan_for
+from game.lab.training import BESIDE, VARIED, Training, TrainingLog, TrainingPlan, plan_for
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
@@ -216,6 +216,14 @@ def test_a_log_that_was_changed_is_refused(tmp_path: Path, change: object, messa
 def test_who_cannot_be_trained(start: Controller, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         plan_for(start, height=10, seed="1", candidates=8, runs=10, sigma=0.1)
+
+
+def test_a_player_of_many_features_keeps_all_of_them() -> None:
+    plan = plan_for(controller("house-24"), height=8, seed="1", candidates=4, runs=10, sigma=0.1)
+    training = train(plan, 1)
+    assert training.varied == (*VARIED, *BESIDE[:6])
+    assert set(training.result) == set(controller("house-24").weights)
+    assert training.result["gaps in lids"] != controller("house-24").weights["gaps in lids"]
 
 
 def test_the_first_figure_of_a_training_that_is_known() -> None:

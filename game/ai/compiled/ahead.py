@@ -7,10 +7,11 @@ import random
 import numpy as np
 
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer
-from game.ai.compiled.kernels.arrays import LANES, MAX_DROPS, ROW_AT, new_board, new_drops
+from game.ai.compiled.kernels.arrays import KNOWN_AT, LANES, MAX_DROPS, ROW_AT, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
 from game.ai.compiled.kernels.bundles import Limits, Survey
 from game.ai.compiled.kernels.drops import NEVER
+from game.ai.compiled.kernels.lanes.pairs import best_pair_lane, play_pair_lanes
 from game.ai.compiled.kernels.pairs import Replies, best_pair, play_pairs
 from game.ai.compiled.kernels.pairs_any import AnyReplies, best_pair_any, play_pairs_any
 from game.ai.compiled.kernels.ranks import ORDERS
@@ -34,7 +35,7 @@ class CompiledPairGame(CompiledGame):
         super().__init__(player, rng, cells)
         if player.order != ORDERS["mdp"]:
             self._open_rows = player.open_rows - _TALLEST
-        self._known = np.array([int(first)])
+        self._board[KNOWN_AT] = int(first)
         after, left = new_board(), self._straight.survey.left
         load(after, SURFACE)
         self._replies = Replies(after, Survey(new_drops(), np.full(MAX_DROPS, NEVER), left))
@@ -53,15 +54,19 @@ class CompiledPairGame(CompiledGame):
             shape, x = FIRST[piece] + number // LANES, number % LANES
             y = self._straight.survey.drops[ROW_AT * MAX_DROPS + number]
         else:
-            shape, x, y, value = best_pair_any(self._any, int(piece), int(coming), self._any_replies)
+            beside = player.side_by_side and self.height <= self._open_rows
+            best_any = best_pair_lane if beside else best_pair_any
+            shape, x, y, value = best_any(self._any, int(piece), int(coming), self._any_replies)
             if shape < 0:
                 return None
         return SRS.masks[piece][ORIENTATION[shape]] << int(STRIDE * y + x), value
 
     def _drop(self, limits: Limits) -> tuple[int, int, int]:
-        if not self.player.fast:
-            return self._go_where_it_can(limits)
-        return play_pairs(self._straight, self._known, self._replies, limits)
+        if self.player.fast:
+            return play_pairs(self._straight, self._replies, limits)
+        if self.player.side_by_side:
+            return play_pair_lanes(self._any, self._any_replies, limits)
+        return self._go_where_it_can(limits)
 
     def _go_where_it_can(self, limits: Limits) -> tuple[int, int, int]:
-        return play_pairs_any(self._any, self._known, self._any_replies, limits)
+        return play_pairs_any(self._any, self._any_replies, limits)

@@ -150,7 +150,7 @@ class CompiledChainGame(_StraightGame):
         """The progress of the stack towards the end of the game, see ``game.ai.compiled.kernels.climb``."""
         return int(rise_of(self._board))
 
-    def play(self, most: int, low: int = -1, high: int = NOWHERE) -> PlayResult:
+    def play(self, most: int, low: int = -NOWHERE, high: int = NOWHERE) -> PlayResult:
         """Play at most ``most`` pieces, or until the stack has the rise ``low`` or ``high`` after a piece."""
         lines, pieces, end = play_chain(self._straight, self._chain, self._replies, Limits(most, low, high))
         return PlayResult(lines, pieces, StopReason(end))

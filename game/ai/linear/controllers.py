@@ -62,6 +62,12 @@ _HOUSE_45 = (
 _EL_TETRIS = ("landing height", "rows", "row transitions", "column transitions below the sky", "holes", "wells")
 _XTRIS = ("frontier", "height before the clear", "holes", "enclosed holes", "drop distance", "pits")
 _DELLACHERIE = (-1, 1, -1, -1, -4, -1)
+_HOUSE = (
+    -0.93248, -0.38845, -3.5616, -3.8167, 2.9362, -1.9874, -0.083466, -25.779, 0.20295, 3.4964, 0.43225, 2.912,
+    6.0311, 3.0695, -4.2928, 0.070962, -4.0107, 9.0793, 1.4032, -2.4556, -1.6588, 1.1665, -0.093182, -1.0146,
+    -2.9274, 1.0706, -1.6282, 0.31299, -4.0812, 5.011, -0.2815, 0.90133, 3.7509, 6.0333, 3.6059, 1.0325, 2.0016,
+    -3.975, 1.1882, 1.1091, 1.8937, 0.2478, -0.22863, 1.4054, -0.88679,
+)  # fmt: skip
 
 _Row = tuple[str, int, str, tuple[str, ...], tuple[float, ...]]
 _TABLE: tuple[_Row, ...] = (
@@ -74,10 +80,7 @@ _TABLE: tuple[_Row, ...] = (
         (-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89)),
     ("house", 2026, "Tetrarium's own, from house-24 by regression of landings and CMA-ES",
         (*_EIGHTEEN, *_HOUSE_24, *_HOUSE_45),
-        (-0.93248, -0.38845, -3.5616, -3.8167, 2.9362, -1.9874, -0.083466, -25.779, 0.20295, 3.4964, 0.43225, 2.912,
-         6.0311, 3.0695, -4.2928, 0.070962, -4.0107, 9.0793, 1.4032, -2.4556, -1.6588, 1.1665, -0.093182, -1.0146,
-         -2.9274, 1.0706, -1.6282, 0.31299, -4.0812, 5.011, -0.2815, 0.90133, 3.7509, 6.0333, 3.6059, 1.0325, 2.0016,
-         -3.975, 1.1882, 1.1091, 1.8937, 0.2478, -0.22863, 1.4054, -0.88679)),
+        _HOUSE),
     ("house-24", 2026, "Tetrarium's own, by regression of boards and CMA-ES",
         (*_EIGHTEEN, *_HOUSE_24),
         (-2.9255, 0.86954, -3.5525, -4.5062, 1.2649, -3.4147, -1.1573, -18.235, 0.26121, -0.66749, -6.6238, 1.6162,
@@ -102,9 +105,11 @@ _TABLE: tuple[_Row, ...] = (
     ("fahey-2", 2003, "C. Fahey, Tetris AI, two pieces known", ("holes", "cell heights", "well depths"),
         (-0.65, -0.10, -0.20)),
     ("dellacherie-2", 2026, "Tetrarium's own: P. Dellacherie's weights, two pieces known", _SIX, _DELLACHERIE),
+    ("house-2", 2026, "Tetrarium's own: the weights of house, two pieces known",
+        (*_EIGHTEEN, *_HOUSE_24, *_HOUSE_45), _HOUSE),
 )  # fmt: skip
 _BY_PRIORITY = {"dellacherie", "dellacherie-2"}
-_PIECES = {"fahey-2": 2, "dellacherie-2": 2}
+_PIECES = {"fahey-2": 2, "dellacherie-2": 2, "house-2": 2}
 
 
 def _in_order(weights: Mapping[str, float]) -> dict[str, float]:

@@ -12,7 +12,8 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
-from game.cli.lab import splitting, workers
+from game.cli.lab import fitting, splitting, workers
+from game.cli.lab.fitting import fit_rises
 from game.cli.lab.matches import matches_of
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
@@ -60,6 +61,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check(options)
     if options.against and not options.splitting:
         raise InputError("--against: --splitting is missing; expected both or neither")
+    if options.fit and not options.splitting:
+        raise InputError("--fit: --splitting is missing; expected both or neither")
     if not available():
         tell(f"numba {LAB}; it plays many times as fast")
     matches = matches_of(options, settings, seed)
@@ -67,6 +70,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.executor and own:
         raise InputError(f"--executor: {own[0]} is a file of this computer; expected dealers of the program")
     words = f"seed: {seed}" if settings.seed is None else None
+    if options.fit:
+        return fit_rises(matches, seed, words, options)
     if options.splitting:
         return split(matches, seed, words, options)
     journal = opened("--resume", options.resume, SeriesFile.to_add_to) if options.resume else None
@@ -108,6 +113,7 @@ def _parser(name: str) -> Parser:
     parser.file("--csv", "FILE", "also write the results to this file, as CSV")
     parser.file("--plot", "FILE.png", "draw the distribution of lines; with --splitting, the estimates")
     splitting.add_options(parser)
+    fitting.add_options(parser)
     parser.switch("--json", "print the results as JSON")
     return parser
 

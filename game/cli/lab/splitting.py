@@ -24,7 +24,7 @@ from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
 from game.settings.kinds import Whole
 
-_SERVED = "expected at most 20 rows, one piece known, no --max-pieces"
+_SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
 _CHAINS = (
     "expected the rules mdp, a bot without weights for features of xtris or Fahey, and one of the randomizers "
     f"{', '.join(SERVED)}"
@@ -50,7 +50,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     for match in matches:
         if not _served(match):
             raise InputError(f"--splitting: {_CHAINS}")
-        if not match.can_be_compiled or match.known > 1 or match.max_pieces:
+        if not match.can_be_compiled or match.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
     journal = opened("--resume", options.resume, MeasurementFile.to_add_to) if options.resume else None
     played = opened("--against", options.against, SeriesFile).games if options.against else {}
@@ -79,6 +79,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
                     match.rules,
                     randomizer=match.randomizer,
                     odds=match.odds,
+                    known=match.known,
                 )
         except ValueError as error:
             if not code:
@@ -106,6 +107,7 @@ def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) 
         match.randomizer,
         match.options,
         match.odds,
+        match.known,
     )
 
 
@@ -140,7 +142,7 @@ def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResu
             match.randomizer,
             match.options,
             match.odds,
-            1,
+            match.known,
             None,
         )
     ]
@@ -179,7 +181,8 @@ def _figures(counted: SeriesResult | None) -> tuple[int, float | None, float | N
 
 def _well(result: Estimate) -> str:
     odds = f", {result.odds} odds" if result.odds else ""
-    return f"{result.rules}, height {result.height}, {result.randomizer}{odds}"
+    known = f", {result.known} pieces known" if result.known > 1 else ""
+    return f"{result.rules}, height {result.height}, {result.randomizer}{odds}{known}"
 
 
 def _print(result: Estimate, counted: SeriesResult | None, seed: str) -> None:

@@ -7,11 +7,12 @@ import random
 import numpy as np
 import pytest
 
+from game.ai.compiled.ahead import CompiledPairGame
 from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer
-from game.ai.compiled.kernels.arrays import CELLS_AT
+from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT
 from game.ai.compiled.kernels.bundles import Limits
-from game.ai.compiled.kernels.climb import NOWHERE, OVER, UP, WORDS, Boards, climb, run
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, TIRED, UP, WORDS, Boards, climb, run
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import STRIDE, WIDTH
@@ -36,43 +37,43 @@ def test_it_plays_the_games_that_play_plays(name: str) -> None:
     assert cells_of(other.game.board) == game.cells
 
 
-def test_the_rise_is_ten_for_a_row_thirteen_for_one_with_holes_and_transitions_and_wells() -> None:
+def test_the_rise_is_the_weighted_sum_of_nine_features() -> None:
     those = climber("ce", 12)
-    rises = those.rises(30, 7)
-    move = landed(cells_of(those.game.board), 0)
-    of = {name: FEATURES[name](move) for name in ("height", "rows with holes", "row transitions", "wells")}
-    assert rises[-1] == 10 * of["height"] + 13 * of["rows with holes"] + of["row transitions"] + of["wells"]
-    assert len(rises) == 30
+    assert [those.rises(1, 7)[0] for _ in range(30)][-1] == rise(those.game.board)
+    empty = climber("ce", 12)
+    assert rise(empty.game.board) == 20 * 2 * 964 + 10 * 702
 
 
 def test_an_excursion_begins_where_the_rise_reaches_the_first_level() -> None:
     those = climber("dellacherie", 12)
-    assert those.excursions(low=80, first=140, most=10**6) == (20, 4158)
+    assert those.excursions(low=60_000, first=78_000, most=10**6) == (20, 4995)
     boards = those.boards
     assert len(boards) == 20
-    assert min(rise(board) for board in boards) >= 140
-    assert max(rise(board) for board in boards) < 200
+    assert min(rise(board) for board in boards) >= 78_000
+    assert max(rise(board) for board in boards) < 110_000
 
 
 def rise(board: object) -> int:
-    move = landed(cells_of(board), 0)
-    weighed = {"height": 10, "rows with holes": 13, "row transitions": 1, "wells": 1}
-    return int(sum(weight * FEATURES[name](move) for name, weight in weighed.items()))
+    cells = cells_of(board)
+    move = landed(cells, 0)
+    columns = [max((y + 1 for y in range(20) if cells >> STRIDE * y + x & 1), default=0) for x in range(WIDTH)]
+    found = {name: FEATURES[name](move) for name in RISE if name in FEATURES} | {"sum of heights": sum(columns)}
+    return int(sum(weight * found[name] for name, weight in RISE.items()))
 
 
 def test_runs_climb_on_from_the_boards_that_were_reached() -> None:
     those = climber("dellacherie", 12, runs=200)
-    those.excursions(80, 140, 10**6)
-    found, begun, pieces = those.climb(80, 160, 10**6)
+    those.excursions(60_000, 78_000, 10**6)
+    found, begun, pieces = those.climb(60_000, 84_000, 10**6)
     assert (found, begun) == (len(those.boards), 200)
     assert 60 < found < 140
     assert pieces > 200
-    assert min(rise(board) for board in those.boards) >= 160
+    assert min(rise(board) for board in those.boards) >= 84_000
 
 
 def test_each_board_serves_equally_often_and_chance_says_which_of_them_once_less() -> None:
     those = climber("dellacherie", 12, runs=3)
-    those.excursions(80, 140, 10**6)
+    those.excursions(60_000, 78_000, 10**6)
     boards, kept = np.concatenate(those.boards), np.zeros(20 * WORDS, np.int64)
 
     def services() -> tuple[int, ...]:
@@ -86,18 +87,19 @@ def test_each_board_serves_equally_often_and_chance_says_which_of_them_once_less
 
 def test_games_that_are_over_have_reached_every_level() -> None:
     those = climber("dellacherie", 6, runs=50)
-    those.excursions(70, 100, 10**6)
-    found, _, _ = those.climb(70, NOWHERE, 10**6)
+    those.excursions(60_000, 72_000, 10**6)
+    found, _, _ = those.climb(60_000, NOWHERE, 10**6)
     assert 0 < found < 50
-    assert those.climb(70, NOWHERE, 10**6) == (50, 50, 0)
+    assert those.all_over
+    assert those.climb(60_000, NOWHERE, 10**6) == (50, 50, 0)
     assert 20 < those.cells <= 60
 
 
 def test_it_stops_where_the_pieces_are_used_up() -> None:
     those = climber("dellacherie", 20)
-    found, pieces = those.excursions(80, 140, 500)
-    assert (pieces, found < 20) == (500, True)
-    found, begun, pieces = those.climb(80, NOWHERE, 30)
+    found, pieces = those.excursions(60_000, 78_000, 2000)
+    assert (pieces, found < 20) == (2000, True)
+    found, begun, pieces = those.climb(60_000, NOWHERE, 30)
     assert (pieces, begun < 20) == (30, True)
 
 
@@ -109,6 +111,53 @@ def test_a_board_from_which_a_game_is_over() -> None:
     assert len(those.game.board) == WORDS
 
 
-def test_features_that_compiled_code_is_slow_with_are_refused() -> None:
-    with pytest.raises(ValueError, match="llima has a weight for a feature that this code does not support"):
-        climber("llima", 10)
+def test_a_game_that_ends_below_the_first_level_has_reached_it() -> None:
+    those = climber("dellacherie", 4, runs=30)
+    climbs, pieces = those.excursions(60_000, NOWHERE, 10**6)
+    assert (climbs, those.all_over, len(those.boards)) == (30, True, 30)
+    games = CompiledGame(CompiledPlayer(controller("dellacherie"), 4), random.Random(1))
+    played = 0
+    for _ in range(30):
+        played += games.play(10**6).pieces
+        games.begin(0)
+    assert pieces == played
+
+
+@pytest.mark.parametrize(("name", "known"), [("house", 1), ("llima", 1), ("dt-20", 2), ("house", 2), ("fahey-2", 2)])
+def test_every_kind_of_player_plays_the_games_that_it_plays_elsewhere(name: str, known: int) -> None:
+    player = CompiledPlayer(controller(name), 9)
+    game = (CompiledPairGame if known > 1 else CompiledGame)(player, random.Random(3))
+    other = Climber(player, random.Random(3), 1, known)
+    for some in (1, 60, 40):
+        game.play(some)
+        assert run(other.game, Limits(some, -NOWHERE, NOWHERE)) == (TIRED, some)
+        assert cells_of(other.game.board) == game.cells
+
+
+def test_a_stored_board_holds_the_known_piece() -> None:
+    those = Climber(CompiledPlayer(controller("dt-20"), 12), random.Random(3), 40, known=2)
+    those.excursions(55_000, 62_000, 10**6)
+    assert {int(board[KNOWN_AT]) for board in those.boards} == set(range(7))
+
+
+def test_tries_of_one_board_leave_the_boards_alone() -> None:
+    those = climber("dellacherie", 12)
+    those.excursions(60_000, 78_000, 10**6)
+    board = those.boards[7].copy()
+    climbs, pieces = those.tries(board, 60_000, 90_000, 400)
+    assert 0 < climbs < 400 < pieces
+    assert len(those.boards) == 20
+    assert (those.boards[7] == board).all()
+
+
+def test_what_is_told_adds_up_to_the_pieces() -> None:
+    those, told = climber("dellacherie", 12, runs=200), list[int]()
+    _, pieces = those.excursions(60_000, 78_000, tell=told.append)
+    assert (len(told), sum(told)) == (4, pieces)
+    _, _, more = those.climb(60_000, 84_000, tell=told.append)
+    assert (len(told), sum(told)) == (8, pieces + more)
+
+
+def test_only_the_rules_of_the_papers_are_served() -> None:
+    with pytest.raises(ValueError, match="expected the rules of the papers"):
+        Climber(CompiledPlayer(controller("dt-20"), 10, "fahey"), random.Random(1), 1)

@@ -63,7 +63,8 @@ def test_the_house_players_weigh_eighteen_features_and_more() -> None:
 
 
 def test_those_that_know_two_pieces_say_so() -> None:
-    assert [name for name, row in CONTROLLERS.items() if row.pieces == 2] == ["fahey-2", "dellacherie-2"]
+    assert [name for name, row in CONTROLLERS.items() if row.pieces == 2] == ["fahey-2", "dellacherie-2", "house-2"]
+    assert CONTROLLERS["house-2"].weights == CONTROLLERS["house"].weights
     assert CONTROLLERS["dellacherie-2"].weights == CONTROLLERS["dellacherie"].weights
     assert set(CONTROLLERS["fahey"].weights) - set(CONTROLLERS["fahey-2"].weights) == {"rows"}
 

@@ -66,8 +66,8 @@ def test_it_ends_on_ctrl_c_and_prints_what_is_finished() -> None:
 
 
 def test_what_it_cannot_do_is_refused(tmp_path: Path) -> None:
-    expected = "--splitting: expected at most 20 rows, one piece known, no --max-pieces"
-    assert refused(*SPLITTING, "--two-piece") == expected
+    expected = "--splitting: expected at most 20 rows, one or two pieces known, no --max-pieces"
+    assert refused(*SPLITTING, "--pieces", "3", "--width", "9") == expected
     assert refused(*SPLITTING, "--max-pieces", "9") == expected
     for wrong in (("--randomizer", "tgm3"), ("--randomizer", "7-bag", "--rules", "fahey")):
         assert refused(*SPLITTING, *wrong).startswith("--splitting: expected the rules mdp, a bot without weights for ")
@@ -75,3 +75,31 @@ def test_what_it_cannot_do_is_refused(tmp_path: Path) -> None:
         refused(*FEW, "--against", str(tmp_path / "played"))
         == "--against: --splitting is missing; expected both or neither"
     )
+
+
+def test_two_known_pieces_can_be_split() -> None:
+    done = run("simulate", "--controllers", "fahey-2", "--height", "5", "--seed", "1", "--splitting", "--runs", "50",
+               "--repeats", "2")  # fmt: skip
+    assert done.stdout.startswith("controller        fahey-2 (mdp, height 5, memoryless, 2 pieces known, seed 1)\n")
+
+
+def test_the_levels_are_fitted_and_compared_with_the_built_in_ones() -> None:
+    asked = ("simulate", "--controllers", "dellacherie", "--height", "8", "--seed", "1", "--splitting", "--fit")
+    few = ("--runs", "100", "--repeats", "3", "--tries", "20", "--jobs", "1")
+    said = run(*asked, *few).stdout.splitlines()
+    assert said[0] == "controller           dellacherie (mdp, height 8, memoryless, seed 1)"
+    assert [line.split("  ")[0] for line in said[3:12]] == [
+        "height", "rows with holes", "row transitions", "wells", "column transitions", "holes", "hole depth",
+        "deep wells", "sum of heights",
+    ]  # fmt: skip
+    (found,) = json.loads(run(*asked, *few, "--json").stdout)["results"]
+    assert list(found["coefficients"]) == list(found["built_in"]) == list(found["errors"])
+    assert found["explained"]["fitted"] > found["explained"]["height"]
+    assert (found["controller"], found["tries"], found["repeats"]) == ("dellacherie", 20, 3)
+
+
+def test_what_a_fit_cannot_do_is_refused() -> None:
+    assert refused(*FEW, "--fit") == "--fit: --splitting is missing; expected both or neither"
+    fit = (*SPLITTING, "--fit")
+    assert refused(*fit, "--resume", "kept") == "--resume: cannot be combined with --fit; expected one of the two"
+    assert refused(*fit, "--rules", "fahey").startswith("--fit: expected the rules mdp, the randomizer memoryless, ")

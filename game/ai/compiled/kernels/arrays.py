@@ -46,11 +46,14 @@ SUMS_AT = PACKED_AT + WELL_ROWS + 4
 SUMS = 9
 ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED = range(SUMS_AT, SUMS_AT + SUMS)
 """The features of the board, the rows with holes and the columns with holes as bits, and the steps, see ``surface``."""
+KNOWN_AT = SUMS_AT + SUMS
+"""The next piece, if the player knows it. It belongs to the state of a game, so it is stored with the stack."""
+BOARD_WORDS = KNOWN_AT + 1
 
 
 def new_board() -> Words:
     """Return a board of zeros. Call ``load`` before it is used."""
-    return np.zeros(SUMS_AT + SUMS, np.int64)
+    return np.zeros(BOARD_WORDS, np.int64)
 
 
 # A drop is an array of words, too.

@@ -2,7 +2,7 @@
 
 The progress of a stack is one number, its rise. It predicts the end of a game better than the height: a tower is soon
 lower again, but rows with holes stay. Fewer runs therefore suffice. Its coefficients come from a regression over boards
-of equal rise, of the share of their runs that climb further.
+of a splitting run, of the log share of their runs that climb further. ``game.lab.levels.fit`` repeats it.
 """
 
 from __future__ import annotations
@@ -11,38 +11,50 @@ from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.arrays import (
-    AFTER,
+    BOARD_WORDS,
     CELLS_AT,
-    FULL,
+    COLUMN_CHANGES,
+    DEPTH,
     HEIGHT,
+    HEIGHT_AT,
     HOLE_ROWS,
-    LANES,
-    MAX_DROPS,
-    ROW_AT,
+    HOLES,
     ROW_CHANGES,
-    SUMS,
-    SUMS_AT,
+    STEPS,
     WELLS,
     Words,
 )
-from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, load
-from game.ai.compiled.kernels.bundles import Limits, SurveyedGame
-from game.ai.compiled.kernels.drops import best_of, survey
-from game.ai.compiled.kernels.play import PIECE_COUNT
-from game.ai.compiled.kernels.tables import FIRST
+from game.ai.compiled.kernels.boards import SURFACE, load
+from game.ai.compiled.kernels.bundles import Limits
+from game.ai.compiled.kernels.moves import Game, move
+from game.ai.compiled.kernels.surface import deep_wells
 from game.ai.compiled.kernels.words import below, bit_count
 from game.core.board.bits import WIDTH
 
-A_ROW, A_ROW_WITH_HOLES = 10, 13
-"""What each adds to the rise. Row transitions and wells add 1 each."""
+UNIT = 10_000
+"""The rise that makes the end of a game e times as likely."""
+RISE = {
+    "height": 385,
+    "rows with holes": 4175,
+    "row transitions": 964,
+    "wells": 358,
+    "column transitions": 702,
+    "holes": -2120,
+    "hole depth": -64,
+    "deep wells": 3673,
+    "sum of heights": 390,
+}
+"""What each of a feature adds to the rise. The sum of heights is that of all columns, in rows."""
+(
+    _A_ROW, _A_ROW_WITH_HOLES, _A_ROW_CHANGE, _A_WELL, _A_COLUMN_CHANGE, _A_HOLE, _A_LID, _A_DEEP_WELL, _A_COLUMN_ROW,
+) = RISE.values()  # fmt: skip
 NOWHERE = 1 << 40
 """A rise that no stack has."""
-WORDS = SUMS_AT + SUMS
+WORDS = BOARD_WORDS
 """The words of a board."""
 HOME, UP, OVER, TIRED = range(4)
 """The result of a run: down at the lower limit, up at the upper limit, the game is over, or no more pieces."""
 
-_ROW_AT, _FULL = ROW_AT * MAX_DROPS, FULL * MAX_DROPS
 _ENDED = CELLS_AT
 """The word of a stored board that is -1 if its game is over. Otherwise it is the left wall."""
 
@@ -57,9 +69,35 @@ class Boards(NamedTuple):
 
 
 @inlined
+def _features(board: Words) -> tuple[int, int, int, int, int, int, int, int, int]:
+    columns = 0
+    for x in range(WIDTH):
+        columns += board[HEIGHT_AT + x]
+    return (
+        board[HEIGHT],
+        bit_count(board[HOLE_ROWS]),
+        board[ROW_CHANGES],
+        board[WELLS],
+        board[COLUMN_CHANGES],
+        board[HOLES],
+        board[DEPTH],
+        deep_wells(board[STEPS]),
+        columns,
+    )
+
+
+@inlined
 def _rise(board: Words) -> int:
-    rows = A_ROW * board[HEIGHT] + A_ROW_WITH_HOLES * bit_count(board[HOLE_ROWS])
-    return int(rows + board[ROW_CHANGES] + board[WELLS])
+    height, hole_rows, row_changes, wells, column_changes, holes, lids, deep, columns = _features(board)
+    rise = _A_ROW * height + _A_ROW_WITH_HOLES * hole_rows + _A_ROW_CHANGE * row_changes + _A_WELL * wells
+    rise += _A_COLUMN_CHANGE * column_changes + _A_HOLE * holes + _A_LID * lids
+    return int(rise + _A_DEEP_WELL * deep + _A_COLUMN_ROW * columns)
+
+
+@compiled
+def features_of(board: Words) -> tuple[int, int, int, int, int, int, int, int, int]:
+    """Return the features of a stack that ``RISE`` names, in its order."""
+    return _features(board)
 
 
 @compiled
@@ -69,28 +107,13 @@ def rise_of(board: Words) -> int:
 
 
 @compiled
-def run(game: SurveyedGame, limits: Limits) -> tuple[int, int]:
-    """Play within limits, whose ``low`` and ``high`` are rises.
-
-    Returns the result and the pieces. The policy's detail must be ``SURFACE``.
-    """
-    board, state, policy, surveyed = game
-    drops = surveyed.drops
+def run(game: Game, limits: Limits) -> tuple[int, int]:
+    """Play within limits, whose ``low`` and ``high`` are rises. Returns the result and the pieces."""
+    board = game.board
     pieces = 0
     while pieces < limits.most:
-        piece = below(state, PIECE_COUNT)
-        survey(board, piece, policy, surveyed)
-        best = best_of(board, piece, policy, surveyed)
-        if best < 0:
+        if not move(game):
             return OVER, pieces
-        shape, x = FIRST[piece] + best // LANES, best % LANES
-        y, full = drops[_ROW_AT + best], drops[_FULL + best]
-        if full:
-            fill_and_clear(board, (shape, x, y), full, SURFACE)
-        else:
-            fill(board, shape, x, y)
-            for i in range(SUMS_AT, WORDS):
-                board[i] = drops[(AFTER + i) * MAX_DROPS + best]
         pieces += 1
         rise = _rise(board)
         if rise <= limits.low:
@@ -109,29 +132,53 @@ def begin(board: Words) -> None:
 
 
 @compiled
-def excursions(game: SurveyedGame, limits: Limits, count: int, kept: Words) -> tuple[int, int]:
+def excursions(game: Game, limits: Limits, count: int, kept: Words) -> tuple[int, int]:
     """Play until the stack has climbed ``count`` times from ``low`` to ``high``, or all pieces are used.
 
-    A new game follows each end. Returns the number of climbs and the pieces. The boards after the climbs are stored.
+    A new game follows each end. A game that ends below ``high`` has reached it. Returns the number of climbs and the
+    pieces. The boards after the climbs are stored.
     """
     most, low, high = limits
+    board = game.board
     climbs = pieces = 0
     while climbs < count and pieces < most:
-        end, some = run(game, Limits(most - pieces, -1, high))
+        end, some = run(game, Limits(most - pieces, -NOWHERE, high))
         pieces += some
+        if end == TIRED:
+            break
+        if end == OVER:
+            board[_ENDED] = -1
+        for i in range(WORDS):
+            kept[climbs * WORDS + i] = board[i]
+        climbs += 1
         if end == UP:
-            for i in range(WORDS):
-                kept[climbs * WORDS + i] = game.board[i]
-            climbs += 1
             end, some = run(game, Limits(most - pieces, low, NOWHERE))
             pieces += some
         if end == OVER:
-            begin(game.board)
+            begin(board)
     return climbs, pieces
 
 
+class Runs(NamedTuple):
+    """Some of the runs that begin from the boards of a level."""
+
+    first: int
+    last: int
+    """The number after that of the last one."""
+    total: int
+    """The number of all runs of the level."""
+    offset: int
+    """A random number below that of the boards. It decides which boards begin one run more than others."""
+
+
 @compiled
-def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Words) -> tuple[int, int, int]:
+def offset_of(state: Words, boards: int) -> int:
+    """Return an offset for ``Runs``."""
+    return below(state, boards)
+
+
+@compiled
+def climb_runs(game: Game, limits: Limits, start: Boards, runs: Runs, kept: Words) -> tuple[int, int, int]:
     """Run from boards to the rise ``high``. All boards begin equally many runs, with a difference of at most one.
 
     Returns how many runs reached it or the end, how many began before ``most`` pieces were used, and the pieces. The
@@ -140,9 +187,8 @@ def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Wo
     most, low, high = limits
     board = game.board
     climbs = begun = pieces = 0
-    offset = below(game.state, start.number)
-    while begun < runs and pieces < most:
-        first = (begun * start.number + offset) // runs * WORDS
+    while runs.first + begun < runs.last and pieces < most:
+        first = ((runs.first + begun) * start.number + runs.offset) // runs.total * WORDS
         begun += 1
         for i in range(WORDS):
             board[i] = start.words[first + i]
@@ -157,6 +203,21 @@ def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Wo
             kept[climbs * WORDS + i] = board[i]
         climbs += 1
     return climbs, begun, pieces
+
+
+@compiled
+def climb(game: Game, limits: Limits, start: Boards, runs: int, kept: Words) -> tuple[int, int, int]:
+    """Begin all runs of a level, see ``climb_runs``."""
+    return climb_runs(game, limits, start, Runs(0, runs, runs, below(game.state, start.number)), kept)
+
+
+@compiled
+def ended(boards: Words, count: int) -> int:
+    """Return how many of ``count`` boards are those of games that are over."""
+    over = 0
+    for number in range(count):
+        over += boards[number * WORDS + _ENDED] < 0
+    return over
 
 
 @compiled

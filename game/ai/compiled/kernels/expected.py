@@ -11,12 +11,23 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import AFTER, FULL, LANES, MAX_DROPS, ROW_AT, SUMS, SUMS_AT, Floats, Words
+from game.ai.compiled.kernels.arrays import (
+    AFTER,
+    BOARD_WORDS,
+    FULL,
+    LANES,
+    MAX_DROPS,
+    ROW_AT,
+    SUMS,
+    SUMS_AT,
+    Floats,
+    Words,
+)
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear
 from game.ai.compiled.kernels.bundles import AnyGame, Limits, SurveyedGame
 from game.ai.compiled.kernels.climb import rise_of
 from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
-from game.ai.compiled.kernels.pairs import BOARD_WORDS, Replies, best_worth, brought_by
+from game.ai.compiled.kernels.pairs import Replies, best_worth, brought_by
 from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, PIECE_COUNT, best_drop, put, reached
 from game.ai.compiled.kernels.ranks import RANKS
 from game.ai.compiled.kernels.tables import FIRST, WIDE

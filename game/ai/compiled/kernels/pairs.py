@@ -12,7 +12,18 @@ from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.arrays import AFTER, FULL, LANES, MAX_DROPS, ROW_AT, SUMS, SUMS_AT, Words
+from game.ai.compiled.kernels.arrays import (
+    AFTER,
+    BOARD_WORDS,
+    FULL,
+    KNOWN_AT,
+    LANES,
+    MAX_DROPS,
+    ROW_AT,
+    SUMS,
+    SUMS_AT,
+    Words,
+)
 from game.ai.compiled.kernels.boards import cells_in, fill, fill_and_clear
 from game.ai.compiled.kernels.bundles import Limits, Policy, Survey, SurveyedGame, Weights
 from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
@@ -21,8 +32,6 @@ from game.ai.compiled.kernels.ranks import RANKS
 from game.ai.compiled.kernels.tables import CELLS, FIRST, TALL, WIDE
 from game.ai.compiled.kernels.words import below, bit_count
 from game.core.board.bits import WIDTH
-
-BOARD_WORDS = SUMS_AT + SUMS
 
 
 class Replies(NamedTuple):
@@ -112,14 +121,14 @@ def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> 
 
 
 @compiled
-def play_pairs(game: SurveyedGame, known: Words, replies: Replies, limits: Limits) -> tuple[int, int, int]:
-    """Play as ``game.ai.compiled.kernels.play.play``, but with a known next piece, which is stored in ``known``."""
+def play_pairs(game: SurveyedGame, replies: Replies, limits: Limits) -> tuple[int, int, int]:
+    """Play as ``game.ai.compiled.kernels.play.play``, but with a known next piece, which is stored with the board."""
     board, state, policy, surveyed = game
     drops = surveyed.drops
     lines = pieces = 0
     while pieces < limits.most:
-        piece, known[0] = known[0], below(state, PIECE_COUNT)
-        best, _ = best_pair(game, piece, known[0], replies)
+        piece, board[KNOWN_AT] = board[KNOWN_AT], below(state, PIECE_COUNT)
+        best, _ = best_pair(game, piece, board[KNOWN_AT], replies)
         if best < 0:
             return lines, pieces, OVER
         shape, x = FIRST[piece] + best // LANES, best % LANES

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.arrays import LANES, PACKED_AT, Words
+from game.ai.compiled.kernels.arrays import BOARD_WORDS, KNOWN_AT, LANES, PACKED_AT, Words
 from game.ai.compiled.kernels.boards import SURFACE, fill_and_clear, full_rows
 from game.ai.compiled.kernels.bundles import AnyGame, Limits
 from game.ai.compiled.kernels.drops import NEVER
 from game.ai.compiled.kernels.general import landing_row, value_of
-from game.ai.compiled.kernels.pairs import BOARD_WORDS, brought_by
+from game.ai.compiled.kernels.pairs import brought_by
 from game.ai.compiled.kernels.play import ON, OVER, PIECE_COUNT, put, reached
 from game.ai.compiled.kernels.ranks import ORDERS, RANKS
 from game.ai.compiled.kernels.standard import reach
@@ -35,7 +35,7 @@ class AnyReplies(NamedTuple):
 
 
 @inlined
-def _landings(board: Words, piece: int, rows: int, order: int, landings: Words) -> int:
+def landings_of(board: Words, piece: int, rows: int, order: int, landings: Words) -> int:
     """Return the number of landings of a piece by the rules of an order. Sets each landing, as ``reach`` does."""
     count = 0
     if order != _STRAIGHT:
@@ -57,7 +57,7 @@ def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -
     board, (rows, order, weights, _), scratch = game.board, game.policy, game.scratch
     landings = scratch.landings
     after, answers = replies
-    count = _landings(board, piece, rows, order, landings)
+    count = landings_of(board, piece, rows, order, landings)
     best = -1
     best_rank = 0
     best_value = NEVER
@@ -68,7 +68,7 @@ def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -
         for i in range(BOARD_WORDS):
             after[i] = board[i]
         fill_and_clear(after, (shape, x, y), full, SURFACE)
-        answer_count = _landings(after, coming, rows, order, answers)
+        answer_count = landings_of(after, coming, rows, order, answers)
         if answer_count == 0 and answered:
             continue
         if answer_count == 0:
@@ -92,17 +92,18 @@ def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -
 
 
 @compiled
-def play_pairs_any(game: AnyGame, known: Words, replies: AnyReplies, limits: Limits) -> tuple[int, int, int]:
+def play_pairs_any(game: AnyGame, replies: AnyReplies, limits: Limits) -> tuple[int, int, int]:
     """Play as ``game.ai.compiled.kernels.pairs.play_pairs``."""
+    board = game.board
     lines = pieces = 0
     while pieces < limits.most:
-        piece, known[0] = known[0], below(game.state, PIECE_COUNT)
-        shape, x, y, _ = best_pair_any(game, piece, known[0], replies)
+        piece, board[KNOWN_AT] = board[KNOWN_AT], below(game.state, PIECE_COUNT)
+        shape, x, y, _ = best_pair_any(game, piece, board[KNOWN_AT], replies)
         if shape < 0:
             return lines, pieces, OVER
-        lines += put(game.board, shape, x, y)
+        lines += put(board, shape, x, y)
         pieces += 1
-        reason = reached(game.board, limits.low, limits.high)
+        reason = reached(board, limits.low, limits.high)
         if reason != ON:
             return lines, pieces, reason
     return lines, pieces, ON
