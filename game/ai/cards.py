@@ -156,11 +156,12 @@ CARDS: Mapping[str, BotCard] = {
         marked("Dellacherie's play with foresight: hardly a hole."),
     ),
     "house-2": BotCard(
-        "House's pair, 2026", "Tetrarium",
-        "It has the 45 numbers and the weights of House, but knows two pieces. It tries every landing of both.",
-        "It is Tetrarium's own, and shows what one more known piece is worth to the strongest bot.",
-        f"It clears tens of millions of lines a game {_LOW}, by a rough estimate.",
-        "Unhurried. It leaves open what the next piece will fill.",
+        marked("House's pair, 2026"), marked("Tetrarium"),
+        marked("It has the 45 numbers and the weights of House, but knows two pieces. It tries every landing of both."),
+        marked("It is Tetrarium's own, and shows what one more known piece is worth to the strongest bot."),
+        marked("It clears tens of millions of lines a game with 10 rows by the rules of the papers, by a rough "
+               "estimate."),
+        marked("Unhurried. It leaves open what the next piece will fill."),
     ),
     "expecti": BotCard(
         marked("Expecti, 2026"), marked("Tetrarium; the weights are Pierre Dellacherie's"),
@@ -198,6 +199,7 @@ NAMES: Mapping[str, str] = {
     "fahey": marked("Fahey"),
     "fahey-2": marked("Fahey's pair"),
     "dellacherie-2": marked("Dellacherie's pair"),
+    "house-2": marked("House's pair"),
     "expecti": marked("Expecti"),
     "modern": marked("Modern"),
 }
