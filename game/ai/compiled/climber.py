@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels import climb
-from game.ai.compiled.kernels.arrays import MAX_DROPS, Words, new_board, new_drops
+from game.ai.compiled.kernels.arrays import MAX_DROPS, WELL_ROWS, Words, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
-from game.ai.compiled.kernels.bundles import Limits, Policy, Survey, SurveyedGame
+from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, Survey, SurveyedGame
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, WORDS, Boards
 from game.ai.compiled.kernels.drops import NEVER
+from game.ai.compiled.kernels.lanes import fields
+from game.ai.compiled.kernels.lanes.layout import new_lanes, new_values
 from game.ai.compiled.kernels.ranks import ORDERS
+from game.ai.compiled.kernels.standard import new_landings
 from game.ai.compiled.kernels.words import twister
 
 __all__ = ["NOWHERE", "Climber"]
@@ -24,13 +28,9 @@ class Climber:
 
     def __init__(self, player: CompiledPlayer, rng: random.Random, runs: int) -> None:
         """Prepare ``runs`` runs from each level. Raises ValueError for a weight that this code does not support."""
-        if not player.fast:
+        if not player.fast and not player.side_by_side:
             raise ValueError(f"{player.name} has a weight for a feature that this code does not support")
-        board, left = new_board(), new_board()
-        load(left, SURFACE)
-        policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)
-        survey = Survey(new_drops(), np.full(MAX_DROPS, NEVER), left)
-        self.game = SurveyedGame(board, twister(rng), policy, survey)
+        self.game: SurveyedGame | AnyGame = _surveyed(player, rng) if player.fast else _side_by_side(player, rng)
         self._runs = runs
         self._count = 0
         self._boards, self._spare = (np.zeros(runs * WORDS, np.int64) for _ in range(2))
@@ -40,7 +40,7 @@ class Climber:
         """Play ``every`` pieces ``looks`` times, in game after game. Returns the rise of the stack after each time."""
         rises = []
         for _ in range(looks):
-            end, _ = climb.run(self.game, Limits(every, -1, NOWHERE))
+            end, _ = climb.run_any(self.game, Limits(every, -1, NOWHERE))
             if end == OVER:
                 climb.begin(self.game.board)
             rises.append(int(climb.rise_of(self.game.board)))
@@ -59,6 +59,17 @@ class Climber:
         self._boards, self._spare, self._count = self._spare, self._boards, climbs
         return climbs, begun, pieces
 
+    def start_from(self, boards: Sequence[Words]) -> None:
+        """Set the boards from which the next climb begins, at most one for each run."""
+        self._count = len(boards)
+        for number, board in enumerate(boards):
+            self._boards[number * WORDS : (number + 1) * WORDS] = board
+
+    @staticmethod
+    def is_over(board: Words) -> bool:
+        """Return whether the game of a board that was reached is over."""
+        return bool(board[climb.ENDED] < 0)
+
     @property
     def boards(self) -> list[Words]:
         """The boards that were reached."""
@@ -68,3 +79,19 @@ class Climber:
     def cells(self) -> float:
         """The mean number of filled cells of the boards that were reached."""
         return float(climb.cells_left(self._boards, self._count) / max(1, self._count))
+
+
+def _surveyed(player: CompiledPlayer, rng: random.Random) -> SurveyedGame:
+    left = new_board()
+    load(left, SURFACE)
+    policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)
+    return SurveyedGame(new_board(), twister(rng), policy, Survey(new_drops(), np.full(MAX_DROPS, NEVER), left))
+
+
+def _side_by_side(player: CompiledPlayer, rng: random.Random) -> AnyGame:
+    left = new_board()
+    load(left, SURFACE)
+    scratch = Scratch(
+        new_landings(), left, np.zeros(WELL_ROWS + 4, np.int64), new_lanes(fields.COUNT), new_values(), player.beyond
+    )
+    return AnyGame(new_board(), twister(rng), Policy(player.rows, ORDERS["mdp"], player.weights, SURFACE), scratch)

@@ -11,7 +11,7 @@ from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 from game.ai.compiled.kernels.arrays import CELLS_AT
 from game.ai.compiled.kernels.bundles import Limits
-from game.ai.compiled.kernels.climb import NOWHERE, OVER, UP, WORDS, Boards, climb, run
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, UP, WORDS, Boards, climb, run_any
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import STRIDE, WIDTH
@@ -27,12 +27,12 @@ def cells_of(board: object) -> int:
     return sum((int(words[CELLS_AT + 1 + x]) >> y & 1) << STRIDE * y + x for x in range(WIDTH) for y in range(20))
 
 
-@pytest.mark.parametrize("name", ["dellacherie", "dt-20", "house-20"])
+@pytest.mark.parametrize("name", ["dellacherie", "dt-20", "house-20", "house-24", "house"])
 def test_it_plays_the_games_that_play_plays(name: str) -> None:
     game = CompiledGame(CompiledPlayer(controller(name), 20), random.Random(3))
     game.play(500)
     other = climber(name, 20, seed=3)
-    assert run(other.game, Limits(500, -1, NOWHERE))[1] == 500
+    assert run_any(other.game, Limits(500, -1, NOWHERE))[1] == 500
     assert cells_of(other.game.board) == game.cells
 
 
@@ -52,6 +52,25 @@ def test_an_excursion_begins_where_the_rise_reaches_the_first_level() -> None:
     assert len(boards) == 20
     assert min(rise(board) for board in boards) >= 140
     assert max(rise(board) for board in boards) < 200
+
+
+def test_players_of_many_features_climb_too() -> None:
+    those = climber("house", 12)
+    climbs, pieces = those.excursions(low=80, first=140, most=10**6)
+    assert (climbs, pieces > 1000) == (20, True)
+    assert min(rise(board) for board in those.boards) >= 140
+
+
+def test_runs_begin_from_the_boards_that_are_given() -> None:
+    those = climber("house", 12)
+    those.excursions(80, 140, 10**6)
+    highest = max(those.boards, key=rise).copy()
+    those.start_from([highest])
+    assert len(those.boards) == 1
+    assert those.climb(80, rise(highest), 10**6) == (20, 20, 0)
+    assert not those.is_over(those.boards[0])
+    those.climb(80, NOWHERE, 10**6)
+    assert all(those.is_over(board) for board in those.boards)
 
 
 def rise(board: object) -> int:
@@ -103,7 +122,7 @@ def test_it_stops_where_the_pieces_are_used_up() -> None:
 
 def test_a_board_from_which_a_game_is_over() -> None:
     those = climber("dellacherie", 4)
-    assert run(those.game, Limits(10_000, -1, NOWHERE))[0] == OVER
+    assert run_any(those.game, Limits(10_000, -1, NOWHERE))[0] == OVER
     assert Board(cells_of(those.game.board)).height <= 4
     assert UP != OVER
     assert len(those.game.board) == WORDS

@@ -7,9 +7,12 @@ of equal rise, of the share of their runs that climb further.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from game.ai.compiled.jit import compiled, inlined
+from numba.extending import overload
+
+from game.ai.compiled.jit import OPTIONS, compiled, inlined
 from game.ai.compiled.kernels.arrays import (
     AFTER,
     CELLS_AT,
@@ -26,9 +29,10 @@ from game.ai.compiled.kernels.arrays import (
     Words,
 )
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, load
-from game.ai.compiled.kernels.bundles import Limits, SurveyedGame
+from game.ai.compiled.kernels.bundles import AnyGame, Limits, SurveyedGame
 from game.ai.compiled.kernels.drops import best_of, survey
-from game.ai.compiled.kernels.play import PIECE_COUNT
+from game.ai.compiled.kernels.lanes.play import best_lane
+from game.ai.compiled.kernels.play import PIECE_COUNT, put
 from game.ai.compiled.kernels.tables import FIRST
 from game.ai.compiled.kernels.words import below, bit_count
 from game.core.board.bits import WIDTH
@@ -43,7 +47,7 @@ HOME, UP, OVER, TIRED = range(4)
 """The result of a run: down at the lower limit, up at the upper limit, the game is over, or no more pieces."""
 
 _ROW_AT, _FULL = ROW_AT * MAX_DROPS, FULL * MAX_DROPS
-_ENDED = CELLS_AT
+ENDED = CELLS_AT
 """The word of a stored board that is -1 if its game is over. Otherwise it is the left wall."""
 
 
@@ -101,6 +105,40 @@ def run(game: SurveyedGame, limits: Limits) -> tuple[int, int]:
 
 
 @compiled
+def run_lanes(game: AnyGame, limits: Limits) -> tuple[int, int]:
+    """Play within limits, as ``run``, with weights of features that need lanes."""
+    pieces = 0
+    while pieces < limits.most:
+        shape, x, y = best_lane(game, below(game.state, PIECE_COUNT))
+        if shape < 0:
+            return OVER, pieces
+        put(game.board, shape, x, y)
+        pieces += 1
+        rise = _rise(game.board)
+        if rise <= limits.low:
+            return HOME, pieces
+        if rise >= limits.high:
+            return UP, pieces
+    return TIRED, pieces
+
+
+def run_any(game: SurveyedGame | AnyGame, limits: Limits) -> tuple[int, int]:
+    """Play with the loop for this kind of game. The compiler chooses it."""
+    return run_lanes(game, limits) if isinstance(game, AnyGame) else run(game, limits)
+
+
+@overload(run_any, jit_options=OPTIONS)
+def _loop_for(game: Any, limits: Any) -> Callable[..., tuple[int, int]]:
+    def go(game: Any, limits: Any) -> tuple[int, int]:
+        return run(game, limits)
+
+    def go_lanes(game: Any, limits: Any) -> tuple[int, int]:
+        return run_lanes(game, limits)
+
+    return go_lanes if game.instance_class is AnyGame else go
+
+
+@compiled
 def begin(board: Words) -> None:
     """Empty the well."""
     for x in range(WIDTH):
@@ -109,7 +147,7 @@ def begin(board: Words) -> None:
 
 
 @compiled
-def excursions(game: SurveyedGame, limits: Limits, count: int, kept: Words) -> tuple[int, int]:
+def excursions(game: SurveyedGame | AnyGame, limits: Limits, count: int, kept: Words) -> tuple[int, int]:
     """Play until the stack has climbed ``count`` times from ``low`` to ``high``, or all pieces are used.
 
     A new game follows each end. Returns the number of climbs and the pieces. The boards after the climbs are stored.
@@ -117,13 +155,13 @@ def excursions(game: SurveyedGame, limits: Limits, count: int, kept: Words) -> t
     most, low, high = limits
     climbs = pieces = 0
     while climbs < count and pieces < most:
-        end, some = run(game, Limits(most - pieces, -1, high))
+        end, some = run_any(game, Limits(most - pieces, -1, high))
         pieces += some
         if end == UP:
             for i in range(WORDS):
                 kept[climbs * WORDS + i] = game.board[i]
             climbs += 1
-            end, some = run(game, Limits(most - pieces, low, NOWHERE))
+            end, some = run_any(game, Limits(most - pieces, low, NOWHERE))
             pieces += some
         if end == OVER:
             begin(game.board)
@@ -131,7 +169,7 @@ def excursions(game: SurveyedGame, limits: Limits, count: int, kept: Words) -> t
 
 
 @compiled
-def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Words) -> tuple[int, int, int]:
+def climb(game: SurveyedGame | AnyGame, limits: Limits, start: Boards, runs: int, kept: Words) -> tuple[int, int, int]:
     """Run from boards to the rise ``high``. All boards begin equally many runs, with a difference of at most one.
 
     Returns how many runs reached it or the end, how many began before ``most`` pieces were used, and the pieces. The
@@ -146,11 +184,11 @@ def climb(game: SurveyedGame, limits: Limits, start: Boards, runs: int, kept: Wo
         begun += 1
         for i in range(WORDS):
             board[i] = start.words[first + i]
-        if board[_ENDED] >= 0 and _rise(board) < high:
-            end, some = run(game, Limits(most - pieces, low, high))
+        if board[ENDED] >= 0 and _rise(board) < high:
+            end, some = run_any(game, Limits(most - pieces, low, high))
             pieces += some
             if end == OVER:
-                board[_ENDED] = -1
+                board[ENDED] = -1
             elif end != UP:
                 continue
         for i in range(WORDS):
