@@ -1,0 +1,271 @@
+"""Improving a player: the regression of tried landings, in turn with CMA-ES.
+
+The stages of an improvement are of three kinds.
+
+* A *step*. Landings of the player are tried (``game.lab.landings``), and the danger of each is regressed on features
+  (``game.lab.regression``): on those of the player, and on those that forward selection adds. The fitted weights are
+  a better player if one goes a part of the way to them from the old ones; all the way is often too far, because the
+  landings were those that the old player likes. Several parts of the way are measured, roughly. The best one and the
+  old player are then measured again, with more runs and other random numbers. The better one of the two is kept.
+* *CMA-ES*: some generations of ``game.lab.training``, from the player as it is. The result is kept if it is better.
+  This stage follows a step that gained little.
+* A *drop*, where the player has more features than it may keep: as a step, but backward elimination drops the features
+  whose loss costs least, and the best part of the way is kept in any case.
+
+All random numbers depend on the seed and on the number of the stage. The same seed gives the same stages, with any
+number of workers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from statistics import mean, stdev
+from typing import Any, Protocol, TypeVar
+
+from game.ai.linear.controllers import Controller
+from game.ai.linear.features import FEATURES, LandedMove
+from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, Weights, course_for
+from game.lab.candidates import measure as measure_candidate
+from game.lab.landings import TrialLandings, try_landings
+from game.lab.regression import Regression
+from game.lab.training import ALSO_VARIED, VARIED, Training, TrainingPlan, start_error
+
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+
+PARTS = (0.15, 0.25, 0.4, 0.6, 0.8)
+"""The parts of the way to the fitted weights that are measured."""
+ALL_THE_WAY = 1.0
+"""The part that is measured too where features are dropped."""
+CANDIDATES = (*VARIED, *ALSO_VARIED)
+"""The features that a player can get."""
+STEP, DROP, CMA = "step", "drop", "CMA-ES"
+"""The kinds of stages."""
+MUCH = 1.2
+"""A step that multiplies the lines by less than this is followed by CMA-ES."""
+MORE_REPEATS = 4
+"""How many times more repeats the last two players of a stage have."""
+MOST_SPLITS = 4
+"""How many times more splitting runs the later steps have."""
+DIGITS = 5
+"""The digits of each weight."""
+SIGMA = 0.06
+"""The first distance of the candidates of CMA-ES, as a share of each weight."""
+LIMITS: Mapping[str, tuple[int, int]] = {
+    "height": (4, 20),
+    "splits": (2, 10**5),
+    "runs": (10, 10**6),
+    "repeats": (2, 10**4),
+    "generations": (0, 10**4),
+    "most": (1, len(CANDIDATES)),
+}
+"""The least and the greatest value of each figure of a plan."""
+
+
+class Workers(Protocol):
+    """Does jobs in any order, and returns their answers in the given order."""
+
+    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]: ...
+
+
+@dataclass(frozen=True)
+class ImprovementPlan:
+    """Everything that determines an improvement, except its duration and the user's own features."""
+
+    start: str
+    """The name of the player with which it starts."""
+    weights: Weights
+    """The weights of that player."""
+    height: int
+    """The rows of the well."""
+    seed: str
+    splits: int
+    """The splitting runs that bring boards to the first two stages. Later ones have more."""
+    runs: int
+    """The runs from each level, for each measurement."""
+    repeats: int
+    """The measurements of each part of the way."""
+    generations: int
+    """The generations of CMA-ES in a stage; 0 for no such stages."""
+    most: int
+    """The number of features that the player may have."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The lines of a player, measured as candidates of training are."""
+
+    lines: float
+    sem: float
+    """The standard error of the lines."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The result of a stage."""
+
+    kind: str
+    """``STEP``, ``DROP`` or ``CMA``."""
+    seconds: float
+    """The processor time in seconds since the improvement began."""
+    before: Measured
+    """The player before the stage. Where features are dropped: the same, without these."""
+    after: Measured
+    """The player after it."""
+    weights: dict[str, float]
+    """The weights of the player after it."""
+    part: float = 0.0
+    """The part of the way to the fitted weights; 0 if the player did not change."""
+    landings: int = 0
+    """The number of landings that were tried."""
+    share: float = 0.0
+    """The share of the dangers' variance that the player explained."""
+    fitted: float = 0.0
+    """The share that the fitted weights explain, on boards that they were not fitted to."""
+    changes: list[tuple[str, float]] = field(default_factory=list)
+    """The features that were added or dropped, in this order, and what each changed in the explained share."""
+    worth: dict[str, float] = field(default_factory=dict)
+    """For each feature, what it adds to the explained share, by itself, as the last one."""
+
+
+def plan_for(start: Controller, **rest: Any) -> ImprovementPlan:
+    """Return a plan that starts from a player, with the other figures in ``rest``. Raises ValueError, see
+    ``game.lab.training.start_error``."""
+    if reason := start_error(start):
+        raise ValueError(reason.replace("training", "improve"))
+    weights = tuple((name, weight) for name, weight in start.weights.items() if weight)
+    return ImprovementPlan(start=start.name, weights=weights, **rest)
+
+
+class Improvement:
+    """A running improvement."""
+
+    def __init__(self, plan: ImprovementPlan, own: Mapping[str, Callable[[LandedMove], float]] | None = None) -> None:
+        """Start an improvement. ``own`` are features that are rated, but that no player can have."""
+        self.plan = plan
+        self.stages: list[Stage] = []
+        self._own = dict(own or {})
+
+    @property
+    def weights(self) -> dict[str, float]:
+        """The weights of the present player. None of them is 0."""
+        return self.stages[-1].weights if self.stages else dict(self.plan.weights)
+
+    @property
+    def seconds(self) -> float:
+        """The processor time in seconds that the improvement has taken, by its last stage."""
+        return self.stages[-1].seconds if self.stages else 0.0
+
+    @property
+    def next_kind(self) -> str:
+        """The kind of the next stage."""
+        if len(self.weights) > self.plan.most:
+            return DROP
+        if not self.stages or not self.plan.generations or self.stages[-1].kind != STEP:
+            return STEP
+        last = self.stages[-1]
+        return STEP if last.after.lines > MUCH * last.before.lines else CMA
+
+    def advance(self, work: Workers, clock: Callable[[], float]) -> Stage:
+        """Run one stage. ``clock`` returns the processor time since the improvement began.
+
+        Raises ValueError if too few boards are reached for a regression.
+        """
+        seed = f"{self.plan.seed}/improve/{len(self.stages) + 1}"
+        course = course_for(tuple(self.weights.items()), self.plan.height, f"{seed}/course")
+        kind = self.next_kind
+        done = self._evolve(work, seed, course) if kind == CMA else self._step(work, seed, course, kind)
+        done = replace(done, seconds=round(clock(), 1))
+        self.stages.append(done)
+        return done
+
+    def _step(self, work: Workers, seed: str, course: TrialLevels, kind: str) -> Stage:
+        plan, old = self.plan, self.weights
+        splits = plan.splits * min(MOST_SPLITS, 1 + len(self.stages) // 2)
+        weights = tuple(old.items())
+        tried = work(
+            try_landings,
+            [TrialLandings(weights, plan.height, f"{seed}/landings/{number}", course) for number in range(splits)],
+        )
+        boards = [board for some in tried for board in some.boards]
+        features = {name: FEATURES[name] for name in CANDIDATES}
+        regression = Regression(boards, features | self._own)
+        if kind == DROP:
+            choices = regression.backward(list(old), plan.most)
+            dropped = {choice.feature for choice in choices}
+            chosen = [name for name in old if name not in dropped]
+            old = {name: old[name] for name in chosen}
+        else:
+            choices = regression.forward(list(old), CANDIDATES, plan.most)
+            chosen = [*old, *(choice.feature for choice in choices)]
+        fitted = regression.fit(chosen, old)
+        parts = (*PARTS, ALL_THE_WAY) if kind == DROP else PARTS
+        players = [_rounded({name: _between(old, fitted, name, part) for name in chosen}) for part in (0.0, *parts)]
+        players[0] = old
+        rough = self._measure(work, players, f"{seed}/rough", course, plan.repeats)
+        best = max(range(1, len(players)), key=lambda number: rough[number].lines)
+        before, after = self._measure(work, [old, players[best]], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
+        better = after.lines > before.lines
+        return Stage(
+            kind,
+            0.0,
+            before,
+            after if better else before,
+            players[best] if better else old,
+            part=parts[best - 1] if better else 0.0,
+            landings=regression.landings,
+            share=regression.share_of(old),
+            fitted=regression.share(chosen),
+            changes=[(choice.feature, choice.gain) for choice in choices] if better or kind == DROP else [],
+            worth=regression.worth(chosen),
+        )
+
+    def _evolve(self, work: Workers, seed: str, course: TrialLevels) -> Stage:
+        plan, old = self.plan, self.weights
+        training = Training(
+            TrainingPlan(
+                plan.start, tuple(old.items()), plan.height, seed, _population(len(old)), plan.runs, SIGMA, True
+            )
+        )
+        for _ in range(plan.generations):
+            training.step(lambda candidates: work(measure_candidate, candidates), lambda: 0.0)
+        new = _rounded(training.result)
+        before, after = self._measure(work, [old, new], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
+        better = after.lines > before.lines
+        return Stage(CMA, 0.0, before, after if better else before, new if better else old, part=float(better))
+
+    def _measure(
+        self, work: Workers, players: Sequence[dict[str, float]], seed: str, course: TrialLevels, repeats: int
+    ) -> list[Measured]:
+        jobs = [
+            TrialWeights(tuple(player.items()), self.plan.height, f"{seed}/{number}/{repeat}", self.plan.runs, course)
+            for number, player in enumerate(players)
+            for repeat in range(repeats)
+        ]
+        scores = work(measure_candidate, jobs)
+        return [measured(scores[at : at + repeats]) for at in range(0, len(scores), repeats)]
+
+
+def measured(scores: Sequence[TrialScore]) -> Measured:
+    """Return what at least two measurements of a player say. Their rates of ends are averaged, which are unbiased."""
+    rates = [1 / score.pieces for score in scores]
+    rate = mean(rates)
+    lines = sum(score.lines for score in scores) / sum(score.pieces for score in scores) / rate
+    return Measured(lines, lines * stdev(rates) / math.sqrt(len(rates)) / rate)
+
+
+def _between(old: Mapping[str, float], fitted: Mapping[str, float], name: str, part: float) -> float:
+    return (1 - part) * old.get(name, 0.0) + part * fitted[name]
+
+
+def _rounded(weights: Mapping[str, float]) -> dict[str, float]:
+    """Return weights with few digits, in the order of ``FEATURES``. Those that are 0 are left out."""
+    short = {name: float(f"{weights[name]:.{DIGITS}g}") for name in FEATURES if name in weights}
+    return {name: weight for name, weight in short.items() if weight}
+
+
+def _population(features: int) -> int:
+    """Return the number of candidates in a generation: more for more features."""
+    return 12 + features // 3
