@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime, timezone
 from importlib.util import find_spec
@@ -20,16 +18,17 @@ from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.lab.improvement_texts import stage_line, table, told
-from game.cli.lab.progress import AT_FIRST, StatusLine
+from game.cli.lab.improvement_workers import CountedWorkers, shown
 from game.cli.lab.results import LAB, check_files, writing
 from game.cli.lab.train import LOG, START, WEIGHTS, player_from
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.files.text import FileError
-from game.lab.improved import ImprovementLog, checks, improved, provenance
-from game.lab.improving import LIMITS, Improvement, Stage, plan_for
-from game.lab.own_features import OwnFeatures, own_features
-from game.lab.series import WorkerPool, WorkerPoolError, crew, spread
+from game.lab.improve.improvement import Improvement
+from game.lab.improve.own_features import OwnFeatures, own_features
+from game.lab.improve.plan import LIMITS, plan_for
+from game.lab.improve.result import ImprovementLog, checks, improved, provenance
+from game.lab.series import WorkerPoolError
 from game.lab.splitting import Estimate, estimate, measure
 from game.lab.trained import write
 from game.settings.kinds import Whole
@@ -73,7 +72,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     estimates: tuple[Estimate, Estimate] | None = None
     code = 0
     try:
-        with interrupting(), _Pool(options.jobs or os.cpu_count() or 1) as pool:
+        with interrupting(), CountedWorkers(options.jobs or os.cpu_count() or 1) as pool:
             _improve(improvement, log, out, options, pool)
             if options.check:
                 tell("measuring the start and the result")
@@ -155,60 +154,15 @@ def _resumed(options: Namespace, own: OwnFeatures) -> tuple[Improvement, Improve
     return improvement, log, log.path.with_suffix(WEIGHTS)
 
 
-class _Pool:
-    """Processes, and the processor time that they and this process have taken."""
-
-    def __init__(self, jobs: int) -> None:
-        self._crew = crew(jobs)
-        self._began = time.process_time()
-        self._seconds = 0.0
-        self.look: Callable[[], None] = lambda: None
-
-    def __enter__(self) -> _Pool:
-        self._those: WorkerPool = self._crew.__enter__()
-        return self
-
-    def __exit__(self, *error: Any) -> None:
-        self._crew.__exit__(*error)
-
-    @property
-    def seconds(self) -> float:
-        """The processor time in seconds."""
-        return self._seconds + time.process_time() - self._began
-
-    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
-        """Do jobs, and return their answers in the given order. Answers know their ``seconds``."""
-        answers = {}
-        for job, answer in spread(self._those.executor, work, jobs, at_once=2 * self._those.workers):
-            answers[job] = answer
-            self._seconds += getattr(answer, "seconds", 0.0)
-            self.look()
-        return [answers[job] for job in jobs]
-
-
-@contextmanager
-def _shown(improvement: Improvement, pool: _Pool, before: float) -> Iterator[None]:
-    """Show how long a stage has been running."""
-    line = StatusLine()
-
-    def look() -> None:
-        seconds = before + pool.seconds
-        line.write(f"stage {len(improvement.stages) + 1}, {improvement.next_kind}: {seconds:,.0f} processor seconds")
-
-    if not improvement.stages:
-        line.write(f"stage 1; {AT_FIRST}")
-    pool.look = look
-    yield
-    line.end()
-
-
-def _improve(improvement: Improvement, log: ImprovementLog, out: Path, options: Namespace, pool: _Pool) -> None:
+def _improve(
+    improvement: Improvement, log: ImprovementLog, out: Path, options: Namespace, pool: CountedWorkers
+) -> None:
     """Improve for the time and the number of stages of the options."""
     before, most = improvement.seconds, options.stages
     while pool.seconds < options.seconds and (most is None or len(improvement.stages) < most):
         try:
-            with _shown(improvement, pool, before):
-                done: Stage = improvement.advance(pool, lambda: before + pool.seconds)
+            with shown(improvement, pool, before):
+                done = improvement.advance(pool, lambda: before + pool.seconds)
         except FileError:
             raise
         except ValueError as error:
@@ -218,7 +172,7 @@ def _improve(improvement: Improvement, log: ImprovementLog, out: Path, options: 
         tell(stage_line(len(improvement.stages), done))
 
 
-def _check(improvement: Improvement, out: Path, repeats: int, pool: _Pool) -> tuple[Estimate, Estimate]:
+def _check(improvement: Improvement, out: Path, repeats: int, pool: CountedWorkers) -> tuple[Estimate, Estimate]:
     """Measure the start and the result."""
     plan = improvement.plan
     start, result = improved(Improvement(plan), plan.start), improved(improvement, out.stem[:MAX_NAME_LENGTH])
@@ -268,7 +222,7 @@ def _tell(
             print(line)
         print(f"written   {out}, {log.path}" if improvement.stages else f"written   {log.path}")
     if options.plot:
-        from game.lab.improvement_charts import draw_improvement
+        from game.lab.improve.chart import draw_improvement
 
         with writing():
             draw_improvement(improvement, estimates, options.plot)

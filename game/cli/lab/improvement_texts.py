@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.linear.features import FEATURES
-from game.lab.improving import CMA, DROP, Improvement, Measured, Stage
+from game.lab.improve.improvement import Improvement
+from game.lab.improve.plan import CMA, DROP, Measured, Stage
 from game.lab.splitting import Estimate
 
 UNIT = 10_000

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ai.strength import STRENGTHS
-from game.lab.improving import CMA, STEP, Improvement, Measured
+from game.lab.improve.improvement import Improvement
+from game.lab.improve.plan import CMA, STEP, Measured
 from game.lab.splitting import Estimate
 
 _KNOWN = ("dellacherie", "dt-20", "house-20", "house-24", "house")

@@ -2,15 +2,15 @@
 
 The stages of an improvement are of three kinds.
 
-* A *step*. Landings of the player are tried (``game.lab.landings``), and the danger of each is regressed on features
-  (``game.lab.regression``): on those of the player, and on those that forward selection adds. The fitted weights are
-  a better player if one goes a part of the way to them from the old ones; all the way is often too far, because the
-  landings were those that the old player likes. Several parts of the way are measured, roughly. The best one and the
-  old player are then measured again, with more runs and other random numbers. The better one of the two is kept.
+* A *step*. Landings of the player are tried (``landings``), and the danger of each is regressed on features
+  (``regression``): on those of the player, and on those that forward selection adds. The fitted weights are a better
+  player if one goes a part of the way to them from the old ones; all the way is often too far, because the landings
+  were those that the old player likes. Several parts of the way are measured, roughly. The best one and the old player
+  are then measured again, with more runs and other random numbers. The better one of the two is kept.
 * *CMA-ES*: some generations of ``game.lab.training``, from the player as it is. The result is kept if it is better.
   This stage follows a step that gained little.
-* A *drop*, where the player has more features than it may keep: as a step, but backward elimination drops the features
-  whose loss costs least, and the best part of the way is kept in any case.
+* A *drop*, where the player has more features than it may keep: backward elimination drops those whose loss costs
+  least. The rest is a step, in which the old player is the one without these features.
 
 All random numbers depend on the seed and on the number of the stage. The same seed gives the same stages, with any
 number of workers.
@@ -20,17 +20,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from statistics import mean, stdev
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES, LandedMove
-from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, Weights, course_for
+from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, course_for
 from game.lab.candidates import measure as measure_candidate
-from game.lab.landings import TrialLandings, try_landings
-from game.lab.regression import Regression
-from game.lab.training import ALSO_VARIED, VARIED, Training, TrainingPlan, start_error
+from game.lab.improve.landings import TrialLandings, try_landings
+from game.lab.improve.plan import CANDIDATES, CMA, DROP, STEP, ImprovementPlan, Measured, Stage
+from game.lab.improve.regression import Regression
+from game.lab.training import Training, TrainingPlan
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -39,10 +39,6 @@ PARTS = (0.15, 0.25, 0.4, 0.6, 0.8)
 """The parts of the way to the fitted weights that are measured."""
 ALL_THE_WAY = 1.0
 """The part that is measured too where features are dropped."""
-CANDIDATES = (*VARIED, *ALSO_VARIED)
-"""The features that a player can get."""
-STEP, DROP, CMA = "step", "drop", "CMA-ES"
-"""The kinds of stages."""
 MUCH = 1.2
 """A step that multiplies the lines by less than this is followed by CMA-ES."""
 MORE_REPEATS = 4
@@ -53,90 +49,12 @@ DIGITS = 5
 """The digits of each weight."""
 SIGMA = 0.06
 """The first distance of the candidates of CMA-ES, as a share of each weight."""
-LIMITS: Mapping[str, tuple[int, int]] = {
-    "height": (4, 20),
-    "splits": (2, 10**5),
-    "runs": (10, 10**6),
-    "repeats": (2, 10**4),
-    "generations": (0, 10**4),
-    "most": (1, len(CANDIDATES)),
-}
-"""The least and the greatest value of each figure of a plan."""
 
 
 class Workers(Protocol):
     """Does jobs in any order, and returns their answers in the given order."""
 
     def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]: ...
-
-
-@dataclass(frozen=True)
-class ImprovementPlan:
-    """Everything that determines an improvement, except its duration and the user's own features."""
-
-    start: str
-    """The name of the player with which it starts."""
-    weights: Weights
-    """The weights of that player."""
-    height: int
-    """The rows of the well."""
-    seed: str
-    splits: int
-    """The splitting runs that bring boards to the first two stages. Later ones have more."""
-    runs: int
-    """The runs from each level, for each measurement."""
-    repeats: int
-    """The measurements of each part of the way."""
-    generations: int
-    """The generations of CMA-ES in a stage; 0 for no such stages."""
-    most: int
-    """The number of features that the player may have."""
-
-
-@dataclass(frozen=True)
-class Measured:
-    """The lines of a player, measured as candidates of training are."""
-
-    lines: float
-    sem: float
-    """The standard error of the lines."""
-
-
-@dataclass(frozen=True)
-class Stage:
-    """The result of a stage."""
-
-    kind: str
-    """``STEP``, ``DROP`` or ``CMA``."""
-    seconds: float
-    """The processor time in seconds since the improvement began."""
-    before: Measured
-    """The player before the stage. Where features are dropped: the same, without these."""
-    after: Measured
-    """The player after it."""
-    weights: dict[str, float]
-    """The weights of the player after it."""
-    part: float = 0.0
-    """The part of the way to the fitted weights; 0 if the player did not change."""
-    landings: int = 0
-    """The number of landings that were tried."""
-    share: float = 0.0
-    """The share of the dangers' variance that the player explained."""
-    fitted: float = 0.0
-    """The share that the fitted weights explain, on boards that they were not fitted to."""
-    changes: list[tuple[str, float]] = field(default_factory=list)
-    """The features that were added or dropped, in this order, and what each changed in the explained share."""
-    worth: dict[str, float] = field(default_factory=dict)
-    """For each feature, what it adds to the explained share, by itself, as the last one."""
-
-
-def plan_for(start: Controller, **rest: Any) -> ImprovementPlan:
-    """Return a plan that starts from a player, with the other figures in ``rest``. Raises ValueError, see
-    ``game.lab.training.start_error``."""
-    if reason := start_error(start):
-        raise ValueError(reason.replace("training", "improve"))
-    weights = tuple((name, weight) for name, weight in start.weights.items() if weight)
-    return ImprovementPlan(start=start.name, weights=weights, **rest)
 
 
 class Improvement:

@@ -15,7 +15,8 @@ from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import LandedMove
 from game.files.json_lines import append_line, cut_to, read_lines
 from game.files.text import FileError
-from game.lab.improving import CMA, DROP, LIMITS, STEP, Improvement, ImprovementPlan, Measured, Stage
+from game.lab.improve.improvement import Improvement
+from game.lab.improve.plan import CMA, DROP, LIMITS, STEP, ImprovementPlan, Measured, Stage
 from game.lab.journal import amount
 from game.lab.splitting import Estimate, Measurement
 from game.lab.training import start_error

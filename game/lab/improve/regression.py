@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.linear.features import LandedMove, landed
-from game.lab.landings import TriedBoard
+from game.lab.improve.landings import TriedBoard
 
 Floats = NDArray[np.float64]
 FOLDS = 10

@@ -10,8 +10,8 @@ from game.ai.linear.features import landed
 from game.core.board.board import Board
 from game.files import own_code
 from game.files.text import FileError
-from game.lab import own_features as module
-from game.lab.own_features import own_features
+from game.lab.improve import own_features as module
+from game.lab.improve.own_features import own_features
 
 
 def written(folder: Path, text: str) -> Path:
