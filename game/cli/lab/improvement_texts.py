@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ai.linear.features import FEATURES
 from game.lab.improve.improvement import Improvement
-from game.lab.improve.plan import CMA, DROP, Measured, Stage
+from game.lab.improve.plan import CMA, Measured, Stage
 from game.lab.splitting import Estimate
 
 UNIT = 10_000
@@ -25,9 +25,8 @@ def stage_line(number: int, stage: Stage) -> str:
         how = "kept" if stage.part else "not kept"
     else:
         how = f"{stage.landings:,} landings, {100 * stage.part:.0f} % of the way"
-        how += f", {'dropped' if stage.kind == DROP else 'new'}: " + (
-            ", ".join(feature for feature, _ in stage.changes) or "nothing"
-        )
+        for what, features in (("new", stage.added), ("dropped", stage.dropped)):
+            how += f", {what}: {', '.join(features)}" if features else ""
     lines = f"{lines_of(stage.before)} -> {lines_of(stage.after)} lines"
     return f"stage {number}, {stage.kind}: {lines}, {stage.seconds:,.0f} s; {how}"
 

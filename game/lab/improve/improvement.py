@@ -12,6 +12,8 @@ The stages of an improvement are of three kinds.
 * A *drop*, where the player has more features than it may keep: backward elimination drops those whose loss costs
   least. The rest is a step, in which the old player is the one without these features.
 
+A player that has as many features as it may keep can exchange features in its steps.
+
 All random numbers depend on the seed and on the number of the stage. The same seed gives the same stages, with any
 number of workers.
 """
@@ -19,7 +21,7 @@ number of workers.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import mean, stdev
 from typing import Protocol, TypeVar
@@ -110,35 +112,42 @@ class Improvement:
         boards = [board for some in tried for board in some.boards]
         features = {name: FEATURES[name] for name in CANDIDATES}
         regression = Regression(boards, features | self._own)
-        if kind == DROP:
-            choices = regression.backward(list(old), plan.most)
-            dropped = {choice.feature for choice in choices}
-            chosen = [name for name in old if name not in dropped]
-            old = {name: old[name] for name in chosen}
-        else:
-            choices = regression.forward(list(old), CANDIDATES, plan.most)
-            chosen = [*old, *(choice.feature for choice in choices)]
-        fitted = regression.fit(chosen, old)
-        parts = (*PARTS, ALL_THE_WAY) if kind == DROP else PARTS
-        players = [_rounded({name: _between(old, fitted, name, part) for name in chosen}) for part in (0.0, *parts)]
-        players[0] = old
-        rough = self._measure(work, players, f"{seed}/rough", course, plan.repeats)
-        best = max(range(1, len(players)), key=lambda number: rough[number].lines)
-        before, after = self._measure(work, [old, players[best]], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
+        wanted = [
+            (chosen, part, player)
+            for chosen in self._sets(regression, old, kind)
+            for part, player in _players(regression, old, chosen)
+        ]
+        rough = self._measure(work, [player for _, _, player in wanted], f"{seed}/rough", course, plan.repeats)
+        chosen, part, new = max(zip(wanted, rough, strict=True), key=lambda each: each[1].lines)[0]
+        if kind == DROP and any(name in old for name in chosen):
+            old = {name: old[name] for name in chosen if name in old}
+        before, after = self._measure(work, [old, new], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
         better = after.lines > before.lines
         return Stage(
             kind,
             0.0,
             before,
             after if better else before,
-            players[best] if better else old,
-            part=parts[best - 1] if better else 0.0,
+            new if better else old,
+            part=part if better else 0.0,
             landings=regression.landings,
             share=regression.share_of(old),
             fitted=regression.share(chosen),
-            changes=[(choice.feature, choice.gain) for choice in choices] if better or kind == DROP else [],
+            added=[name for name in chosen if name not in self.weights] if better else [],
+            dropped=[name for name in self.weights if name not in chosen] if better or kind == DROP else [],
             worth=regression.worth(chosen),
         )
+
+    def _sets(self, regression: Regression, old: Mapping[str, float], kind: str) -> list[list[str]]:
+        """Return sets of features for the player to be fitted. If it may not have all, there are two, because features
+        that explain little among the landings that a player likes can still be what makes it like these."""
+        most = self.plan.most
+        if kind == DROP:
+            sets = [_without(regression, old, most), _without(regression, CANDIDATES, most)]
+        else:
+            more = [*old, *(choice.feature for choice in regression.forward(list(old), CANDIDATES, most))]
+            sets = [more, regression.exchange(more, CANDIDATES)] if len(more) == most else [more]
+        return sets[:1] if set(sets[0]) == set(sets[-1]) else sets
 
     def _evolve(self, work: Workers, seed: str, course: TrialLevels) -> Stage:
         plan, old = self.plan, self.weights
@@ -172,6 +181,21 @@ def measured(scores: Sequence[TrialScore]) -> Measured:
     rate = mean(rates)
     lines = sum(score.lines for score in scores) / sum(score.pieces for score in scores) / rate
     return Measured(lines, lines * stdev(rates) / math.sqrt(len(rates)) / rate)
+
+
+def _without(regression: Regression, features: Iterable[str], most: int) -> list[str]:
+    dropped = {choice.feature for choice in regression.backward(list(features), most)}
+    return [name for name in features if name not in dropped]
+
+
+def _players(
+    regression: Regression, old: Mapping[str, float], chosen: Sequence[str]
+) -> Iterator[tuple[float, dict[str, float]]]:
+    """Yield players on the way to the fitted weights of some features, each with its part of the way."""
+    kept = {name: old[name] for name in chosen if name in old}
+    fitted = regression.fit(chosen, kept or dict(old))
+    for part in PARTS if len(kept) == len(old) else (*PARTS, ALL_THE_WAY):
+        yield part, _rounded({name: _between(kept, fitted, name, part) for name in chosen})
 
 
 def _between(old: Mapping[str, float], fitted: Mapping[str, float], name: str, part: float) -> float:

@@ -79,8 +79,10 @@ class Stage:
     """The share of the dangers' variance that the player explained."""
     fitted: float = 0.0
     """The share that the fitted weights explain, on boards that they were not fitted to."""
-    changes: list[tuple[str, float]] = field(default_factory=list)
-    """The features that were added or dropped, in this order, and what each changed in the explained share."""
+    added: list[str] = field(default_factory=list)
+    """The features that the player got."""
+    dropped: list[str] = field(default_factory=list)
+    """The features that it lost."""
     worth: dict[str, float] = field(default_factory=dict)
     """For each feature, what it adds to the explained share, by itself, as the last one."""
 

@@ -122,6 +122,21 @@ class Regression:
             share = rest[least]
         return choices
 
+    def exchange(self, chosen: Sequence[str], candidates: Sequence[str]) -> list[str]:
+        """Add the feature that gains most and drop the one whose loss costs least, as long as this gains ``LEAST``.
+
+        Returns as many features as were chosen. Source: P. Pudil, J. Novovicova, J. Kittler, "Floating search methods
+        in feature selection" (1994).
+        """
+        so_far, share = list(chosen), self.share(chosen)
+        while added := self.forward(so_far, candidates, len(so_far) + 1):
+            more = [*so_far, added[0].feature]
+            dropped = self.backward(more, len(so_far))[0]
+            if dropped.share - share < LEAST:
+                break
+            so_far, share = [name for name in more if name != dropped.feature], dropped.share
+        return so_far
+
     def _solve(self, sums: Floats, at: list[int]) -> Floats:
         inner = sums[np.ix_(at, at)]
         inner = inner + np.diag(_RIDGE * np.diag(inner) + _LITTLE)

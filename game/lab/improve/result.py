@@ -132,7 +132,6 @@ def _stage_from(record: Mapping[str, Any]) -> Stage:
     fields = dict(record)
     for name in ("before", "after"):
         fields[name] = Measured(amount(fields[name]["lines"]), amount(fields[name]["sem"]))
-    fields["changes"] = [(str(feature), float(gain)) for feature, gain in fields["changes"]]
     stage = Stage(**fields)
     for number in (stage.seconds, stage.part, stage.landings):
         amount(number)

@@ -72,6 +72,12 @@ def test_backward_elimination_drops_what_costs_least() -> None:
     assert {choice.feature for choice in choices} | {found.forward([], NAMES, 1)[0].feature} == set(NAMES)
 
 
+def test_a_bad_choice_is_exchanged_for_a_better_one() -> None:
+    found = regression(400, noise=0.1)
+    assert set(found.exchange(["holes", "height", "wells"], NAMES)) == set(TRUE)
+    assert found.exchange(list(TRUE), NAMES) == list(TRUE)
+
+
 def test_the_worth_of_a_feature_is_what_it_adds_as_the_last_one() -> None:
     found = regression(400, noise=0.1)
     worth = found.worth(list(TRUE))
