@@ -39,7 +39,9 @@ def draw_improvement(improvement: Improvement, ends: tuple[Estimate, Estimate] |
         )
     for kind, marker in ((STEP, "o"), (CMA, "s")):
         chosen = [stage for stage in stages if (stage.kind == CMA) == (kind == CMA)]
-        label = f"after {'a step of the regression' if kind == STEP else 'CMA-ES'}"
+        if not chosen:
+            continue
+        label = "after a step of the regression" if kind == STEP else "after CMA-ES"
         xs, ys = [stage.seconds / 60 for stage in chosen], [stage.after.lines for stage in chosen]
         axes.plot(xs, ys, marker, color="C0", markerfacecolor="C0" if kind == STEP else "white", label=label)
     last = max(minutes) or 1.0
@@ -55,5 +57,5 @@ def draw_improvement(improvement: Improvement, ends: tuple[Estimate, Estimate] |
             axes.axhline(lines, color="0.6", linewidth=0.8, linestyle="--")
             axes.annotate(name, (last, lines), va="bottom", ha="right", color="0.4", fontsize="small")
     axes.grid(alpha=0.3)
-    axes.legend(loc="lower right")
+    axes.legend(loc="upper left")
     figure.savefig(path, dpi=120)
