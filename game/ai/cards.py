@@ -94,6 +94,14 @@ CARDS: Mapping[str, BotCard] = {
         f"It clears 7,300 lines a game with 10 rows, and 79 million {_PAPERS}.",
         "It keeps the stack low and gives up a little order for it.",
     ),
+    "house-small": BotCard(
+        "House Small, 2026", "Tetrarium",
+        "It has twelve of the 45 numbers of House, and each can be told in a sentence. Rows with holes count most. "
+        "Wells are bad, but good beside a row with a hole.",
+        "It is Tetrarium's own, and shows what matters: not the holes, but the rows that they block.",
+        f"It clears MMM million lines a game {_PAPERS}, and LLL with 10 rows.",
+        "It digs at once, and keeps the ground uneven so that every piece fits.",
+    ),
     "el-tetris": BotCard(
         "El-Tetris, 2011", "Islam El-Ashi",
         "It looks at Dellacherie's six numbers, two of them changed. It counts full rows instead of the cells "

@@ -55,7 +55,7 @@ def draw_improvement(improvement: Improvement, ends: tuple[Estimate, Estimate] |
         for name in _KNOWN:
             lines = getattr(STRENGTHS[name], _OF_HEIGHT[plan.height])
             axes.axhline(lines, color="0.6", linewidth=0.8, linestyle="--")
-            axes.annotate(name, (last, lines), va="bottom", ha="right", color="0.4", fontsize="small")
+            axes.annotate(name, (1.01, lines), xycoords=("axes fraction", "data"), va="center", color="0.4")
     axes.grid(alpha=0.3)
-    axes.legend(loc="upper left")
+    axes.legend(loc="lower right")
     figure.savefig(path, dpi=120)

@@ -41,6 +41,8 @@ PARTS = (0.15, 0.25, 0.4, 0.6, 0.8)
 """The parts of the way to the fitted weights that are measured."""
 ALL_THE_WAY = 1.0
 """The part that is measured too where features are dropped."""
+EXCHANGES = (1, 2, 4)
+"""How many features a player can exchange in a step, if it has as many as it may."""
 MUCH = 1.2
 """A step that multiplies the lines by less than this is followed by CMA-ES."""
 MORE_REPEATS = 4
@@ -139,15 +141,20 @@ class Improvement:
         )
 
     def _sets(self, regression: Regression, old: Mapping[str, float], kind: str) -> list[list[str]]:
-        """Return sets of features for the player to be fitted. If it may not have all, there are two, because features
-        that explain little among the landings that a player likes can still be what makes it like these."""
+        """Return sets of features for the player to be fitted.
+
+        If it may not have all, there are several, because features that explain little among the landings that a player
+        likes can still be what makes it like these.
+        """
         most = self.plan.most
         if kind == DROP:
             sets = [_without(regression, old, most), _without(regression, CANDIDATES, most)]
         else:
             more = [*old, *(choice.feature for choice in regression.forward(list(old), CANDIDATES, most))]
-            sets = [more, regression.exchange(more, CANDIDATES)] if len(more) == most else [more]
-        return sets[:1] if set(sets[0]) == set(sets[-1]) else sets
+            sets = [more]
+            if len(more) == most:
+                sets += [regression.exchange(more, CANDIDATES, times) for times in EXCHANGES]
+        return [some for number, some in enumerate(sets) if set(some) not in map(set, sets[:number])]
 
     def _evolve(self, work: Workers, seed: str, course: TrialLevels) -> Stage:
         plan, old = self.plan, self.weights

@@ -122,14 +122,18 @@ class Regression:
             share = rest[least]
         return choices
 
-    def exchange(self, chosen: Sequence[str], candidates: Sequence[str]) -> list[str]:
-        """Add the feature that gains most and drop the one whose loss costs least, as long as this gains ``LEAST``.
+    def exchange(self, chosen: Sequence[str], candidates: Sequence[str], times: int) -> list[str]:
+        """Add the feature that gains most and drop the one whose loss costs least, as long as this gains ``LEAST``, and
+        at most ``times`` times.
 
         Returns as many features as were chosen. Source: P. Pudil, J. Novovicova, J. Kittler, "Floating search methods
         in feature selection" (1994).
         """
         so_far, share = list(chosen), self.share(chosen)
-        while added := self.forward(so_far, candidates, len(so_far) + 1):
+        for _ in range(times):
+            added = self.forward(so_far, candidates, len(so_far) + 1)
+            if not added:
+                break
             more = [*so_far, added[0].feature]
             dropped = self.backward(more, len(so_far))[0]
             if dropped.share - share < LEAST:

@@ -74,8 +74,9 @@ def test_backward_elimination_drops_what_costs_least() -> None:
 
 def test_a_bad_choice_is_exchanged_for_a_better_one() -> None:
     found = regression(400, noise=0.1)
-    assert set(found.exchange(["holes", "height", "wells"], NAMES)) == set(TRUE)
-    assert found.exchange(list(TRUE), NAMES) == list(TRUE)
+    assert set(found.exchange(["holes", "height", "wells"], NAMES, 2)) == set(TRUE)
+    assert found.exchange(["holes", "height", "wells"], NAMES, 0) == ["holes", "height", "wells"]
+    assert found.exchange(list(TRUE), NAMES, 2) == list(TRUE)
 
 
 def test_the_worth_of_a_feature_is_what_it_adds_as_the_last_one() -> None:
