@@ -99,7 +99,7 @@ CARDS: Mapping[str, BotCard] = {
         "It has twelve of the 45 numbers of House, and each can be told in a sentence. Rows with holes count most. "
         "Wells are bad, but good beside a row with a hole.",
         "It is Tetrarium's own, and shows what matters: not the holes, but the rows that they block.",
-        f"It clears MMM million lines a game {_PAPERS}, and LLL with 10 rows.",
+        f"It clears 78 million lines a game {_PAPERS}, and 4,600 with 10 rows.",
         "It digs at once, and keeps the ground uneven so that every piece fits.",
     ),
     "el-tetris": BotCard(
