@@ -106,6 +106,15 @@ CARDS: Mapping[str, BotCard] = {
                "papers."),
         marked("It keeps the stack low and gives up a little order for it."),
     ),
+    "house-small": BotCard(
+        marked("House Small, 2026"), marked("Tetrarium"),
+        marked("It has twelve of the 45 numbers of House, and each can be told in a sentence. Rows with holes count "
+               "most. Wells are bad, but good beside a row with a hole."),
+        marked("It is Tetrarium's own, and shows what matters: not the holes, but the rows that they block."),
+        marked("It clears 78 million lines a game in a well of 20 rows by the rules of the papers, and 4,600 with "
+               "10 rows."),
+        marked("It digs at once, and keeps the ground uneven so that every piece fits."),
+    ),
     "el-tetris": BotCard(
         marked("El-Tetris, 2011"), marked("Islam El-Ashi"),
         marked("It looks at Dellacherie's six numbers, two of them changed. It counts full rows instead of the "
@@ -193,6 +202,7 @@ NAMES: Mapping[str, str] = {
     "house-24": marked("House 24"),
     "house-20": marked("House 20"),
     "house-10": marked("House 10"),
+    "house-small": marked("House Small"),
     "el-tetris": marked("El-Tetris"),
     "ce": marked("Cross Entropy"),
     "llima": marked("Xtris"),

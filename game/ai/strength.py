@@ -27,6 +27,7 @@ STRENGTHS: Mapping[str, Strength] = {
     "house-24": Strength(10_500, papers=520_000_000),
     "house-20": Strength(6_400, 2_700_000, 127_000_000),
     "house-10": Strength(7_300, 2_200_000, 79_000_000),
+    "house-small": Strength(4_600, papers=78_000_000),
     "el-tetris": Strength(3_100, 1_100_000, 6_200_000),
     "ce": Strength(3_100, 970_000, 17_000_000),
     "llima": Strength(770, 18_000),

@@ -61,6 +61,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         ),
         "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
         "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),
+        "improve": Command("lab.improve", "Find features and weights that make a bot stronger."),
         "tbp": Command("tbp", "Offer a bot to other programs through the Tetris Bot Protocol."),
         "puzzle": Command("puzzle", "Make puzzles."),
         "solve": Command("solve", "Solve a puzzle: a perfect clear, a T-spin, or digging."),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import inspect
 import random
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import CodeType, GeneratorType, ModuleType
+from types import GeneratorType, ModuleType
 from typing import Any
 
 from game.core.board.pieces import Piece
@@ -16,19 +15,15 @@ from game.core.dealers.own import counted_odds
 from game.core.dealers.registry import Randomizer, adopt
 from game.core.dealers.view import Deal
 from game.files.limited import Ended, Failed, Limited, TimedOut
-from game.files.text import FileError, read_text
+from game.files.own_code import SECONDS, in_words, line_in, run_file
+from game.files.text import FileError
 from game.files.words import printable, printable_path, quoted
 from game.language import marked
 
 SUFFIX = ".py"
 """How the names of such files end."""
-SECONDS = 2.0
-"""The longest time for one piece, and for the file to be run."""
-MOST = 1 << 20
-"""The largest size of a file in bytes."""
 EXPECTED = "one generator function, such as def mine(rng), which yields letters of I J L O S T Z"
 _LETTERS = {piece.name: piece for piece in Piece}
-_LONGEST = 100  # characters of a message of foreign code
 _METHOD = marked("It deals what the function of this file yields.")
 """How it deals, if the function does not say it."""
 _WIDEST = 60  # characters of the first line of its documentation
@@ -56,40 +51,9 @@ def adopted(path: Path) -> str:
         raise FileError(f"{name}: is no Python file; expected a name that ends in {SUFFIX}")
     if not path.exists():
         raise FileError(f"{name}: no such file; expected a Python file with {EXPECTED}")
-    text = read_text(path, name, most=MOST, expected=f"a Python file with {EXPECTED}")
-    function = _function(text, path, name)
+    function = _only(run_file(path, EXPECTED), name)
     adopt(_randomizer(_OwnDealer(function, path), path))
     return path.name
-
-
-def _function(text: str, path: Path, name: str) -> Callable[..., Any]:
-    """Run a file and return its generator function. Raises FileError."""
-    try:
-        code = compile(text, str(path), "exec", dont_inherit=True)
-    except SyntaxError as error:
-        line = f":{error.lineno}" if error.lineno else ""
-        raise FileError(f"{name}{line}: {printable(error.msg)}; expected Python with {EXPECTED}") from None
-    except (ValueError, RecursionError, MemoryError) as error:
-        raise FileError(f"{name}: {_words(error)}; expected Python with {EXPECTED}") from None
-    module = ModuleType(f"dealer {path.name}")
-    module.__file__ = str(path)
-    sys.modules[module.__name__] = module  # dataclasses look there
-    limited = Limited(_running(code, module), SECONDS)
-    try:
-        limited.next()
-    except TimedOut:
-        raise FileError(f"{name}: ran for more than {SECONDS:g} seconds; expected {EXPECTED}") from None
-    except Failed as failed:
-        raised = failed.error
-        raise FileError(f"{name}{_line_in(path, raised)}: {_words(raised)}; expected {EXPECTED}") from None
-    finally:
-        limited.stop()
-    return _only(module, name)
-
-
-def _running(code: CodeType, module: ModuleType) -> Iterator[None]:
-    exec(code, module.__dict__)
-    yield None
 
 
 def _only(module: ModuleType, name: str) -> Callable[..., Any]:
@@ -153,7 +117,7 @@ class _OwnDealer:
             raise DealFault(self._hung) from None
         except Failed as failed:
             error = failed.error
-            raise DealFault(f"{self._name}{_line_in(self._path, error)}: {_words(error)}") from None
+            raise DealFault(f"{self._name}{line_in(self._path, error)}: {in_words(error)}") from None
         finally:
             limited.stop()
 
@@ -180,25 +144,6 @@ def _randomizer(own: _OwnDealer, path: Path) -> Randomizer:
         ),
         file=str(path.absolute()),
     )
-
-
-def _line_in(path: Path, error: BaseException) -> str:
-    """Return the line of a file in which an error was raised, as ``:7``. Empty if it was in no line of it."""
-    line, trace = "", error.__traceback__
-    while trace:
-        if trace.tb_frame.f_code.co_filename == str(path):
-            line = f":{trace.tb_lineno}"
-        trace = trace.tb_next
-    return line
-
-
-def _words(error: BaseException) -> str:
-    """Return an error in one line, such as ``ZeroDivisionError: division by zero``."""
-    try:
-        message = printable(str(error))[:_LONGEST]
-    except Exception:
-        message = ""
-    return f"{type(error).__name__}: {message}" if message else type(error).__name__
 
 
 def _shown(value: object) -> str:

@@ -21,6 +21,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.dealers.chance import below, seeded
@@ -28,10 +29,10 @@ from game.files.json_lines import append_line, cut_to, read_lines
 from game.files.text import FileError
 from game.lab.candidates import TrialScore, TrialWeights, Weights, course_for, value
 
-VARIED = tuple(FEATURES)[:18]
-"""The features with trained weights, whoever starts: those that compiled code computes one board at a time."""
-BESIDE = tuple(FEATURES)[tuple(FEATURES).index("row transitions in rows with holes") :]
-"""The features that compiled code computes for boards side by side. Their weights are trained if the start has any."""
+VARIED = tuple(FEATURES)[: feature.SURVEYED]
+"""The features whose weights are always trained: those that compiled code computes quickly."""
+ALSO_VARIED = tuple(FEATURES)[feature.OTHERS :]
+"""The features whose weights are trained if the start has a weight for them."""
 MIN_SCALE = 0.3
 """The least scale of a weight, as a share of the root mean square of the weights. The scale of other weights is their
 size."""
@@ -65,6 +66,8 @@ class TrainingPlan:
     """The number of runs from each level, for each candidate."""
     sigma: float
     """The first distance of candidates from the start, as a share of each weight."""
+    given_only: bool = False
+    """Whether only those weights are varied that the start has, and no other of the first eighteen."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class Generation:
 
 def start_error(start: Controller) -> str:
     """Return why training cannot start from a player; empty if it can."""
-    strange = [name for name, weight in start.weights.items() if weight and name not in (*VARIED, *BESIDE)]
+    strange = [name for name, weight in start.weights.items() if weight and name not in (*VARIED, *ALSO_VARIED)]
     if strange:
         return f"{start.name} has a weight for {strange[0]!r}, which training does not support"
     if start.odds:
@@ -97,6 +100,12 @@ def start_error(start: Controller) -> str:
     if start.pieces > 1:
         return f"{start.name} knows {start.pieces} pieces; expected a player that knows one"
     return "" if any(start.weights.values()) else f"{start.name} has no weights; expected a weight other than 0"
+
+
+def varied(plan: TrainingPlan) -> tuple[str, ...]:
+    """Return the features whose weights a training varies."""
+    given = {name for name, weight in plan.weights if weight}
+    return tuple(name for name in (*VARIED, *ALSO_VARIED) if name in given or (name in VARIED and not plan.given_only))
 
 
 def plan_for(start: Controller, **rest: Any) -> TrainingPlan:
@@ -117,9 +126,8 @@ class Training:
         self.plan = plan
         self.generations: list[Generation] = []
         given = dict(plan.weights)
-        self.varied = (*VARIED, *(name for name in BESIDE if given.get(name)))
-        """The features whose weights are trained, in the order of ``FEATURES``."""
-        weights = [given.get(name, 0.0) for name in self.varied]
+        self._varied = varied(plan)
+        weights = [given.get(name, 0.0) for name in self._varied]
         least = MIN_SCALE * math.sqrt(sum(weight * weight for weight in weights if weight) / len(given))
         self._scales = [max(abs(weight), least) for weight in weights]
         self._size = math.hypot(*weights)
@@ -145,7 +153,7 @@ class Training:
             done.weights for done in self.generations[len(self.generations) - int(LATER * len(self.generations)) :]
         ]
         means.append(self.weights)
-        return self._as_long({name: sum(weights[name] for weights in means) for name in self.varied})
+        return self._as_long({name: sum(weights[name] for weights in means) for name in self._varied})
 
     def step(self, measure: Measure, clock: Callable[[], float]) -> Generation:
         """Run one generation. ``clock`` returns the seconds since the training began, with those of earlier runs of the
@@ -201,7 +209,7 @@ class Training:
 
     def _weights_at(self, point: Iterable[float]) -> dict[str, float]:
         return self._as_long(
-            {name: float(x) * scale for name, x, scale in zip(self.varied, point, self._scales, strict=True)}
+            {name: float(x) * scale for name, x, scale in zip(self._varied, point, self._scales, strict=True)}
         )
 
     def _as_long(self, weights: dict[str, float]) -> dict[str, float]:
@@ -260,6 +268,8 @@ def _plan_from(record: Mapping[str, Any]) -> TrainingPlan:
         raise ValueError
     plan = TrainingPlan(**fields | {"weights": tuple(fields["weights"].items())})
     if not isinstance(plan.start, str) or not isinstance(plan.seed, str):
+        raise TypeError
+    if type(plan.given_only) is not bool:
         raise TypeError
     if start_error(custom(dict(plan.weights), name=plan.start)) or not 0 < plan.sigma <= 1:
         raise ValueError

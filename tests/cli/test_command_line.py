@@ -243,7 +243,7 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "x",
             "'x' is not a command; expected play, demo, replay, scores, settings, deal, randomizers, forecast, "
-            "simulate, train, tbp, puzzle, solve or perft",
+            "simulate, train, improve, tbp, puzzle, solve or perft",
         ),
         ("deal --cuont 3", "--cuont: unknown option; did you mean '--count'?"),
         ("deal --xyz", "--xyz: unknown option; main.py deal --help lists the options"),
@@ -312,7 +312,7 @@ def test_a_wrong_command_line_is_refused_with_one_line(line: str, message: str) 
         (
             "two\nlines",
             "'two\\nlines' is not a command; expected play, demo, replay, scores, settings, deal, randomizers, "
-            "forecast, simulate, train, tbp, puzzle, solve or perft",
+            "forecast, simulate, train, improve, tbp, puzzle, solve or perft",
         ),
         ("--two\nlines", "'--two\\nlines': unknown option; main.py --help lists the options"),
         ("--set=two\nlines=1", "--set 'two\\nlines': unknown key; "),

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.dealers import RANDOMIZERS, Observer, dealer
 from game.core.dealers.registry import adopt, disown
-from game.files import own_dealer
+from game.files import own_code, own_dealer
 from game.files.own_dealer import EXPECTED, adopted
 from game.files.text import FileError
 from tests.files.own_dealers import BREAKS, HANGS, TWINS, written
@@ -129,7 +129,7 @@ def test_a_wrong_file_gets_one_line(tmp_path: Path, text: str, fault: str) -> No
 
 
 def test_a_file_whose_top_never_ends_gets_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_dealer, "SECONDS", 0.25)
+    monkeypatch.setattr(own_code, "SECONDS", 0.25)
     path = written(tmp_path, "while True:\n    pass\n")
     with pytest.raises(FileError, match=r"ran for more than 0\.25 seconds; expected one generator function"):
         adopted(path)

@@ -16,7 +16,7 @@ from game.files.text import FileError
 from game.lab.candidates import TrialScore, TrialWeights, measure
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
-from game.lab.training import BESIDE, VARIED, Training, TrainingLog, TrainingPlan, plan_for
+from game.lab.training import ALSO_VARIED, VARIED, Training, TrainingLog, TrainingPlan, plan_for, varied
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
@@ -141,6 +141,7 @@ def test_a_log_says_what_it_is_about(tmp_path: Path) -> None:
         "candidates": 8,
         "runs": 60,
         "sigma": 0.3,
+        "given_only": False,
     }
     assert set(generation) == {"generation", "seconds", "lines", "best", "sigma", "weights", "values"}
     assert (generation["generation"], generation["seconds"], generation["sigma"]) == (1, 1, 0.3)
@@ -221,10 +222,22 @@ def test_who_cannot_be_trained(start: Controller, message: str) -> None:
 def test_a_player_of_many_features_keeps_all_of_them() -> None:
     plan = plan_for(controller("house-24"), height=8, seed="1", candidates=4, runs=10, sigma=0.1)
     training = train(plan, 1)
-    assert training.varied == (*VARIED, *BESIDE[:6])
+    assert varied(plan) == (*VARIED, *ALSO_VARIED[:6])
     assert set(training.result) == set(controller("house-24").weights)
     assert training.result["gaps in lids"] != controller("house-24").weights["gaps in lids"]
 
 
 def test_the_first_figure_of_a_training_that_is_known() -> None:
     assert train(PLAN, 1).generations[0].lines == pytest.approx(14.4436, abs=1e-3)
+
+
+def test_a_start_of_many_features_varies_them_all() -> None:
+    training = Training(plan_for(controller("house"), height=8, seed="1", candidates=6, runs=20, sigma=0.1))
+    assert len(training.weights) == 45
+    assert training.weights["towers"] == pytest.approx(1.4054)
+    assert training.step(one_by_one, lambda: 0.0).lines > 1000
+
+
+def test_the_other_weights_can_stay_at_nothing() -> None:
+    training = Training(replace(PLAN, given_only=True))
+    assert tuple(training.weights) == ("landing height", "holes")

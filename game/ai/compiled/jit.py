@@ -49,9 +49,13 @@ _config: Any = numba.config
 _config.CACHE_DIR = _folder()
 
 
+OPTIONS: Any = {"nogil": True, "_nrt": False}
+"""How every function is compiled. It releases the global interpreter lock and counts no references to arrays."""
+
+
 def compiled(function: _Function) -> _Function:
-    """Compile a function. It releases the global interpreter lock and counts no references to arrays."""
-    decorated: _Function = _njit(nogil=True, cache=True, _nrt=False)(function)
+    """Compile a function with ``OPTIONS``."""
+    decorated: _Function = _njit(cache=True, **OPTIONS)(function)
     return decorated
 
 

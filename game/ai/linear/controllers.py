@@ -59,6 +59,11 @@ _HOUSE_45 = (
     "scarce fits", "gaps in the highest row with holes", "wall pits of depth 1", "deepest pit", "fits of T",
     "bumpiness", "towers", "lids with two gaps",
 )  # fmt: skip
+_SMALL = (
+    "row transitions", "column transitions", "holes", "wells", "rows with holes", "height squared / 20", "rows",
+    "level steps", "depth of rows with holes", "open well cells", "open well cells in rows with holes",
+    "scarce fits",
+)  # fmt: skip
 _EL_TETRIS = ("landing height", "rows", "row transitions", "column transitions below the sky", "holes", "wells")
 _XTRIS = ("frontier", "height before the clear", "holes", "enclosed holes", "drop distance", "pits")
 _DELLACHERIE = (-1, 1, -1, -1, -4, -1)
@@ -93,6 +98,8 @@ _TABLE: tuple[_Row, ...] = (
         _EIGHTEEN,
         (-3.51, 1.06, -3.61, -4.415, 0.527, -3.317, -1.906, -16.925, 0.355,
          -0.32, -5.002, 1.204, 0.125, -0.006, -11.187, 2.965, -0.127, -0.278)),
+    ("house-small", 2026, "Tetrarium's own, twelve features of house by elimination and regression", _SMALL,
+        (-4.1835, -5.8486, 6.1423, -2.4972, -36.662, -9.8744, 9.68, -3.3179, 0.85284, -5.1536, 8.6947, -4.2785)),
     ("el-tetris", 2011, "I. El-Ashi, El-Tetris: Dellacherie's six features, two of them changed", _EL_TETRIS,
         (-4.500158825082766, 3.4181268101392694, -3.2178882868487753, -9.348695305445199, -7.899265427351652,
          -3.3855972247263626)),

@@ -110,7 +110,7 @@ def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
         name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
     }
     try:
-        start = _player(given.pop("start"), settings.machine.custom_players)
+        start = player_from(given.pop("start"), settings.machine.custom_players)
         plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
     except ValueError as error:
         raise InputError(f"--start: {error}") from None
@@ -132,7 +132,8 @@ def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
     return Training(plan), log, out
 
 
-def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
+def player_from(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
+    """Return the bot to start from, by its name or file. Raises ValueError."""
     if isinstance(start, Path):
         return read_weights(start)
     if start == CUSTOM and CUSTOM not in custom_players:

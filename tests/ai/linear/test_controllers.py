@@ -62,6 +62,13 @@ def test_the_house_players_weigh_eighteen_features_and_more() -> None:
     assert list(CONTROLLERS["house"].weights.items())[-2:] == [("towers", 1.4054), ("lids with two gaps", -0.88679)]
 
 
+def test_house_small_has_twelve_features_of_house() -> None:
+    weights = CONTROLLERS["house-small"].weights
+    assert len(weights) == 12
+    assert set(weights) <= set(CONTROLLERS["house"].weights)
+    assert min(weights, key=lambda name: weights[name]) == "rows with holes"
+
+
 def test_those_that_know_two_pieces_say_so() -> None:
     assert [name for name, row in CONTROLLERS.items() if row.pieces == 2] == ["fahey-2", "dellacherie-2", "house-2"]
     assert CONTROLLERS["house-2"].weights == CONTROLLERS["house"].weights

@@ -77,7 +77,7 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
         ("--start dt20", "--start: 'dt20'; did you mean 'dt-20'? expected dellacherie, bcts, dt-10, dt-20"),
         (
             "--start llima",
-            "--start: 'llima'; expected dellacherie, bcts, dt-10, dt-20, house-20, house-10, ce, custom or a file of",
+            "--start: 'llima'; expected dellacherie, bcts, dt-10, dt-20, house, house-24, house-20, house-10,",
         ),
         ("--start custom", "--start: custom has no weights; expected machine.weights to be features and their weights"),
         ("--start ./none.yaml", "--start: none.yaml: no such file"),

@@ -1,0 +1,1 @@
+"""Improving a player: landings that are tried, the regression of their danger, steps, results."""

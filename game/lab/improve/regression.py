@@ -1,0 +1,153 @@
+"""The regression of the danger of landings on features, within each board.
+
+The mean of each board is subtracted from the dangers and from the features, because only the order of the landings of
+one piece on one board matters. What is left is explained by a weighted sum of features. How much it explains is
+measured on boards that the weights were not fitted to: ten-fold cross-validation, with whole boards in each part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.ai.linear.features import LandedMove, landed
+from game.lab.improve.landings import TriedBoard
+
+Floats = NDArray[np.float64]
+FOLDS = 10
+LEAST = 0.0002
+"""The least share that a feature must add to be chosen."""
+_RIDGE = 1e-6
+"""A little of the variance of each feature, so that features that always agree have a solution."""
+_LITTLE = 1e-9
+"""The same for a feature that never differs."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A feature that was chosen, or dropped."""
+
+    feature: str
+    gain: float
+    """What it adds to the explained share."""
+    share: float
+    """The explained share after this choice."""
+
+
+class Regression:
+    """Boards with tried landings, and sums over them from which any choice of features is fitted."""
+
+    def __init__(self, boards: Sequence[TriedBoard], features: dict[str, Callable[[LandedMove], float]]) -> None:
+        """Compute all features of all landings. Raises ValueError if there are fewer boards than folds."""
+        if len(boards) < FOLDS:
+            raise ValueError(f"{len(boards)} boards; expected at least {FOLDS}")
+        self.names = list(features)
+        self.landings = sum(len(board.masks) for board in boards)
+        wide = len(self.names) + 1
+        self._sums = np.zeros((FOLDS, wide, wide))
+        for number, board in enumerate(boards):
+            moves = [landed(board.cells, mask) for mask in board.masks]
+            rows = [
+                [*(float(feature(move)) for feature in features.values()), danger]
+                for move, danger in zip(moves, board.dangers, strict=True)
+            ]
+            part: Floats = np.array(rows)
+            part -= part.mean(axis=0)
+            self._sums[number % FOLDS] += part.T @ part
+        self._all = self._sums.sum(axis=0)
+        self._at = {name: place for place, name in enumerate(self.names)}
+
+    def share(self, chosen: Sequence[str]) -> float:
+        """Return the share of the variance of dangers that a weighted sum of some features explains, on boards that it
+        was not fitted to."""
+        left = 0.0
+        at = [self._at[name] for name in chosen]
+        for fold in self._sums:
+            weights = self._solve(self._all - fold, at)
+            left += fold[-1, -1] - 2 * weights @ fold[at, -1] + weights @ fold[np.ix_(at, at)] @ weights
+        return float(1 - left / self._all[-1, -1])
+
+    def share_of(self, weights: dict[str, float]) -> float:
+        """Return the share that given weights explain, scaled as fits best."""
+        sums, across = self._with(weights)
+        return float(across * across / (sums * self._all[-1, -1])) if sums and across < 0 else 0.0
+
+    def fit(self, chosen: Sequence[str], like: dict[str, float]) -> dict[str, float]:
+        """Return the weights that explain the dangers best, for a player who avoids them. They are scaled so that
+        values differ as much as those of the weights ``like``."""
+        at = [self._at[name] for name in chosen]
+        fitted = -self._solve(self._all, at)
+        sums, across = self._with(like)
+        scale = sums / -across if across < 0 else 1.0
+        return {name: float(weight * scale) for name, weight in zip(chosen, fitted, strict=True)}
+
+    def forward(self, chosen: Sequence[str], candidates: Sequence[str], most: int) -> list[Choice]:
+        """Add the feature that gains most, again and again, until there are ``most`` or none gains ``LEAST``."""
+        so_far, left, share = list(chosen), [name for name in candidates if name not in chosen], self.share(chosen)
+        choices = []
+        while left and len(so_far) < most:
+            best, best_share = max(((name, self.share([*so_far, name])) for name in left), key=lambda each: each[1])
+            if best_share - share < LEAST:
+                break
+            choices.append(Choice(best, best_share - share, best_share))
+            so_far.append(best)
+            left.remove(best)
+            share = best_share
+        return choices
+
+    def worth(self, chosen: Sequence[str]) -> dict[str, float]:
+        """Return what each feature adds to the explained share as the last one: those that were chosen with the others
+        of them, and those that were not chosen with all of them. The greatest comes first."""
+        share = self.share(chosen)
+        gains = {
+            name: share - self.share([other for other in chosen if other != name])
+            if name in chosen
+            else self.share([*chosen, name]) - share
+            for name in self.names
+        }
+        return dict(sorted(gains.items(), key=lambda each: -each[1]))
+
+    def backward(self, chosen: Sequence[str], keep: int) -> list[Choice]:
+        """Drop the feature whose loss costs least, again and again, until ``keep`` are left."""
+        left, share = list(chosen), self.share(chosen)
+        choices = []
+        while len(left) > keep:
+            rest = {name: self.share([other for other in left if other != name]) for name in left}
+            least = max(rest, key=lambda name: rest[name])
+            choices.append(Choice(least, share - rest[least], rest[least]))
+            left.remove(least)
+            share = rest[least]
+        return choices
+
+    def exchange(self, chosen: Sequence[str], candidates: Sequence[str], times: int) -> list[str]:
+        """Add the feature that gains most and drop the one whose loss costs least, as long as this gains ``LEAST``, and
+        at most ``times`` times.
+
+        Returns as many features as were chosen. Source: P. Pudil, J. Novovicova, J. Kittler, "Floating search methods
+        in feature selection" (1994).
+        """
+        so_far, share = list(chosen), self.share(chosen)
+        for _ in range(times):
+            added = self.forward(so_far, candidates, len(so_far) + 1)
+            if not added:
+                break
+            more = [*so_far, added[0].feature]
+            dropped = self.backward(more, len(so_far))[0]
+            if dropped.share - share < LEAST:
+                break
+            so_far, share = [name for name in more if name != dropped.feature], dropped.share
+        return so_far
+
+    def _solve(self, sums: Floats, at: list[int]) -> Floats:
+        inner = sums[np.ix_(at, at)]
+        inner = inner + np.diag(_RIDGE * np.diag(inner) + _LITTLE)
+        return np.asarray(np.linalg.solve(inner, sums[at, -1]), np.float64)
+
+    def _with(self, weights: dict[str, float]) -> tuple[float, float]:
+        """Return the sum of squares of the values of some weights, and of the products of values and dangers."""
+        at = [self._at[name] for name in weights]
+        vector = np.array(list(weights.values()))
+        return float(vector @ self._all[np.ix_(at, at)] @ vector), float(vector @ self._all[at, -1])

@@ -1,0 +1,184 @@
+"""Improving a player, at a well so low that it takes a moment."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.ai.linear.controllers import controller, custom
+from game.ai.linear.features import landed
+from game.ai.linear.weights import parse, to_text
+from game.files.text import FileError
+from game.lab.candidates import TrialScore
+from game.lab.improve import landings
+from game.lab.improve.improvement import Answer, Improvement, Job, measured
+from game.lab.improve.plan import CMA, DROP, STEP, plan_for
+from game.lab.improve.result import ImprovementLog, checks, improved, provenance
+
+POOR = custom({"landing height": -1, "row transitions": -1, "holes": -4}, name="poor")
+FIGURES = {"height": 8, "seed": "1", "splits": 10, "runs": 50, "repeats": 2, "generations": 1, "most": 6}
+PLAN = plan_for(POOR, **FIGURES)
+
+
+def one_by_one(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+    return [work(job) for job in jobs]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _quick() -> Iterator[None]:
+    """Let boards come from splitting runs of fewer runs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(landings, "RUNS", 60)
+        yield
+
+
+@pytest.fixture(scope="module")
+def two_stages() -> Improvement:
+    """An improvement of ``PLAN``."""
+    improvement = Improvement(PLAN)
+    go_on(improvement, 2)
+    return improvement
+
+
+@pytest.fixture
+def one_stage(two_stages: Improvement) -> Improvement:
+    """The same before its second stage."""
+    improvement = Improvement(PLAN)
+    improvement.stages = two_stages.stages[:1]
+    return improvement
+
+
+def go_on(improvement: Improvement, stages: int, log: ImprovementLog | None = None) -> None:
+    for _ in range(stages):
+        done = improvement.advance(one_by_one, lambda: 7.0)
+        if log:
+            log.add(done)
+
+
+def test_a_step_finds_features_that_make_a_poor_player_better(one_stage: Improvement) -> None:
+    (step,) = one_stage.stages
+    assert step.kind == STEP
+    assert step.after.lines > 1.2 * step.before.lines
+    assert step.fitted > step.share > 0
+    assert set(one_stage.weights) == {*POOR.weights, *step.added} - {*step.dropped}
+    assert len(step.added) == 3 + len(step.dropped)
+    assert len(step.worth) == 45
+    assert step.part in (0.15, 0.25, 0.4, 0.6, 0.8)
+
+
+def test_cma_es_follows_a_step_that_gained_little(one_stage: Improvement) -> None:
+    improvement = one_stage
+    first = improvement.stages[0]
+    assert improvement.next_kind == STEP
+    improvement.stages[0] = replace(first, after=replace(first.before, lines=1.1 * first.before.lines))
+    assert improvement.next_kind == CMA
+    names = set(improvement.weights)
+    go_on(improvement, 1)
+    assert improvement.stages[1].kind == CMA
+    assert set(improvement.weights) == names
+    assert improvement.next_kind == STEP
+    assert Improvement(replace(PLAN, generations=0)).next_kind == STEP
+
+
+def test_a_player_with_more_features_than_it_may_keep_loses_those_that_matter_least() -> None:
+    improvement = Improvement(plan_for(controller("dt-20"), **{**FIGURES, "most": 5}))
+    go_on(improvement, 1)
+    (drop,) = improvement.stages
+    assert drop.kind == DROP
+    assert len(drop.dropped) == 4 + len(drop.added)
+    assert len(improvement.weights) == 5
+    assert {"row transitions", "column transitions"} <= set(improvement.weights)
+    go_on(improvement, 1)
+    assert improvement.stages[1].kind == STEP
+    assert len(improvement.weights) == 5
+
+
+def test_own_features_are_rated_but_no_player_gets_them() -> None:
+    improvement = Improvement(PLAN, {"mean height": lambda move: move.after.bit_count() / 10})
+    go_on(improvement, 1)
+    assert improvement.stages[0].worth["mean height"] != 0
+    assert "mean height" not in improvement.weights
+    assert landed(0, 0).after == 0
+
+
+def test_the_same_seed_gives_the_same_stages_in_whatever_order_jobs_are_done(one_stage: Improvement) -> None:
+    def last_first(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+        return [work(job) for job in reversed(jobs)][::-1]
+
+    other = Improvement(PLAN)
+    other.advance(last_first, lambda: 7.0)
+    assert other.stages == one_stage.stages
+
+
+def test_a_log_goes_on_as_if_nothing_had_been(tmp_path: Path, two_stages: Improvement) -> None:
+    log = ImprovementLog(tmp_path / "log")
+    log.begin(PLAN)
+    log.add(two_stages.stages[0])
+    again = log.read()
+    assert (again.plan, len(again.stages), again.seconds) == (PLAN, 1, 7.0)
+    go_on(again, 1, log)
+    assert again.stages == two_stages.stages
+    with log.path.open("a") as file:
+        file.write('{"kind": "st')
+    assert log.read().stages == again.stages
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda lines: [], "log: is empty; expected a log as improve writes it"),
+        (lambda lines: ["{}", *lines[1:]], "log:1: is not the first line of a log; expected a log as improve writes"),
+        (
+            lambda lines: [lines[0].replace('"height": 8', '"height": 99'), lines[1]],
+            "log:1: is not the first line of a log",
+        ),
+        (lambda lines: [lines[0], "rubbish"], "log:2: is not a stage; expected a log as improve writes it"),
+        (lambda lines: [lines[0], lines[1].replace('"step"', '"leap"')], "log:2: is not a stage"),
+        (lambda lines: [lines[0], lines[1].replace('"holes"', '"halls"')], "log:2: is not a stage"),
+    ],
+)
+def test_a_log_that_is_none_names_its_line(
+    change: Callable[[list[str]], list[str]], message: str, tmp_path: Path, one_stage: Improvement
+) -> None:
+    log = ImprovementLog(tmp_path / "log")
+    log.begin(PLAN)
+    log.add(one_stage.stages[0])
+    lines = change(log.path.read_text().splitlines())
+    log.path.write_text("".join(f"{line}\n" for line in lines))
+    with pytest.raises(FileError) as caught:
+        log.read()
+    assert message in str(caught.value)
+
+
+def test_the_file_of_weights_tells_where_they_come_from(one_stage: Improvement) -> None:
+    improvement = one_stage
+    player = improved(improvement, "better")
+    text = to_text(player, provenance(improvement, "2026-11-22", "main.py improve", None))
+    assert parse(text, "better.yaml").weights == improvement.weights
+    assert "command: main.py improve" in text
+    assert "seed: '1'" in text
+    assert f"step {100 * improvement.stages[0].part:.0f} %: " in text
+    assert json.dumps(provenance(improvement, "2026-11-22", "main.py improve", None))
+
+
+def test_the_check_has_four_times_the_runs_and_numbers_of_its_own() -> None:
+    first, second = checks(POOR, PLAN, 2)
+    assert (first.runs, first.seed, first.repeat, second.repeat) == (200, "1/check", 0, 1)
+    assert dict(first.weights) == POOR.weights
+
+
+def test_rates_are_averaged_since_they_are_what_is_unbiased() -> None:
+    scores = [TrialScore(pieces, pieces / 2, 1, 0.0) for pieces in (100.0, 300.0)]
+    result = measured(scores)
+    assert result.lines == pytest.approx(75)
+    assert result.sem == pytest.approx(37.5)
+
+
+@pytest.mark.parametrize("name", ["llima", "dellacherie-2"])
+def test_players_that_it_cannot_play_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=r"improve does not support|expected a player that knows one"):
+        plan_for(controller(name), **FIGURES)

@@ -1,0 +1,92 @@
+"""The regression of dangers on features."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.linear.features import FEATURES, landed
+from game.core.board.pieces import PIECES
+from game.core.board.rotation import SRS
+from game.lab.improve.landings import TriedBoard
+from game.lab.improve.regression import Regression
+
+NAMES = ("holes", "wells", "bumpiness", "height")
+TRUE = {"holes": -2.0, "wells": -0.5, "bumpiness": -0.25}
+
+
+def boards(count: int, noise: float = 0.0) -> list[TriedBoard]:
+    """Boards whose dangers are those of a player with the weights ``TRUE``, another number on each board, and noise."""
+    rng = random.Random(1)
+    made = []
+    for _ in range(count):
+        cells = sum(rng.getrandbits(10) % 1023 << 11 * y for y in range(5))
+        shape = SRS.masks[rng.choice(PIECES)][0]
+        masks = tuple(shape << 11 * 6 + x for x in rng.sample(range(7), 5))
+        level = rng.uniform(-3, 0)
+        dangers = tuple(level + noise * rng.gauss(0, 1) - value(cells, mask) / 4 for mask in masks)
+        made.append(TriedBoard(cells, masks, dangers))
+    return made
+
+
+def value(cells: int, mask: int) -> float:
+    return sum(weight * FEATURES[name](landed(cells, mask)) for name, weight in TRUE.items())
+
+
+def regression(count: int, noise: float = 0.0) -> Regression:
+    return Regression(boards(count, noise), {name: FEATURES[name] for name in NAMES})
+
+
+def test_it_finds_the_weights_from_which_the_dangers_came() -> None:
+    found = regression(60)
+    assert found.landings == 300
+    assert found.share(list(TRUE)) == pytest.approx(1, abs=1e-4)
+    assert found.share_of(TRUE) == pytest.approx(1, abs=1e-9)
+    assert found.fit(list(TRUE), TRUE) == pytest.approx(TRUE, rel=1e-3)
+
+
+def test_the_fitted_weights_have_the_size_of_those_of_the_player() -> None:
+    ten_times = {name: 10 * weight for name, weight in TRUE.items()}
+    assert regression(60).fit(list(TRUE), ten_times) == pytest.approx(ten_times, rel=1e-3)
+
+
+def test_a_player_who_likes_danger_explains_nothing() -> None:
+    assert regression(60).share_of({name: -weight for name, weight in TRUE.items()}) == 0
+
+
+def test_forward_selection_adds_what_gains_most_and_leaves_out_what_gains_nothing() -> None:
+    found = regression(400, noise=0.1)
+    choices = found.forward([], NAMES, 4)
+    assert {choice.feature for choice in choices} == set(TRUE)
+    assert [choice.gain for choice in choices] == sorted((choice.gain for choice in choices), reverse=True)
+    assert choices[-1].share == pytest.approx(found.share([choice.feature for choice in choices]))
+    assert found.forward(list(TRUE), NAMES, 4) == []
+
+
+def test_backward_elimination_drops_what_costs_least() -> None:
+    found = regression(400, noise=0.1)
+    choices = found.backward(NAMES, 1)
+    assert choices[0].feature == "height"
+    assert abs(choices[0].gain) < 0.001
+    assert {choice.feature for choice in choices} | {found.forward([], NAMES, 1)[0].feature} == set(NAMES)
+
+
+def test_a_bad_choice_is_exchanged_for_a_better_one() -> None:
+    found = regression(400, noise=0.1)
+    assert set(found.exchange(["holes", "height", "wells"], NAMES, 2)) == set(TRUE)
+    assert found.exchange(["holes", "height", "wells"], NAMES, 0) == ["holes", "height", "wells"]
+    assert found.exchange(list(TRUE), NAMES, 2) == list(TRUE)
+
+
+def test_the_worth_of_a_feature_is_what_it_adds_as_the_last_one() -> None:
+    found = regression(400, noise=0.1)
+    worth = found.worth(list(TRUE))
+    assert list(worth.values()) == sorted(worth.values(), reverse=True)
+    assert worth["wells"] == pytest.approx(found.share(list(TRUE)) - found.share(["holes", "bumpiness"]))
+    assert worth["height"] == pytest.approx(found.share(NAMES) - found.share(list(TRUE)))
+
+
+def test_a_few_boards_are_too_few() -> None:
+    with pytest.raises(ValueError, match="9 boards; expected at least 10"):
+        regression(9)
