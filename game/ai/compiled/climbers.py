@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from game.ai.compiled.abreast import cells_of, check, new_pool, new_sixteen, taste_of
+from game.ai.compiled.abreast import can_play, cells_of, check, new_pool, new_sixteen, taste_of
+from game.ai.compiled.climber import RISE
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels.abreast.climb import ENDED, RISE_OF, Climb, Starts, climb_abreast, leave_home
 from game.ai.compiled.kernels.abreast.layout import Lanes, new_words
@@ -37,6 +38,11 @@ Tell = Callable[[int], None]
 
 def _nobody(pieces: int) -> None:
     """Tell nobody."""
+
+
+def climbers_for(player: CompiledPlayer, rng: random.Random, runs: int) -> Climbers | None:
+    """Return the stacks of a player, which climb by ``RISE``. None if its games cannot be played abreast."""
+    return Climbers(player, rng, runs, RISE) if can_play(player) else None
 
 
 class Climbers:

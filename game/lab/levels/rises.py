@@ -30,9 +30,11 @@ def climbed(player: CompiledPlayer, known: int, rng: random.Random, runs: int, t
     ``tell`` is called with the pieces since its last call. This needs the packages of ``game.ai.compiled``.
     """
     from game.ai.compiled.climber import Climber
+    from game.ai.compiled.climbers import climbers_for
 
-    climber = Climber(player, rng, runs, known)
-    low, level, home = usual(climber, LOOKS[known - 1])
+    alone = Climber(player, rng, runs, known)
+    low, level, home = usual(alone, LOOKS[known - 1])
+    climber = climbers_for(player, rng, runs) or alone if known == 1 else alone
     climbs, played = climber.excursions(low, level, tell=tell)
     rate = climbs / played
     chances: list[float] = []
