@@ -117,7 +117,7 @@ class Results:
 
     @property
     def _who(self) -> str:
-        return self._review.judge.thinker.name
+        return say(self._review.judge.thinker.name)
 
     # The summary
 
