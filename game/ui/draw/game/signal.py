@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.play.frame import Signal
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted
+from game.ui.draw.text import BOLD, fitted, size_for
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, kept
 
@@ -19,6 +19,8 @@ _FIGURE_RADIUS = 1.5
 """The radius of the disc behind a figure of a countdown, which hides little of the well."""
 _FIGURE, _WORD, _RINGED_WORD = 1.7, 1.35, 0.62
 """The size of a figure, of a word alone and of a word in a ring, in cells."""
+_LEAST = 0.6
+"""The share of its size that a word keeps where a language has a long one."""
 _OPACITY = 225
 _FINE = 3
 
@@ -31,8 +33,9 @@ def draw_signal(target: Surface, layout: WellPlace, signal: Signal) -> None:
     if signal.share is not None:
         _draw_ring(disc, radius, round(_RING * layout.cell), signal.share)
     size = round((_FIGURE if figure else _WORD if signal.share is None else _RINGED_WORD) * layout.cell)
-    room = Rect(0, 0, 2 * radius, 2 * radius)
-    put(disc, fitted(signal.word, size, THEME.text, round(1.7 * radius), BOLD), room, 0.5)
+    room, width = Rect(0, 0, 2 * radius, 2 * radius), round(1.7 * radius)
+    size = size_for(signal.word, size, width, BOLD, least=_LEAST)
+    put(disc, fitted(signal.word, size, THEME.text, width, BOLD), room, 0.5)
     put(target, disc, layout.well, 0.5, 0.42)
 
 

@@ -57,8 +57,8 @@ _EXAMPLES: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (
 """Title, sentence, the rows of the board from the top, the rows that clear."""
 _KEYS: Mapping[str, Mapping[str, str]] = {
     marked("Move"): {
-        "move_left": marked("Left"),
-        "move_right": marked("Right"),
+        "move_left": marked("Move left"),
+        "move_right": marked("Move right"),
         "soft_drop": marked("Down"),
         "hard_drop": marked("Drop and lock"),
         "turn_right": marked("Turn right"),

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.draw.text import BOLD, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.widget import State, Widget
 
@@ -78,10 +78,12 @@ class KeyRows(Widget):
             Rect(head.x + em, head.y, head.width, head.height),
         )
         column, pitch = self._column(self.rect.width, em), round(_PITCH * em)
+        room = self.rect.width - column - em // 2
+        size = min(size_for(title, em, room) for _, title, _ in self._rows)
         y = head.bottom + round(0.3 * em)
         for keys, title, about in self._rows:
-            words = Rect(self.rect.x + column + em // 2, y, self.rect.width - column - em // 2, pitch)
-            name = fitted(title, em, THEME.text, words.width)
+            words = Rect(self.rect.x + column + em // 2, y, room, pitch)
+            name = fitted(title, size, THEME.text, words.width)
             put(target, name, words)
             rest = words.width - name.get_width() - round(0.6 * em)
             if about and width_of(about, small) <= rest:
