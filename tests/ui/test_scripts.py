@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.draw.text import line, width_of, wrapped
+from game.ui.draw.text import before_comma, line, width_of, wrapped
 
 WHITE = (255, 255, 255)
 
@@ -17,6 +17,19 @@ def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:
 
 def test_a_space_is_kept_and_none_is_added() -> None:
     assert wrapped("40 行 を消す", 20, 1000) == ["40 行 を消す"]
+
+
+def test_two_sentences_need_no_space_between_them() -> None:
+    assert wrapped("一二。 三四。 five six", 20, 1000) == ["一二。三四。five six"]
+
+
+def test_a_title_is_short_before_the_comma_of_its_language() -> None:
+    assert [before_comma(text) for text in ("NES, 1989", "NES，1989", "NES、1989年", "1,200")] == [
+        "NES",
+        "NES",
+        "NES",
+        "1,200",
+    ]
 
 
 def test_a_line_of_two_scripts_is_as_high_as_one_of_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.thinker import Thinker
 from game.language import digits, say, say_many
 from game.play.effects import Effects
+from game.play.history.names import short_title
 from game.play.new_game import new_game
 from game.play.services import Services
 from game.play.speeds import Speed, changed, faster, speed_of
@@ -280,4 +281,4 @@ class Match:
 
     def name(self, side: int) -> str:
         """What is different about a well, without a year."""
-        return self.matchup.title(self._services.settings, side).partition(", ")[0]
+        return short_title(self.matchup.title(self._services.settings, side))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import groupby
@@ -27,6 +28,9 @@ MIN_FONT_SIZE = 9
 
 _NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)%")
 _NEVER_LAST = frozenset("（「『【〈《〔(")
+_FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
+"""Punctuation that has its own space after it."""
+_COMMA = re.compile(", |[，、]")
 _EQUAL = 1240 / 1316
 """The width of equal digits, compared with that of a 0."""
 
@@ -93,9 +97,12 @@ def fitted(
 
 def titled(text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM) -> pygame.Surface:
     """A title such as "Dellacherie, 2003" on one line. Without room for all of it the part after the comma goes."""
-    return fitted(
-        text if width_of(text, size, weight) <= width else text.partition(", ")[0], size, colour, width, weight
-    )
+    return fitted(text if width_of(text, size, weight) <= width else before_comma(text), size, colour, width, weight)
+
+
+def before_comma(text: str) -> str:
+    """The part of a text before its first comma, in any language. The whole text if it has none."""
+    return _COMMA.split(text, maxsplit=1)[0]
 
 
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
@@ -137,10 +144,12 @@ def _words_of(text: str) -> Iterator[tuple[str, bool]]:
     """The parts between which a line may end, each with whether a space stands before it.
 
     Chinese and Japanese have no spaces: a line may end after any letter but an opening bracket, and begin with any but
-    closing punctuation and small kana.
+    closing punctuation and small kana. Their punctuation needs no space after it, not even between two sentences.
     """
-    for number, word in enumerate(word for word in text.replace("\n", " ").split(" ") if word):
-        start, spaced = 0, number > 0
+    last = ""
+    for word in filter(None, text.replace("\n", " ").split(" ")):
+        start, spaced = 0, bool(last) and last not in _FULL_WIDTH
+        last = word[-1]
         for place in range(1, 0 if word.isascii() else len(word)):
             before, after = word[place - 1], word[place]
             if max(before, after) >= WIDE and after not in _NEVER_FIRST and before not in _NEVER_LAST:

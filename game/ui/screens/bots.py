@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.ai.players import MODERN, thinker
 from game.language import marked, say
 from game.play.backdrop import BackdropGame
+from game.play.history.names import short_title
 from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
 from game.settings import Settings
 from game.ui.context import Context
@@ -73,7 +74,7 @@ class BotsScreen(ChooserScreen):
     def item(self, value: str, title: str, *, marked: bool) -> Item:
         """The row of a bot: its name without the year, and its strength."""
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
-        return Item(value, title.partition(", ")[0], bot_standing(self.settings, value) or say(unknown), marked=marked)
+        return Item(value, short_title(title), bot_standing(self.settings, value) or say(unknown), marked=marked)
 
     def beside(self, words: Widget) -> Widget:
         """The words with the quiet game. An outside bot plays none: its program would have to be started."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, before_comma, fitted, line, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.intents import Intent
@@ -133,7 +133,7 @@ class Card(Widget):
 
     def _note_in(self, room: int, size: int) -> str:
         """The note, or its first part, if it fits into so many pixels. Empty if it does not."""
-        texts = (self.note, self.note.partition(", ")[0])
+        texts = (self.note, before_comma(self.note))
         return next((text for text in texts if width_of(text, size, BOLD) <= room), "")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.language import marked, say
+from game.play.history.names import short_title
 from game.play.watching.matchup import Matchup
 from game.play.words import SEPARATOR
 from game.settings import Settings
@@ -40,7 +41,7 @@ class CloseUp:
         return SEPARATOR.join((here, switch, back))
 
     def _who(self, side: int) -> str:
-        return self.matchup.title(self.settings, side).partition(", ")[0]
+        return short_title(self.matchup.title(self.settings, side))
 
     def lasts(self, shown: OneWell) -> bool:
         """Return whether its game is still the one that is shown, played by its bot."""

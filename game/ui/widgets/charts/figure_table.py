@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, titled, width_of
+from game.ui.draw.text import BOLD, before_comma, fitted, titled, width_of
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -42,7 +42,7 @@ class FigureTable(Widget):
         short = any(width_of(heading, size, BOLD) > room for heading, _ in self.headings)
         for number, (heading, colour) in enumerate(self.headings if self._several else ()):
             cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
-            words = heading.partition(", ")[0] if short else heading
+            words = before_comma(heading) if short else heading
             put(target, titled(words, size, colour, cell.width, BOLD), cell, 1.0)
         for place, row in enumerate(self.rows):
             y = self.rect.y + (place + self._several) * pitch
