@@ -4,6 +4,8 @@ from __future__ import annotations
 
 _SEPARATORS = {"ru": ("\u00a0", ",")}
 """Language -> between thousands, before decimals. Every other language has those of English."""
+_LARGE = {"zh": ((10**8, "亿"), (10**4, "万")), "ja": ((10**8, "億"), (10**4, "万"))}
+"""Language -> its units for large numbers, where they are not thousands and millions. The largest one is the first."""
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
@@ -34,6 +36,16 @@ def digits(number: float, decimals: int | None = None) -> str:
     if separators.thousands == ",":
         return text
     return text.translate({ord(","): separators.thousands, ord("."): separators.decimal})
+
+
+def in_large_units(number: float) -> str:
+    """Return a number of at least ten thousand in the units of Chinese or Japanese, such as 690万 for 6,900,000.
+
+    Empty in a language that counts in thousands and millions.
+    """
+    return next(
+        (f"{number / unit:.8g}{name}" for unit, name in _LARGE.get(separators.language, ()) if number >= unit), ""
+    )
 
 
 def ordinal_of(number: int) -> str:

@@ -16,7 +16,7 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
-from game.language import digits, marked, say
+from game.language import digits, in_large_units, marked, say
 from game.play.bots import told
 from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.words import capital
@@ -138,4 +138,6 @@ def _in_digits(lines: int) -> str:
     """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
     if lines < 1e6:
         return digits(lines)
-    return say("{number} million", number=digits(lines / 1e6, 0 if lines >= 1e7 else 1))
+    millions = round(lines / 1e6, 0 if lines >= 1e7 else 1)
+    number = digits(millions, 0 if lines >= 1e7 else 1)
+    return in_large_units(millions * 1e6) or say("{number} million", number=number)

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.language import digits, marked, ordinal_of, say, say_as, say_many
+from game.language import digits, in_large_units, marked, ordinal_of, say, say_as, say_many
 from game.language.catalogues import wanted
 from game.language.say import SOURCE, speak
 
@@ -92,6 +92,18 @@ def test_ordinals() -> None:
         "21st",
         "111th",
     ]
+
+
+def test_chinese_and_japanese_count_large_numbers_in_ten_thousands() -> None:
+    numbers = (6_900_000, 59_000_000, 127_000_000, 10_400_000_000)
+    assert [in_large_units(number) for number in numbers] == ["", "", "", ""]
+    try:
+        speak("zh", NullTranslations())
+        assert [in_large_units(number) for number in numbers] == ["690万", "5900万", "1.27亿", "104亿"]
+        speak("ja", NullTranslations())
+        assert in_large_units(127_000_000) == "1.27億"
+    finally:
+        speak(SOURCE, NullTranslations())
 
 
 @pytest.mark.parametrize(
