@@ -7,6 +7,8 @@ _SEPARATORS = {"ru": ("\u00a0", ",")}
 _LARGE = {"zh": ((10**8, "亿"), (10**4, "万")), "ja": ((10**8, "億"), (10**4, "万"))}
 """Language -> its units for large numbers, where they are not thousands and millions. The largest one is the first."""
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+_ORDINALS = {"ru": "{}-й", "zh": "第{}", "ja": "{}位"}
+"""Language -> an ordinal, where it is not a number with an English ending. The Japanese one is a place in a ranking."""
 
 
 class Separators:
@@ -49,8 +51,7 @@ def in_large_units(number: float) -> str:
 
 
 def ordinal_of(number: int) -> str:
-    """Return an ordinal in digits, such as 1st, 2nd, 11th; 1-й in Russian, 第1 in Chinese and Japanese."""
+    """Return a rank in digits, such as 1st, 2nd, 11th; 1-й in Russian, 第1 in Chinese, 1位 in Japanese."""
     text = digits(number)
-    if separators.language == "en":
-        return f"{text}{'th' if number % 100 in (11, 12, 13) else _ENDINGS.get(number % 10, 'th')}"
-    return f"{text}-й" if separators.language == "ru" else f"第{text}"
+    ending = "th" if number % 100 in (11, 12, 13) else _ENDINGS.get(number % 10, "th")
+    return _ORDINALS.get(separators.language, f"{{}}{ending}").format(text)

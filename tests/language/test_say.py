@@ -94,6 +94,15 @@ def test_ordinals() -> None:
     ]
 
 
+def test_a_rank_is_written_as_the_language_does() -> None:
+    try:
+        for language, rank in (("ru", "3-й"), ("zh", "第3"), ("ja", "3位")):
+            speak(language, NullTranslations())
+            assert ordinal_of(3) == rank
+    finally:
+        speak(SOURCE, NullTranslations())
+
+
 def test_chinese_and_japanese_count_large_numbers_in_ten_thousands() -> None:
     numbers = (6_900_000, 59_000_000, 127_000_000, 10_400_000_000)
     assert [in_large_units(number) for number in numbers] == ["", "", "", ""]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
+
+from game.language.say import SOURCE, speak
+from game.ui.draw.phrases import phrases_of
 from game.ui.draw.text import before_comma, line, width_of, wrapped
+from game.ui.theme import forget_pictures
 
 WHITE = (255, 255, 255)
 
@@ -34,3 +39,20 @@ def test_a_title_is_short_before_the_comma_of_its_language() -> None:
 
 def test_a_line_of_two_scripts_is_as_high_as_one_of_one() -> None:
     assert line("A 日本語", 20, WHITE).get_height() == line("A", 20, WHITE).get_height()
+
+
+def test_a_line_of_japanese_ends_after_a_phrase_where_that_takes_no_more_lines() -> None:
+    text = "ゲームは終わらず、置いた手を取り消せる"
+    assert wrapped(text, 20, 240) == ["ゲームは終わらず、置", "いた手を取り消せる"]
+    try:
+        speak("ja", NullTranslations())
+        forget_pictures()
+        assert wrapped(text, 20, 240) == ["ゲームは終わらず、", "置いた手を取り消せる"]
+    finally:
+        speak(SOURCE, NullTranslations())
+        forget_pictures()
+
+
+def test_a_phrase_has_its_particles() -> None:
+    letters = [(letter, False) for letter in "七種の形を混ぜて配り切り、また混ぜる"]
+    assert [phrase for phrase, _ in phrases_of(letters)] == ["七種の", "形を", "混ぜて", "配り切り、", "また", "混ぜる"]

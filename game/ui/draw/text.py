@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.language.say import language
+from game.ui.draw.phrases import phrases_of
 from game.ui.theme import Colour, kept
 
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
@@ -115,16 +116,22 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
 
 @kept(512)
 def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
-    lines = _filled(text, size, width, weight)
-    narrower = _most(width, lambda less: len(_filled(text, size, width - less, weight)) == len(lines))
-    return tuple(_filled(text, size, width - narrower, weight))
+    words, narrowest = list(_words_of(text)), 0
+    lines = len(_filled(words, size, width, weight))
+    if lines > 1 and language() == "ja":
+        phrases = list(phrases_of(words))
+        widest = max(_word_width(phrase, size, weight) for phrase, _ in phrases)
+        if widest <= width and len(_filled(phrases, size, width, weight)) == lines:
+            words, narrowest = phrases, widest
+    narrower = _most(width - narrowest, lambda less: len(_filled(words, size, width - less, weight)) == lines)
+    return tuple(_filled(words, size, width - narrower, weight))
 
 
-def _filled(text: str, size: int, width: int, weight: str) -> list[str]:
+def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: str) -> list[str]:
     """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []
     used = 0
-    for word, spaced in _words_of(text):
+    for word, spaced in words:
         longer = used + spaced * _space(size) + _word_width(word, size, weight)
         if lines and longer <= width:
             lines[-1] += f" {word}" if spaced else word

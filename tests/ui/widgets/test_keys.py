@@ -61,3 +61,5 @@ def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
     assert _lines("Fore\u00adcast", 12, 40) == ["Fore-", "cast"]
     assert _lines("New game", 12, 40) == ["New", "game"]
     assert _lines("Hold", 12, 5) == ["Hold"]
+    assert _lines("ホー\u200bルド", 12, 1000) == ["ホールド"]
+    assert _lines("ホー\u200bルド", 12, 30) == ["ホー", "ルド"]

@@ -23,6 +23,8 @@ _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
 """The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
 _HYPHEN = "\u00ad"
 """Where a word may be divided."""
+_BREAK = "\u200b"
+"""Where a word may be divided without a hyphen: a zero-width space."""
 
 _DIM, _BRIGHT = 0.32, 0.85
 """How strong the colour of a key is that does something, and of one that stands out."""
@@ -239,15 +241,17 @@ def _room(area: Rect, unit: float) -> Rect:
 
 def _lines(words: str, size: int, width: int) -> list[str]:
     """The words of a key in a line, or in two if one is too narrow."""
-    whole = words.replace(_HYPHEN, "")
+    whole = _plain(words)
     if width_of(whole, size, BOLD) <= width:
         return [whole]
-    places = [place for place, letter in enumerate(words) if letter in f" {_HYPHEN}"]
-    halves = [
-        (words[:place].replace(_HYPHEN, "") + "-" * (words[place] == _HYPHEN), words[place + 1 :].replace(_HYPHEN, ""))
-        for place in places
-    ]
+    places = [place for place, letter in enumerate(words) if letter in f" {_HYPHEN}{_BREAK}"]
+    halves = [(_plain(words[:place]) + "-" * (words[place] == _HYPHEN), _plain(words[place + 1 :])) for place in places]
     return list(min(halves, key=lambda half: max(width_of(each, size, BOLD) for each in half), default=(whole,)))
+
+
+def _plain(words: str) -> str:
+    """Words without the signs that tell where a line may end."""
+    return words.replace(_HYPHEN, "").replace(_BREAK, "")
 
 
 def _fits(words: str, size: int, unit: float, room: Rect) -> bool:
