@@ -73,6 +73,7 @@ icons: .venv/.dev
 # Look at both before a commit: git diff --stat shows which screens have changed.
 pictures: .venv/.dev
 	@$(RUN) -m pictures
+	@$(RUN) -m pictures --looks
 	@$(RUN) -m pictures --compared
 
 # The catalogues in languages and in assets/languages are kept in the repository. It fails where a translation is missing.

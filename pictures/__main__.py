@@ -1,6 +1,7 @@
-"""``python -m pictures``: draw every screen to docs/pictures, and there to a folder for each theme and each language.
+"""``python -m pictures``: draw every screen to docs/pictures.
 
-With ``--compared``, it renews the pictures of the visual test instead.
+With ``--looks``, it draws them to a folder of docs/pictures for each theme and each language instead. With
+``--compared``, it renews the pictures of the visual test.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m pictures", description="Draw every screen of the game.")
     parser.add_argument("names", nargs="*", metavar="SCREEN", help=f"some of {', '.join(SCREENS)}; else all")
     parser.add_argument("--compared", action="store_true", help="renew the pictures of the visual test instead")
+    parser.add_argument("--looks", action="store_true", help="draw those of each theme and each language instead")
     parser.add_argument("--out", type=Path, help="write them to this folder")
     asked = parser.parse_args(arguments)
     for name in asked.names:
@@ -52,15 +54,15 @@ def main(arguments: list[str] | None = None) -> int:
     folder = asked.out or (COMPARED if asked.compared else DOCUMENTS)
     folder.mkdir(parents=True, exist_ok=True)
     wanted = compared_pictures() if asked.compared else all_pictures()
-    if not asked.names and not asked.out:
+    if not asked.names and not asked.out and not asked.looks:
         _remove_others(folder, {picture_name(name, size) for name, size in wanted})
     total = 0
     with no_window():
-        for name, size in wanted:
+        for name, size in () if asked.looks else wanted:
             if not asked.names or name in asked.names:
                 drawn = SCREENS[name].drawn(size)
                 total += _write(folder / picture_name(name, size), reduced(drawn) if asked.compared else drawn)
-        for look, display in {} if asked.compared else LOOKS.items():
+        for look, display in LOOKS.items() if asked.looks else ():
             for name in [name for name, size in wanted if size == LARGE and SCREENS[name].looks]:
                 if not asked.names or name in asked.names:
                     total += _write(folder / look / f"{name}.png", SCREENS[name].drawn(LARGE, **display))

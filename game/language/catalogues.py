@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import locale
 import os
+import re
+import struct
 import sys
 from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
@@ -26,34 +28,46 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def use_language(choice: str, environment: Mapping[str, str]) -> bool:
     """Speak a language from now on: a code of ``LANGUAGES``, or ``SYSTEM``. Return whether it is another one.
 
-    A language without a catalogue, as in a copy of the source that lacks a file, leaves the text in English.
+    A language whose catalogue is missing or damaged leaves the text in English, and ``catalogue_fault`` tells it.
     """
     code = wanted(environment) if choice == SYSTEM else choice
     if code == language_in_use():
         return False
-    speak(code, _catalogue(code))
+    speak(code, _catalogue(code) or NullTranslations())
     return True
 
 
+def catalogue_fault() -> str:
+    """Return what is wrong with the catalogue of the language in use, in one line; empty if nothing is."""
+    code = language_in_use()
+    if code == SOURCE or _catalogue(code):
+        return ""
+    return f"{_file(code)}: cannot be read; expected a compiled gettext catalogue. The text is in English."
+
+
 def wanted(environment: Mapping[str, str]) -> str:
-    """Return the language of the system. English if it has none that the game knows."""
+    """Return the language of the system: the first one of the first variable that names some. English if it names
+    none that the game knows."""
     for variable in _VARIABLES:
-        for name in environment.get(variable, "").split(":"):
-            code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
-            if code in LANGUAGES:
-                return code
-            if code:  # such as C or another language
-                return SOURCE
+        codes = [re.split("[-_.@]", name)[0].lower() for name in environment.get(variable, "").split(":") if name]
+        if codes:
+            return next((code for code in codes if code in LANGUAGES), SOURCE)
     return SOURCE
 
 
-def _catalogue(code: str) -> NullTranslations:
-    path = FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    try:
-        with path.open("rb") as file:
-            return GNUTranslations(file)
-    except OSError:
+def _file(code: str) -> Path:
+    return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def _catalogue(code: str) -> NullTranslations | None:
+    """The catalogue of a language. None if its file cannot be read. English needs none."""
+    if code == SOURCE:
         return NullTranslations()
+    try:
+        with _file(code).open("rb") as file:
+            return GNUTranslations(file)
+    except (OSError, ValueError, LookupError, struct.error, SyntaxError):  # what gettext raises for damaged files
+        return None
 
 
 def system() -> Mapping[str, str]:

@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ import pygame
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
+from game.files.words import printable_path
 from game.play.keys.newcomer import key_set, known_keys
 from game.play.new_game import GameRecord
 from game.play.replay.continuing import Continuing
@@ -27,6 +29,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
+from game.ui.draw.text import unreadable_font
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.routes import Back, Pick
 from game.ui.screens.screen import Screen
@@ -281,6 +284,8 @@ def run(
     trace = Trace(os.environ.get(VARIABLE), clock)
     window = Window(settings.display)
     pygame.font.init()
+    if font := unreadable_font():
+        raise NoDisplay(f"{printable_path(Path(font))}: cannot be read; expected a font that comes with Tetrarium")
     machine = settings.machine
 
     def date() -> datetime:

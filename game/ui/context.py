@@ -8,7 +8,7 @@ from functools import cached_property
 import pygame
 
 from game.language import say
-from game.language.catalogues import system, use_language
+from game.language.catalogues import catalogue_fault, system, use_language
 from game.play.keys.newcomer import KeySet
 from game.play.services import Services
 from game.settings import HandlingSettings, Settings
@@ -74,6 +74,8 @@ class Context(Services):
     def _dress(self) -> None:
         if use_language(self.settings.display.language, system()):
             forget_pictures()
+            if fault := catalogue_fault():
+                self.scores.note(fault)
         self.look_fault = wear(self.settings.display, self.themes, self.scores.path.parent)
 
     def _note_own(self) -> None:

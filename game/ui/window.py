@@ -31,7 +31,7 @@ _MOST_SCALE = 4.0
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 - it names a state of the machine, not a fault
-    """No window can be opened because there is no screen."""
+    """No window can be opened: there is no screen, or no font for its text."""
 
 
 class Window:

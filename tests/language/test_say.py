@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from gettext import NullTranslations
+from pathlib import Path
 
 import pytest
 
-from game.language import digits, in_large_units, marked, ordinal_of, say, say_as, say_many
+from game.language import catalogues, digits, in_large_units, marked, ordinal_of, say, say_as, say_many
 from game.language.catalogues import wanted
 from game.language.say import SOURCE, speak
 
@@ -127,7 +128,29 @@ def test_chinese_and_japanese_count_large_numbers_in_ten_thousands() -> None:
         ({"LANG": "ru_RU", "LC_ALL": "ja_JP"}, "ja"),
         ({"LANG": "ru_RU", "LANGUAGE": "zh:en"}, "zh"),
         ({"LANG": "ru-RU"}, "ru"),
+        ({"LANG": "ru@latin"}, "ru"),
+        ({"LANGUAGE": "de:ru", "LANG": "ja_JP"}, "ru"),
     ],
 )
 def test_the_system_tells_the_language(variables: dict[str, str], language: str) -> None:
     assert wanted(variables) == language
+
+
+@pytest.mark.parametrize("content", [b"", b"\xde\x12\x04\x95 cut short", b"no catalogue at all", None])
+def test_a_damaged_catalogue_leaves_the_text_in_english_and_is_told(
+    content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    file = tmp_path / "ru" / "LC_MESSAGES" / "tetrarium.mo"
+    file.parent.mkdir(parents=True)
+    if content is not None:
+        file.write_bytes(content)
+    try:
+        assert catalogues.use_language("ru", {})
+        assert say("Hold") == "Hold"
+        assert catalogues.catalogue_fault() == (
+            f"{file}: cannot be read; expected a compiled gettext catalogue. The text is in English."
+        )
+    finally:
+        speak(SOURCE, NullTranslations())
+    assert catalogues.catalogue_fault() == ""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
 
 from game.language.say import SOURCE, speak
+from game.ui.draw import text
 from game.ui.draw.phrases import phrases_of
-from game.ui.draw.text import before_comma, line, width_of, wrapped
+from game.ui.draw.text import BOLD, FONTS, MEDIUM, before_comma, font, line, unreadable_font, width_of, wrapped
 from game.ui.theme import forget_pictures
 
 WHITE = (255, 255, 255)
@@ -56,3 +60,22 @@ def test_a_line_of_japanese_ends_after_a_phrase_where_that_takes_no_more_lines()
 def test_a_phrase_has_its_particles() -> None:
     letters = [(letter, False) for letter in "七種の形を混ぜて配り切り、また混ぜる"]
     assert [phrase for phrase, _ in phrases_of(letters)] == ["七種の", "形を", "混ぜて", "配り切り、", "また", "混ぜる"]
+
+
+def test_a_font_that_cannot_be_read_is_replaced_by_the_first_family(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (MEDIUM, BOLD):
+        (tmp_path / name).write_bytes((FONTS / name).read_bytes())
+    (tmp_path / "NotoSansSC-Medium.otf").write_bytes(b"no font")
+    monkeypatch.setattr(text, "FONTS", tmp_path)
+    font.cache_clear()
+    try:
+        assert [font(f"NotoSansSC-{weight}.otf", 20).size("A") for weight in ("Medium", "Bold")] == [
+            font(weight, 20).size("A") for weight in (MEDIUM, BOLD)
+        ]
+        assert unreadable_font() == ""
+        (tmp_path / BOLD).unlink()
+        assert unreadable_font() == str(tmp_path / BOLD)
+    finally:
+        font.cache_clear()

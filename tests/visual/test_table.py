@@ -9,7 +9,7 @@ import pytest
 
 from bench.measures import screens as measured
 from pictures import __main__ as command
-from pictures.screens import SCREENS, all_pictures, picture_name
+from pictures.screens import LARGE, SCREENS, all_pictures, picture_name
 from pictures.stage import no_window
 from tests.dummy_screen import dummy_screen
 
@@ -50,10 +50,17 @@ def test_a_screen_that_is_not_there_gets_one_line(capsys: pytest.CaptureFixture[
 
 
 def test_the_documents_have_every_picture_and_no_other() -> None:
-    names = {path.name for path in DOCUMENTS.iterdir()}
+    names = {path.name for path in DOCUMENTS.iterdir() if path.is_file()}
     assert names == {picture_name(name, size) for name, size in all_pictures()}
     assert all(len(shot.sizes) <= 2 for shot in SCREENS.values())
-    assert sum(path.stat().st_size for path in DOCUMENTS.iterdir()) < 2_000_000
+    assert sum(path.stat().st_size for path in DOCUMENTS.glob("*.png")) < 2_000_000
+
+
+def test_each_theme_and_each_language_has_its_pictures() -> None:
+    shown = {f"{name}.png" for name, shot in SCREENS.items() if shot.looks and LARGE in shot.sizes}
+    for look in command.LOOKS:
+        assert {path.name for path in (DOCUMENTS / look).iterdir()} == shown
+    assert {path.name for path in DOCUMENTS.iterdir() if path.is_dir()} == set(command.LOOKS)
 
 
 def test_the_time_to_open_a_screen_is_measured_from_the_screen_before() -> None:

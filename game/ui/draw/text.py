@@ -38,8 +38,26 @@ _EQUAL = 1240 / 1316
 
 @lru_cache(maxsize=64)
 def font(weight: str, size: int) -> pygame.font.Font:
-    """A font with an em of ``size`` pixels."""
-    return pygame.font.Font(FONTS / weight, max(MIN_FONT_SIZE, size))
+    """A font with an em of ``size`` pixels. The first family stands in for one whose file cannot be read."""
+    face = _opened(weight, max(MIN_FONT_SIZE, size))
+    if face is None and weight in (MEDIUM, BOLD):
+        raise OSError(f"{FONTS / weight}: cannot be read; expected a font")
+    return face or font(BOLD if "Bold" in weight else MEDIUM, size)
+
+
+def unreadable_font() -> str:
+    """Return the path of a file of the first family that cannot be read; empty if both can."""
+    return next((str(FONTS / weight) for weight in (MEDIUM, BOLD) if _opened(weight, MIN_FONT_SIZE) is None), "")
+
+
+def _opened(weight: str, size: int) -> pygame.font.Font | None:
+    """A font from its file. None if it cannot be read, which some files only show when the font is used."""
+    try:
+        face = pygame.font.Font(FONTS / weight, size)
+        face.size("A")
+    except (OSError, pygame.error):
+        return None
+    return face
 
 
 @kept(1024)
