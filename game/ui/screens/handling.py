@@ -26,6 +26,8 @@ from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
+_UPRIGHT_GAP = 0.75
+"""The room between two rows in a window that is higher than wide, in ems."""
 TRY = "try"
 _LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
 _TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
@@ -90,7 +92,7 @@ class HandlingScreen(PageScreen):
             about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
         if self._message:
             about.append(Text(self._message, colour=THEME.accent))
-        rows = Column([row_of(each) for each in figures.values()], gap=0.0)
+        rows = Column([row_of(each) for each in figures.values()], gap=_UPRIGHT_GAP if self._upright else 0.0)
         left = Panes(Scroll(rows), Scroll(Column(about)), share=0.72, least=1000.0)
         return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
 
