@@ -81,7 +81,7 @@ class HelpScreen(PageScreen):
             above = [self._tabs]
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         picture, groups = self._picture(context), self._groups(context)
-        content = Scroll(Column((*new, picture, groups), gap=0.5, growing=(picture, groups)), filled=True)
+        content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
         return Pinned(content, above=above, below=(Across((first, Button(say("Change the keys"), CHANGE)), least=9.0),))
 
     def _picture(self, context: Context) -> Widget:

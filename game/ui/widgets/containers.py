@@ -17,14 +17,22 @@ class Column(Widget):
     """Widgets below each other, each as high as it needs to be."""
 
     def __init__(
-        self, widgets: Sequence[Widget], *, gap: float = 0.25, growing: Sequence[Widget] = (), spread: float = 0.0
+        self,
+        widgets: Sequence[Widget],
+        *,
+        gap: float = 0.25,
+        growing: Sequence[Widget] = (),
+        larger: Sequence[Widget] = (),
+        spread: float = 0.0,
     ) -> None:
         """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over.
 
-        Those of no height stay so. ``spread`` is how much each gap may grow in a place that is higher, in ems.
+        ``larger`` are those that do so, too, but only where they have a height of their own. ``spread`` is how much
+        each gap may grow in a place that is higher, in ems.
         """
         super().__init__()
-        self.widgets, self._gap, self._growing, self._spread = tuple(widgets), gap, tuple(growing), spread
+        self.widgets, self._gap, self._spread = tuple(widgets), gap, spread
+        self._growing, self._larger = tuple(growing), tuple(larger)
 
     def children(self) -> Sequence[Widget]:
         """The widgets from top to bottom."""
@@ -39,7 +47,7 @@ class Column(Widget):
         """Place the widgets from the top."""
         super().place(rect, em)
         y, left = rect.y, max(0, rect.height - self.height(rect.width, em))
-        growing = [widget for widget in self._growing if widget.height(rect.width, em)]
+        growing = [*self._growing, *(widget for widget in self._larger if widget.height(rect.width, em))]
         spare = left // max(1, len(growing))
         gap = round(self._gap * em) + min(round(self._spread * em), left // max(1, len(self.widgets) - 1))
         for widget in self.widgets:

@@ -50,11 +50,13 @@ def test_some_of_a_column_share_the_height_that_is_left() -> None:
     assert [each.rect.height for each in (first, second, third)] == [least + 20, least, least + 20]
 
 
-def test_one_without_height_gets_none() -> None:
+def test_one_that_is_not_shown_grows_only_if_it_is_there_to_fill() -> None:
     nothing, button = Text(""), Button("first", "first")
-    column = Column((nothing, button), gap=0.0, growing=(nothing, button))
-    column.place(Rect(0, 0, 100, button.height(100, 16) + 40), 16)
-    assert (nothing.rect.height, button.rect.y) == (nothing.height(100, 16), 0)
+    place = Rect(0, 0, 100, button.height(100, 16) + 40)
+    Column((nothing, button), gap=0.0, larger=(nothing, button)).place(place, 16)
+    assert (nothing.rect.height, button.rect.y) == (0, 0)
+    Column((nothing, button), gap=0.0, growing=(nothing,)).place(place, 16)
+    assert (nothing.rect.height, button.rect.y) == (40, 40)
 
 
 def test_gaps_grow_with_their_place_up_to_a_limit() -> None:
