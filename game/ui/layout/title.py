@@ -26,6 +26,8 @@ _UPRIGHT = 1.2
 """How much higher than wide a window is from which on the name stands over menu and well."""
 _NARROW_COLUMN, _HIGH_ABOUT = 17.0, 8.2
 """The least width of the menu and the height of the lines about a row in such a window, in ems."""
+_HIGHER = 1.4
+"""How much higher the menu may be in such a window than it needs to be."""
 _LOW = 420
 """The height in pixels up to which the text is not larger, and no room is left above the line of keys."""
 
@@ -80,7 +82,8 @@ def _upright(width: int, height: int, menu_height: int) -> TitleLayout:
     column = block - gap - cell * WELL_COLUMNS
     top = margin + max(0, room - cell * WELL_ROWS) // 2
     well = Rect(left + column + gap, top + mark + 2 * em, cell * WELL_COLUMNS, cell * WELL_ROWS)
-    body = Rect(left, well.y, column, menu_height)
+    high = min(round(_HIGHER * menu_height), well.height - round((_HIGH_ABOUT + 0.4) * em))
+    body = Rect(left, well.y, column, max(menu_height, high))
     about = Rect(left, body.bottom + round(0.4 * em), column, round(_HIGH_ABOUT * em))
     about.height = max(0, min(about.height, well.bottom - about.y))
     nothing = Rect(0, 0, 0, 0)

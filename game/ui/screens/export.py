@@ -22,8 +22,6 @@ from game.play.words import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
-from game.ui.draw.shapes import put
-from game.ui.draw.text import fitted
 from game.ui.export.film import GifExport
 from game.ui.export.preview import FilmPreview
 from game.ui.export.stills import still_of, write_png
@@ -34,12 +32,11 @@ from game.ui.theme import THEME
 from game.ui.widgets.boards.picture import Picture, Progress
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
-from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
-from game.ui.widgets.text import LEADING, Text
+from game.ui.widgets.text import PathText, Text
 from game.ui.widgets.widget import CHANGED, State, Widget
 
 SAVE, CANCEL = "save", "cancel"
@@ -51,18 +48,6 @@ _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
 _BUSY = marked("Esc cancel")
-
-
-class _Line(Text):
-    """Text on a single line, which is cut where it is too long."""
-
-    def height(self, width: int, em: int) -> int:
-        """One line."""
-        return round(LEADING * SMALL * em)
-
-    def draw(self, target: Surface, state: State) -> None:
-        """Draw what fits of it."""
-        put(target, fitted(self.text, round(SMALL * self.em), self.colour, self.rect.width), self.rect)
 
 
 class ExportScreen(PageScreen):
@@ -145,7 +130,7 @@ class ExportScreen(PageScreen):
         size = self._picture.picture.get_size() if self._picture.picture else (0, 0)
         pixels = say("{width} × {height} pixels", width=size[0], height=size[1])
         summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
-        return (Text(summary, colour=colour), *(_Line(words, scale=SMALL) for words in where), save)
+        return (Text(summary, colour=colour), *(PathText(words) for words in where), save)
 
     def _refresh(self) -> None:
         self.page.hint = say(_BUSY if self.job else _HINT)

@@ -14,6 +14,7 @@ from game.play.preferences import Preference, changes, preferences, reset_with
 from game.play.titles import RULES_TITLES
 from game.settings import KEYS
 from game.ui.context import Context
+from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
@@ -26,6 +27,10 @@ from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
+_UPRIGHT_GAP = 0.75
+"""The room between two rows in a window that is higher than wide, in ems."""
+_LOW = 36
+"""The height of a window in ems below which the help has no heading."""
 TRY = "try"
 _LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
 _TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
@@ -47,8 +52,8 @@ class HandlingScreen(PageScreen):
         self._row = "handling.preset"
         self._message = ""
         """What is to be said about the settings file."""
-        self._upright = False
-        """Whether the window is higher than wide."""
+        self._upright = self._low = False
+        """Whether the window is higher than wide, and whether it is low."""
         self._dragging = False
         """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
@@ -83,14 +88,14 @@ class HandlingScreen(PageScreen):
         """The rows, the help about the selected one below them, and the game at the right."""
         figures = self._figures
         chosen = figures[self._row]
-        about: list[Widget] = [Heading(chosen.label)]
+        about: list[Widget] = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
         if chosen.idle.why:
             about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
         for words in chosen.about:
             about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
         if self._message:
             about.append(Text(self._message, colour=THEME.accent))
-        rows = Column([row_of(each) for each in figures.values()], gap=0.0)
+        rows = Column([row_of(each) for each in figures.values()], gap=_UPRIGHT_GAP if self._upright else 0.0)
         left = Panes(Scroll(rows), Scroll(Column(about)), share=0.72, least=1000.0)
         return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
 
@@ -217,9 +222,10 @@ class HandlingScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page with the game as it stands."""
-        upright = target.get_height() > target.get_width()
-        if upright is not self._upright:
-            self._upright = upright
+        width, height = target.get_size()
+        shape = height > width, height < _LOW * em_of((width, height))
+        if shape != (self._upright, self._low):
+            self._upright, self._low = shape
             self._show()
         self._drawn = self.trial.key(now)
         self._box.picture = self._picture(now)

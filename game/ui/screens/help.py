@@ -80,7 +80,8 @@ class HelpScreen(PageScreen):
             self._tabs = Tabs(TABS, {BOARD: say("Keyboard"), PAD: context.pads.names[0]}, self._tab)
             above = [self._tabs]
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
-        content = Scroll(Column((*new, self._picture(context), self._groups(context)), gap=0.5))
+        picture, groups = self._picture(context), self._groups(context)
+        content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
         return Pinned(content, above=above, below=(Across((first, Button(say("Change the keys"), CHANGE)), least=9.0),))
 
     def _picture(self, context: Context) -> Widget:

@@ -24,7 +24,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
-_BUTTON = 7.1
+_BUTTON = 7.8
 """The least width of a button, in ems."""
 _ROOMY = 60, 40
 """The width and the height of a window, in ems, from which whole boards are shown."""

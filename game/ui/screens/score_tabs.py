@@ -242,7 +242,7 @@ class TotalsTab(ScoreTab):
     def show(self) -> Widget:
         """The figures, the days, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
-        tiles = Across([Tile(*figure) for figure in sums.figures], gap=0.4, least=15.0, even=True)
+        tiles = Across([Tile(*figure) for figure in sums.figures], gap=0.4, least=15.0, even=True, grows=True)
         days = Calendar(
             "days",
             say("Time played each day: {days}", days=days_words(len(sums.days))),
@@ -260,7 +260,8 @@ class TotalsTab(ScoreTab):
                 ("dealers", say("Dealers"), sums.dealers[:_BARS]),
             )
         ]
-        return Scroll(Stack((tiles, days, Panes(*shares, share=0.5, least=34.0)), gap=0.8))
+        below = Panes(*shares, share=0.5, least=34.0)
+        return Scroll(Stack((tiles, days, below), gap=0.8, growing=(tiles, below)), filled=True)
 
 
 def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:

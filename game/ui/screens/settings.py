@@ -48,6 +48,8 @@ _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Dele
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
 _NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
+_SPREAD = 0.8
+"""How much further apart the rows of a short group stand, in ems."""
 _LOOK = "display"
 """The group that has a preview."""
 _DOORS: Mapping[str, tuple[str, str]] = {
@@ -111,7 +113,8 @@ class SettingsScreen(PageScreen):
         if not words and self._tabs.value in _DOORS:
             label, action = _DOORS[self._tabs.value]
             widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
-        left = Pinned(Scroll(Column(widgets, gap=0.0)), above=(self._search,))
+        rows = Column(widgets, gap=0.0, spread=_SPREAD)
+        left = Pinned(Scroll(rows, filled=True), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0)
         self.page.replace(Pinned(panes, above=(self._tabs,)))
 

@@ -60,7 +60,7 @@ class TitleScreen(PageScreen):
         going_on = [(say("Continue"), CONTINUE, title_of(self._unfinished))] if self._unfinished else []
         all_rows = [*going_on, *_rows(context.settings)]
         rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in all_rows]
-        self._menu = Column(rows, gap=0.0)
+        self._menu = Column(rows, gap=0.0, spread=2.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         self._drawn: Scene | None = None

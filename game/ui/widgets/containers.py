@@ -16,10 +16,23 @@ from game.ui.widgets.widget import State, Widget
 class Column(Widget):
     """Widgets below each other, each as high as it needs to be."""
 
-    def __init__(self, widgets: Sequence[Widget], *, gap: float = 0.25, growing: Sequence[Widget] = ()) -> None:
-        """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over."""
+    def __init__(
+        self,
+        widgets: Sequence[Widget],
+        *,
+        gap: float = 0.25,
+        growing: Sequence[Widget] = (),
+        larger: Sequence[Widget] = (),
+        spread: float = 0.0,
+    ) -> None:
+        """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over.
+
+        ``larger`` are those that do so, too, but only where they have a height of their own. ``spread`` is how much
+        each gap may grow in a place that is higher, in ems.
+        """
         super().__init__()
-        self.widgets, self._gap, self._growing = tuple(widgets), gap, tuple(growing)
+        self.widgets, self._gap, self._spread = tuple(widgets), gap, spread
+        self._growing, self._larger = tuple(growing), tuple(larger)
 
     def children(self) -> Sequence[Widget]:
         """The widgets from top to bottom."""
@@ -33,12 +46,14 @@ class Column(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place the widgets from the top."""
         super().place(rect, em)
-        y = rect.y
-        spare = max(0, rect.height - self.height(rect.width, em)) // max(1, len(self._growing))
+        y, left = rect.y, max(0, rect.height - self.height(rect.width, em))
+        growing = [*self._growing, *(widget for widget in self._larger if widget.height(rect.width, em))]
+        spare = left // max(1, len(growing))
+        gap = round(self._gap * em) + min(round(self._spread * em), left // max(1, len(self.widgets) - 1))
         for widget in self.widgets:
-            height = widget.height(rect.width, em) + (spare if widget in self._growing else 0)
+            height = widget.height(rect.width, em) + (spare if widget in growing else 0)
             widget.place(Rect(rect.x, y, rect.width, height), em)
-            y += height + round(self._gap * em)
+            y += height + gap
 
 
 class Across(Widget):

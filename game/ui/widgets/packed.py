@@ -8,9 +8,15 @@ from pygame import Rect
 
 from game.ui.widgets.widget import Widget
 
+_MOST = 1.3
+"""How much higher the widgets may be than they need to be."""
+
 
 class Packed(Widget):
-    """Widgets in columns of the same width. Each goes to the shortest column, so that little room is lost."""
+    """Widgets in columns of the same width. Each goes to the shortest column, so that little room is lost.
+
+    In a higher place they are higher, too, up to a limit.
+    """
 
     def __init__(self, widgets: Sequence[Widget], *, gap: float = 1.0, least: float) -> None:
         """``gap`` is the room between two widgets in ems, ``least`` the least width of a column in ems."""
@@ -40,5 +46,8 @@ class Packed(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place the widgets in their columns."""
         super().place(rect, em)
-        for widget, place in zip(self.widgets, self._places(rect.width, em), strict=True):
-            widget.place(place.move(rect.topleft), em)
+        places = self._places(rect.width, em)
+        factor = max(1.0, min(_MOST, rect.height / max(1, max(place.bottom for place in places))))
+        for widget, place in zip(self.widgets, places, strict=True):
+            higher = Rect(place.x, round(factor * place.y), place.width, round(factor * place.height))
+            widget.place(higher.move(rect.topleft), em)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
 LEADING = 1.42
 """The distance of lines, in ems of their text."""
+_BETWEEN = "-/\\_ "
+"""The signs between the parts of a path."""
 
 
 class Text(Widget):
@@ -84,3 +87,31 @@ class Fact(Widget):
         room = self.rect.width - value.get_width() - self.em
         put(target, fitted(self.label, self.em, THEME.soft, max(0, room)), self.rect)
         put(target, value, self.rect, 1.0)
+
+
+class PathText(Text):
+    """A path in small letters. A long one goes on in a second line after a sign between its parts."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, scale=SMALL)
+
+    def height(self, width: int, em: int) -> int:
+        """One line or two."""
+        return round(LEADING * SMALL * em) * len(self.parts(width, em))
+
+    def parts(self, width: int, em: int) -> list[str]:
+        """Return what stands on each line in a place of this width."""
+        size = round(SMALL * em)
+        if width_of(self.text, size) <= width:
+            return [self.text]
+        ends = [place for place, sign in enumerate(self.text, 1) if sign in _BETWEEN]
+        first = max((end for end in ends if width_of(self.text[:end], size) <= width), default=0)
+        return [part for part in (self.text[:first].rstrip(), self.text[first:]) if part]
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the lines. What is too long for two is cut."""
+        size = round(SMALL * self.em)
+        row = Rect(self.rect.x, self.rect.y, self.rect.width, round(LEADING * size))
+        for part in self.parts(self.rect.width, self.em):
+            put(target, fitted(part, size, self.colour, row.width), row)
+            row.y += row.height

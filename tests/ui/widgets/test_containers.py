@@ -50,6 +50,24 @@ def test_some_of_a_column_share_the_height_that_is_left() -> None:
     assert [each.rect.height for each in (first, second, third)] == [least + 20, least, least + 20]
 
 
+def test_one_that_is_not_shown_grows_only_if_it_is_there_to_fill() -> None:
+    nothing, button = Text(""), Button("first", "first")
+    place = Rect(0, 0, 100, button.height(100, 16) + 40)
+    Column((nothing, button), gap=0.0, larger=(nothing, button)).place(place, 16)
+    assert (nothing.rect.height, button.rect.y) == (0, 0)
+    Column((nothing, button), gap=0.0, growing=(nothing,)).place(place, 16)
+    assert (nothing.rect.height, button.rect.y) == (40, 40)
+
+
+def test_gaps_grow_with_their_place_up_to_a_limit() -> None:
+    column = Column(buttons(3), gap=0.0, spread=0.5)
+    high = column.widgets[0].height(100, 16)
+    column.place(Rect(0, 0, 100, 3 * high + 8), 16)
+    assert [each.rect.y for each in column.widgets] == [0, high + 4, 2 * (high + 4)]
+    column.place(Rect(0, 0, 100, 900), 16)
+    assert [each.rect.y for each in column.widgets] == [0, high + 8, 2 * (high + 8)]
+
+
 def test_lines_can_grow_with_their_place() -> None:
     across = Across(buttons(2), grows=True)
     across.place(Rect(0, 0, 400, 200), 16)
@@ -66,8 +84,10 @@ def test_a_window_can_be_filled() -> None:
 def test_packed_widgets_go_to_the_shortest_column() -> None:
     heights = (8, 4, 2, 3)
     packed = Packed([Text("", after=height) for height in heights], gap=1.0, least=10.0)
-    packed.place(Rect(0, 0, 210, 400), 10)
+    packed.place(Rect(0, 0, 210, packed.height(210, 10)), 10)
     assert [widget.rect.topleft for widget in packed.widgets] == [(0, 0), (110, 0), (110, 50), (110, 80)]
+    packed.place(Rect(0, 0, 210, 400), 10)
+    assert [widget.rect.topleft for widget in packed.widgets] == [(0, 0), (110, 0), (110, 65), (110, 104)]
     assert packed.height(210, 10) == 110
 
 

@@ -35,6 +35,12 @@ _MONTH_ROOM = 3
 """The least number of weeks between two names of months."""
 
 
+_HEIGHT = 5.2
+"""The height of a tile in ems."""
+_GROWN = 1.4
+"""How much larger the figure of a higher tile may be."""
+
+
 class Tile(Widget):
     """A figure: its name above it, a note below it."""
 
@@ -44,7 +50,7 @@ class Tile(Widget):
 
     def height(self, width: int, em: int) -> int:
         """Three lines with a little room around them."""
-        return round(5.2 * em)
+        return round(_HEIGHT * em)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it on a ground of its own."""
@@ -53,7 +59,7 @@ class Tile(Widget):
         area = self.rect.inflate(-2 * round(PAD * em), -round(0.8 * em))
         third = area.height // 3
         put(target, fitted(self._name, small, THEME.muted, area.width, BOLD), Rect(area.x, area.y, area.width, third))
-        size = round(1.45 * em)
+        size = round(1.45 * em * min(_GROWN, self.rect.height / (_HEIGHT * em)))
         while size > em and width_of(self._value, size, BOLD) > area.width:
             size -= 1
         middle = Rect(area.x, area.y + third, area.width, area.height - 2 * third)

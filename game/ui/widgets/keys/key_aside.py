@@ -62,6 +62,8 @@ class KeyAside(Widget):
         self._words.place(Rect(rect.x, rect.y, rect.width, words), em)
         y = rect.y + words + em
         fits = picture > 0 and words + em + picture + legend <= room
+        if fits:
+            picture = min(self._picture.most(rect.width, em), room - words - em - legend)
         self._picture.place(Rect(rect.x, y, rect.width, picture) if fits else _NOWHERE, em)
         self._legend.place(Rect(rect.x, y + picture, rect.width, legend) if fits else _NOWHERE, em)
         self._buttons.place(Rect(rect.x, rect.bottom - buttons, rect.width, buttons), em)

@@ -19,6 +19,8 @@ _WITH_WORDS, _TIGHT, _TINY = 36, 33, 23
 name."""
 _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
+_GROWN = 1.5
+"""The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
 """The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
 _HYPHEN = "\u00ad"
@@ -167,6 +169,12 @@ class KeyPicture(Widget):
         unit = self._unit(width, em)
         return round(self._down * self._pitch(unit, em) + 0.6 * em) if unit else 0
 
+    def most(self, width: int, em: int) -> int:
+        """The greatest height that it can use."""
+        unit = self._unit(width, em)
+        grown = round(self._down * _GROWN * unit + 0.6 * em) if self._has_words(unit) else 0
+        return max(self.height(width, em), grown)
+
     def _pitch(self, unit: float, em: int) -> float:
         """The height of a key in pixels. One with words is higher than wide where letters are small."""
         return max(unit, min(_TALL * unit, _TALLEST * em)) if self._has_words(unit) else unit
@@ -175,6 +183,8 @@ class KeyPicture(Widget):
         x, y, width, height = place
         left = self.rect.x + (self.rect.width - self._across * unit) / 2
         pitch = self._pitch(unit, self.em)
+        if self._has_words(unit):
+            pitch = max(pitch, min(_GROWN * unit, (self.rect.height - 0.6 * self.em) / self._down))
         area = Rect(0, 0, round(width * unit) - 2, round(height * pitch) - 2)
         area.topleft = round(left + (x - self._left) * unit), round(self.rect.y + y * pitch)
         return area

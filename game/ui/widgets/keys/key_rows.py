@@ -14,6 +14,8 @@ from game.ui.widgets.widget import State, Widget
 
 _PITCH = 1.75
 """The height of a line of caps, in ems."""
+_GROWN = 2.4
+"""The greatest height of a line in a place that is higher than the rows need, in ems."""
 _GAP = 0.3
 """The room between two caps, in ems."""
 _SHARE = 0.55
@@ -77,9 +79,11 @@ class KeyRows(Widget):
             fitted(self._title, em, THEME.text, head.width, BOLD),
             Rect(head.x + em, head.y, head.width, head.height),
         )
-        column, pitch = self._column(self.rect.width, em), round(_PITCH * em)
+        column = self._column(self.rect.width, em)
         room = self.rect.width - column - em // 2
         size = min(size_for(title, em, room) for _, title, _ in self._rows)
+        lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
+        pitch = max(round(_PITCH * em), min(round(_GROWN * em), (self.rect.height - round(1.8 * em)) // lines))
         y = head.bottom + round(0.3 * em)
         for keys, title, about in self._rows:
             words = Rect(self.rect.x + column + em // 2, y, room, pitch)
