@@ -142,7 +142,7 @@ def draw_table(
     spare = max(0, area.width - icons - sum(widths)) / max(1, len(shown))
     right = float(area.x + icons)
     bar = max(2, round(0.16 * em)) if pitch >= _BARRED * em else 0
-    block = max(3, round(min(0.5 * em, pitch * 0.3)))
+    block = max(3, round(min(0.55 * em, pitch * 0.3)))
     tracks = Rect(0, 0, 0, 0)
     for column, width in zip(shown, widths, strict=True):
         if column.bars:
