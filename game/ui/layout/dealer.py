@@ -182,6 +182,14 @@ def grid_of(width: int, em: int, pieces: int, height: int = 0) -> PieceGrid:
     return grid
 
 
+def bags_of(area: Rect, em: int) -> PieceGrid:
+    """Lay out as many rows of seven pieces as an area has room for, so that each row of 7-bag is a bag."""
+    across, mark = len(PIECES), max(_MARK[0], round(_MARK[1] * em))
+    block = max(_BLOCK[0], min((area.width // across - 2) // _PIECE_WIDTH, round(_BLOCK[2] * em)))
+    rows = max(1, area.height // _pitch(block, mark))
+    return PieceGrid(Rect(area.topleft, (area.width, rows * _pitch(block, mark))), across, block, mark)
+
+
 def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...]) -> PieceGrid | None:
     """Small pieces in as few rows as their size allows. None if there is no room."""
     for least in (_BLOCK[0], _BLOCK[0] - 1):
