@@ -50,18 +50,19 @@ class WatchLayout:
     """Whether the pieces that were dealt stand below the wells, down to the foot of ``wells``."""
 
     def with_dealt(self, em: int, *, rows: int, wells: int, words: int) -> WatchLayout:
-        """The same while the curves have only ``words`` pixels of words: the pieces that were dealt stand between the
-        wells and the tally, in the room of the curves, if there is enough."""
-        least = max(words, self.tally.height) if self.tally.y == self.chart.y else words
+        """The same while the curves have only ``words`` pixels of words: the pieces that were dealt stand right below
+        the wells, in the room of the curves, if there is enough."""
+        has_tally = self.tally.height > 0
+        least = max(words, self.tally.height) if has_tally and self.tally.y == self.chart.y else words
         spare = self.chart.height - least
-        if not self.tally.height or self.tally.y < self.wells.y or spare < _LEAST_DEALT * em:
+        if spare < _LEAST_DEALT * em:
             return self
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
-        if self.tally.y < foot:  # it stands beside the wells
+        if has_tally and self.tally.y < foot:  # it stands beside the wells
             return self
         place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
         chart = Rect(self.chart.x, self.chart.y + spare, self.chart.width, self.chart.height - spare)
-        return WatchLayout(place, chart, self.panel, self.tally.move(0, spare), dealt=True)
+        return WatchLayout(place, chart, self.panel, self.tally.move(0, spare if has_tally else 0), dealt=True)
 
 
 def beside_small_well(body: Rect, em: int) -> WatchLayout:
