@@ -20,7 +20,7 @@ from game.ui.layout import (
     why_layout,
 )
 from game.ui.layout.page import page_layout
-from game.ui.layout.watch import holds_a_game, small_wells, watch_layout
+from game.ui.layout.watch import are_crowded, crowded_layout, holds_a_game, small_wells, watch_layout
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]
@@ -181,6 +181,21 @@ def test_one_game_and_its_panel_are_apart(size: tuple[int, int]) -> None:
 def test_the_curves_have_a_place_below_two_low_wells(size: tuple[int, int]) -> None:
     page = page_layout(size)
     assert watch_layout(page.body, page.em, rows=10).chart.height >= 9 * page.em
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
+def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are_any(size: tuple[int, int]) -> None:
+    page = page_layout(size)
+    lay_out = crowded_layout if are_crowded(page.body, page.em) else watch_layout
+    layout = lay_out(page.body, page.em, rows=8, lines=4, wells=3, waits=True)
+    with_dealt = layout.with_dealt(page.em, rows=8, wells=3, words=page.em)
+    assert with_dealt.dealt
+    before, after = (small_wells(each.wells, page.em, 8, 3)[0] for each in (layout, with_dealt))
+    assert before == after, "the wells keep their size"
+    dealt = after.dealt(with_dealt.wells.bottom, page.em)
+    assert dealt.height >= 4 * page.em
+    assert_apart({"dealt": dealt, "well": after.playfield, "figures": after.figures, "tally": with_dealt.tally}, size)
+    assert with_dealt.chart.bottom == layout.chart.bottom
 
 
 def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:

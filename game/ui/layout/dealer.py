@@ -14,14 +14,16 @@ LINE = 1.35
 HEADING = 1.55
 """The height of the heading of a part in ems."""
 _TITLE = 1.5
-_ROW = 1.25, 2.3
+_ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
+_BARRED_ROW = 1.6
+"""The height of a row of the table in ems that goes before a larger ribbon: its bar has room then."""
 _GAP = 0.5
 """The room between two parts, in ems."""
-_ACROSS = (40, 20, 10)
-"""How many pieces of the ribbon can stand in a row."""
-_BLOCK = 3, 0.5
-"""The least size of a block of a piece in pixels, and the greatest in ems."""
+_ACROSS, _ACROSS_GROWN = (40, 20, 10), (20, 14, 10)
+"""How many pieces of the ribbon can stand in a row: at first, and when it grows."""
+_BLOCK = 3, 0.5, 0.65
+"""The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
 _WHOLE = 0.34, 1.15
 """The least and the greatest size of a block in the ribbon of a whole game, in ems."""
 _MARK = 2, 0.2
@@ -97,8 +99,8 @@ class DealerLayout:
 def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast, table, ribbon.
 
-    The forecast gets room first, then the table, the ribbon, the title and the rule. What is left goes to the rows of
-    the table.
+    The forecast gets room first, then the table, the ribbon, the title and the rule. With what is left the pieces of
+    the ribbon grow, and then the rows of the table.
     """
     gap, room = round(_GAP * em), area.height
     foretold = _grid(area.width, em, wanted.foretold, room, (wanted.foretold,)) if wanted.foretold else None
@@ -130,6 +132,12 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
             ribbon = None
     if wanted.title and take("title", round(_TITLE * em), apart=False) and wanted.rule_lines:
         take("rule", round(LINE * em * wanted.rule_lines))
+    if ribbon:
+        bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
+        larger = _grown(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)
+        taken["ribbon"] += larger.area.height - ribbon.area.height
+        room -= larger.area.height - ribbon.area.height
+        ribbon = larger
     if "table" in taken:
         taken["table"] += min(room, len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
 
@@ -174,6 +182,14 @@ def grid_of(width: int, em: int, pieces: int, height: int = 0) -> PieceGrid:
     return grid
 
 
+def bags_of(area: Rect, em: int) -> PieceGrid:
+    """Lay out as many rows of seven pieces as an area has room for, so that each row of 7-bag is a bag."""
+    across, mark = len(PIECES), max(_MARK[0], round(_MARK[1] * em))
+    block = max(_BLOCK[0], min((area.width // across - 2) // _PIECE_WIDTH, round(_BLOCK[2] * em)))
+    rows = max(1, area.height // _pitch(block, mark))
+    return PieceGrid(Rect(area.topleft, (area.width, rows * _pitch(block, mark))), across, block, mark)
+
+
 def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...]) -> PieceGrid | None:
     """Small pieces in as few rows as their size allows. None if there is no room."""
     for least in (_BLOCK[0], _BLOCK[0] - 1):
@@ -184,6 +200,18 @@ def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...
             if block >= least and rows * _pitch(block, mark) <= height:
                 return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
     return None
+
+
+def _grown(ribbon: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
+    """The same pieces as large as a height allows, in as few rows as that size takes."""
+    grown = ribbon
+    for across in _ACROSS_GROWN:
+        block = min((ribbon.area.width // across - 2) // _PIECE_WIDTH, round(_BLOCK[2] * em))
+        rows = -(-pieces // across)
+        if block > grown.block and rows * _pitch(block, ribbon.mark) <= height:
+            area = Rect(ribbon.area.topleft, (ribbon.area.width, rows * _pitch(block, ribbon.mark)))
+            grown = PieceGrid(area, across, block, ribbon.mark)
+    return grown
 
 
 def _pitch(block: int, mark: int) -> int:

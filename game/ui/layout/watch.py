@@ -30,6 +30,8 @@ _NAME, _FIGURES = 2.0, 1.8
 """The heights of the line above a well and of a line of figures below it, in ems."""
 _ONE_LINE = 13.0
 """The width in ems from which on the figures stand on one line."""
+_LEAST_DEALT = 4.5
+"""The least height of the pieces that were dealt in ems."""
 _NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -44,6 +46,23 @@ class WatchLayout:
     panel: Rect
     tally: Rect = field(default_factory=lambda: Rect(_NOTHING))
     """The tally of several wells where it is not in the panel."""
+    dealt: bool = False
+    """Whether the pieces that were dealt stand below the wells, down to the foot of ``wells``."""
+
+    def with_dealt(self, em: int, *, rows: int, wells: int, words: int) -> WatchLayout:
+        """The same while the curves have only ``words`` pixels of words: the pieces that were dealt stand right below
+        the wells, in the room of the curves, if there is enough."""
+        has_tally = self.tally.height > 0
+        least = max(words, self.tally.height) if has_tally and self.tally.y == self.chart.y else words
+        spare = self.chart.height - least
+        if spare < _LEAST_DEALT * em:
+            return self
+        foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
+        if has_tally and self.tally.y < foot:  # it stands beside the wells
+            return self
+        place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
+        chart = Rect(self.chart.x, self.chart.y + spare, self.chart.width, self.chart.height - spare)
+        return WatchLayout(place, chart, self.panel, self.tally.move(0, spare if has_tally else 0), dealt=True)
 
 
 def beside_small_well(body: Rect, em: int) -> WatchLayout:
@@ -151,6 +170,11 @@ class SmallWell:
     """The rows of the rules."""
     name: Rect
     figures: Rect
+
+    def dealt(self, bottom: int, em: int) -> Rect:
+        """The place of the pieces that were dealt: below the figures, down to ``bottom``."""
+        area = self.figures
+        return Rect(area.x, area.bottom + em // 2, area.width, bottom - area.bottom - em // 2)
 
 
 def small_wells(area: Rect, em: int, rows: int, count: int = 2) -> tuple[SmallWell, ...]:

@@ -13,9 +13,9 @@ LINE = 1.3
 """From one line of text to the next, in ems."""
 _TITLE, _HEAD, _HEADING, _LEAST_STRIP = 1.9, 1.6, 1.65, 3.0
 """Heights in ems. The strip takes the rest."""
-_TOTAL = 1.7, 2.4
+_TOTAL = 1.7, 2.75
 """The height of the total with its figures side by side, and with one above the other, in ems."""
-_MOST_STRIP, _HEAD_OF_STRIP = 9.0, 4.5
+_MOST_STRIP, _HEAD_OF_STRIP = 12.0, 4.5
 """The greatest height of the strip, and its height from which on it has a head, in ems."""
 UNDER_HEADING = 0.25
 """The room between the line below the headings and the first row, in ems."""

@@ -56,5 +56,7 @@ class BoardPage(Widget):
             taller = self.panel.height(rect.width, large)
             if board.height + em + taller <= rect.height:
                 em, height = large, taller
+            # What is left is above and below both.
+            board.y += max(0, rect.height - board.height - em // 2 - height) // 2
         self.panel.place(Rect(rect.x, board.bottom + em // 2, rect.width, height), em)
         self.board.place(board, em)

@@ -194,7 +194,7 @@ class TestDealerAndSeed:
         dealers = keys(screen, "return")
         assert isinstance(dealers, DealersScreen)
         dealers.draw(Surface((1280, 720)), START)
-        page = tapped(dealers, screen.context.controls, START, "down", "return")
+        page = tapped(dealers, screen.context.controls, START, *["down"] * 6, "return")
         assert isinstance(page, ModesScreen)
         assert page.context.settings.randomizer == "memoryless"
         assert page.page.focus

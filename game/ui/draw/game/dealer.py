@@ -10,7 +10,8 @@ from pygame import draw as pencil
 
 from game.core.board.pieces import NORTH, PIECES, Piece
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.marks import Mark, MarkedPiece
+from game.core.dealers.marks import Mark, MarkedPiece, with_marks
+from game.core.session.view import GameView
 from game.language import say
 from game.play.dealer_panel.panel import (
     DEALT,
@@ -29,7 +30,7 @@ from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout
-from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, bags_of, dealer_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
@@ -142,7 +143,7 @@ def draw_table(
     spare = max(0, area.width - icons - sum(widths)) / max(1, len(shown))
     right = float(area.x + icons)
     bar = max(2, round(0.16 * em)) if pitch >= _BARRED * em else 0
-    block = max(3, round(min(0.5 * em, pitch * 0.3)))
+    block = max(3, round(min(0.55 * em, pitch * 0.3)))
     tracks = Rect(0, 0, 0, 0)
     for column, width in zip(shown, widths, strict=True):
         if column.bars:
@@ -238,6 +239,17 @@ def draw_ribbon(
             target.fill(mark_colour(Mark.FLOOD if Mark.FLOOD in dealt.mark else Mark.REPEAT), mark)
         if Mark.SNAKE in dealt.mark:
             target.fill(mark_colour(Mark.SNAKE), Rect(cell.x, cell.y + 1, cell.width, grid.mark))
+
+
+def draw_dealt(target: Surface, area: Rect, em: int, game: GameView, palette: Palette) -> None:
+    """Draw the last pieces of a game in rows of seven, with a heading. A full area goes on by whole rows."""
+    head = Rect(area.x, area.y, area.width, round(HEADING * em))
+    grid = bags_of(Rect(area.x, head.bottom, area.width, area.bottom - head.bottom), em)
+    pieces, rows = len(game.history), grid.area.height // grid.pitch
+    above = max(0, -(-pieces // grid.across) - rows)
+    ribbon = with_marks(game.history, pieces - above * grid.across)
+    draw_legend(target, head, em, say("Dealt"), ribbon)
+    draw_ribbon(target, grid, ribbon, palette, game.rules.rotation)
 
 
 @kept(256)

@@ -27,6 +27,8 @@ FEATURE, WEIGHT, CHOICE, POINTS, LEAD = (
 """The headings of the columns. That of the other candidate is its rank."""
 _BETWEEN = 0.55
 """The room between two bars with figures beside them, in ems."""
+_BELOW_LINE = 0.25
+"""The room between the line above the total and its figures, in ems."""
 
 
 def shown_rows(place: WhyLayout, reasons: Reasons) -> list[TermRow]:
@@ -160,8 +162,9 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
     put(target, line(say("total"), size, THEME.soft, BOLD), columns.name)
     values = [(chosen.value, THEME.chosen), *([(other.value, THEME.compared)] if other else [])]
     if columns.bars.width:
-        column, half = columns.points if columns.points.width else columns.bars, row.height // 2
-        places = [Rect(column.x, row.y + number * half, column.width, half) for number in range(2)]
+        column, below = columns.points if columns.points.width else columns.bars, round(_BELOW_LINE * size)
+        half = (row.height - below) // 2
+        places = [Rect(column.x, row.y + below + number * half, column.width, half) for number in range(2)]
     else:
         places = [columns.first, columns.other]
     for (value, colour), area in zip(values, places, strict=False):

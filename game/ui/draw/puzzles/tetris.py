@@ -30,6 +30,9 @@ _PALE = 120
 _SLOT = 2.5
 """The height of a next piece, in cells, at most."""
 
+_ACROSS, _LEAST_ACROSS = 1.5, 2.6
+"""From which ratio of width to height on the next pieces stand side by side, and the least width of each in cells."""
+
 
 class PuzzleScene:
     """Remembers what was drawn last: while a piece moves, only the well is drawn again."""
@@ -154,14 +157,18 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
 
 
 def _draw_queue(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
-    """Draw all next pieces on a card of their height, in two or more columns if one does not hold them."""
+    """Draw all next pieces on a card of their height, in two or more columns if one does not hold them. In a strip
+    they stand side by side on the whole card."""
     card, palette = _card(layout, layout.queue), palette_of(view.palette, view.session.rules.look, 0)
-    columns = 1
-    while -(-len(view.queue) // columns) * 1.5 * layout.cell * columns**0.5 > card.height and columns < 4:
+    strip = card.width > _ACROSS * card.height
+    columns = max(1, min(len(view.queue), int(card.width / (_LEAST_ACROSS * layout.cell)))) if strip else 1
+    while not strip and -(-len(view.queue) // columns) * 1.5 * layout.cell * columns**0.5 > card.height and columns < 4:
         columns += 1
     rows = max(1, -(-len(view.queue) // columns))
-    slot = min(card.height / rows, _SLOT * layout.cell)
-    card.height = round(rows * slot)
+    slot = card.height / rows
+    if not strip:
+        slot = min(slot, _SLOT * layout.cell)
+        card.height = round(rows * slot)
     panel(target, card, radius=_radius(layout))
     width = card.width // columns
     size = max(4, round(min(0.72 * layout.cell, slot / 2.5, width / 4.6)))

@@ -79,7 +79,7 @@ class PuzzlesScreen(PageScreen):
                 # A single card is as wide as the others.
                 blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
                 words = [Text(about, after=0.1)] if told else []
-                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), Text("", after=0.1)]
+                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), Text("")]
         return Column(parts[:-1], gap=0.2 if told else 0.0)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:

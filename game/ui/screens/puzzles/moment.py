@@ -86,7 +86,7 @@ class MomentScreen(PageScreen):
         ways = [spread((*rows, pieces, told, self._facts()), gap=0.3) for pieces in self._pieces()]
         first, *others = self._buttons()
         # In a narrow panel the first button has a line of its own.
-        buttons = Across((first, Across(others, gap=0.4)), gap=0.4, least=19.5, first=0.5)
+        buttons = Across((first, Across(others, gap=0.4)), gap=0.4, least=24.0, first=0.5)
         return Pinned(Fitting(ways), below=(buttons,))
 
     def _facts(self) -> Widget:

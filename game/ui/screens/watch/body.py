@@ -65,16 +65,20 @@ class WatchBody(Widget):
         count = self._panel.matchup.wells
         waits = bool(self._panel.chart.waits)
         lines = len(self._panel.figures.rows) + 1
-        layout = watch_layout(rect, em, rows=self._rows, lines=lines, wells=count, waits=waits)
+        rows = self._rows
+        layout = watch_layout(rect, em, rows=rows, lines=lines, wells=count, waits=waits)
         if not self._rows:
             self.crowded = not holds_a_game(layout.wells)
             return beside_small_well(rect, em) if self.crowded else layout
         self.crowded = are_crowded(rect, em)
         if self.crowded and self.opened:
             return WatchLayout(_NOTHING, _NOTHING, rect)
-        if not self.crowded:
-            return layout
-        return crowded_layout(rect, em, rows=self._rows, lines=lines, wells=count, waits=waits)
+        if self.crowded:
+            layout = crowded_layout(rect, em, rows=rows, lines=lines, wells=count, waits=waits)
+        if waits and self._panel.matchup.kind is Kind.DEALERS:
+            words = self._panel.chart.height(layout.chart.width, em)
+            return layout.with_dealt(em, rows=rows, wells=count, words=words)
+        return layout
 
     def refresh(self, target: Surface, state: State) -> list[Rect]:
         """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""

@@ -188,6 +188,8 @@ class WatchPage(PageScreen, ABC):
         self._area = above_line(size, em) if apart else self.body.layout.wells
         if isinstance(stage, OneWell):
             stage.small = self.body.crowded and not apart
+        else:
+            stage.dealt = self.body.layout.dealt
         if whole:
             self.page.hint = self._hint()
             if not apart:

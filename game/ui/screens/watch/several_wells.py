@@ -10,6 +10,7 @@ from game.play.watching.match import Match, Side
 from game.play.watching.matchup import Matchup
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
+from game.ui.draw.game.dealer import draw_dealt
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
 from game.ui.layout.watch import SmallWell, small_wells
@@ -24,6 +25,8 @@ class SeveralWells:
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
         self.context, self.matchup = context, matchup
         self.match = Match(context, matchup, now, speed=speed)
+        self.dealt = False
+        """Whether the pieces that were dealt are shown below the wells, down to the foot of their area."""
         self._drawn: list[object] = [None] * matchup.wells
         self._wells: tuple[SmallWell, ...] = ()
         self._revision = self.match.revision
@@ -109,11 +112,14 @@ class SeveralWells:
             self._drawn[number] = key
             session = side.game.session
             palette = palette_of(settings.display.palette, rules.look, session.level)
-            column = place.playfield.union(place.figures)
+            dealt = place.dealt(area.bottom, em) if self.dealt else place.figures
+            column = place.playfield.unionall((place.figures, dealt))
             target.blit(ground, column, column)
             if whole:
                 draw_name(target, place, self.matchup.title(settings, number), THEME.side_by_side[number], em)
             result = side.tally.result(side.game.outcome, counted=side.counted) if side.game.over else None
             draw_small_well(target, place, session, side.game.effects, now, palette=palette, em=em, result=result)
+            if self.dealt:
+                draw_dealt(target, dealt, em, session, palette)
             changed.append(column)
         return changed

@@ -21,6 +21,9 @@ _PITCH = (5, 3)
 _GROUP = 7
 """A line of pieces that grow has as many as a bag, or several times as many."""
 
+_APART = 1.6, 1.5
+"""How much farther apart pieces that grow may stand where there is room, across and down."""
+
 
 class Pieces(Widget):
     """Pieces in reading order, small ones unless it is said otherwise."""
@@ -64,7 +67,8 @@ class Pieces(Widget):
         tiles = blocks(cell, self._palette)
         width, height = _PITCH[0] * cell, _PITCH[1] * cell
         if self._grows:
-            width = max(width, min(self.rect.width // across, round(1.6 * width)))
+            width = max(width, min(self.rect.width // across, round(_APART[0] * width)))
+            height = max(height, min(self.rect.height // self._lines(across), round(_APART[1] * height)))
         for number, piece in enumerate(self._pieces):
             line, column = divmod(number, across)
             piece_at(

@@ -172,11 +172,22 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
 def test_the_columns_beside_the_well_are_of_one_width_and_nothing_overlaps(size: tuple[int, int]) -> None:
     layout = puzzle_layout(size)
-    assert layout.hold.width == layout.queue.width == layout.words.width == layout.buttons.width
+    assert layout.words.width == layout.buttons.width
+    if layout.hold.bottom <= layout.well.y:  # in a strip above the well
+        assert layout.queue.right == layout.buttons.right
+    else:
+        assert layout.hold.width == layout.queue.width == layout.words.width
     regions = list(layout.regions.values())
     for place, region in enumerate(regions):
         assert Rect((0, 0), size).contains(region)
         assert region.collidelist(regions[place + 1 :]) == -1
+
+
+def test_in_an_upright_window_the_well_is_larger_below_a_strip_of_hold_and_next_pieces() -> None:
+    upright, wide = puzzle_layout((700, 1000)), puzzle_layout((1280, 720))
+    assert max(upright.hold.bottom, upright.queue.bottom) <= upright.sky.y
+    assert (upright.cell, upright.words.x > upright.well.right) == (35, True)
+    assert wide.hold.y == wide.queue.y == wide.well.y
 
 
 @pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
