@@ -134,7 +134,6 @@ _ROWS = WholeLimit(4, 40)
 _DELAYS = ItemsLimit(1, 100)
 _LETTERS = f"[{''.join(piece.name for piece in PIECES)}]*"
 _ORIENTATION = WholeLimit(0, 3)
-_OFFSET = (WholeLimit(-9, 9), WholeLimit(-9, 9))
 _CLEARS = ItemsLimit(5, 5, _POINTS)
 
 

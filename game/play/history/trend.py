@@ -30,8 +30,6 @@ FEW = 7
 NO_GAMES = marked("No games yet. Press Enter to play one.")
 _NONE_WON = marked("No game has reached the goal yet. Press Enter to play one.")
 
-_MEDIANS = marked("median of the first {number} games: {first}, of the last: {last}")
-
 
 @dataclass(frozen=True)
 class Measure:

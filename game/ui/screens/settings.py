@@ -221,7 +221,10 @@ class SettingsScreen(PageScreen):
             self._take(focus)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
-        if language() != spoken:  # every word of the page is another one
+        if language() != spoken:  # every word of the page is another one, in which the search finds nothing
+            each = self._selected
+            if each:
+                self.context.focus[TABS] = each.group.name
             return self._routes.settings(self._back)
         is_typed = isinstance(focus, TextField) and focus.name == self._pending
         if not is_typed and not self._unkept:  # a new page would take the knob out of the hand

@@ -431,6 +431,22 @@ class TestLanguage:
         assert isinstance(title, TitleScreen)
         assert language() == "ru"
 
+    def test_after_a_search_the_focus_stays_on_its_row(self, tmp_path: Path) -> None:
+        """Whoever lands in a language that he cannot read is still on the row that takes him back."""
+        stage = Stage(tmp_path)
+        screen: Screen | None = Screens(stage.shared).settings(lambda: None)
+        for letter in "language":
+            assert screen
+            screen = screen.handle(key_down(letter, letter), START)
+        assert isinstance(screen, SettingsScreen)
+        screen.page.focus_on("display.language")
+        screen = screen.handle(key_down("right"), START)
+        assert screen
+        screen = screen.handle(key_down("right"), START)
+        assert isinstance(screen, SettingsScreen)
+        assert (language(), screen.page.title) == ("ru", pseudo("Settings"))
+        assert screen.page.focus is screen.page.named("display.language")
+
     def test_reset_brings_back_that_of_the_system(self, tmp_path: Path) -> None:
         stage = Stage(tmp_path, tab="display")
         stage.shared.change({"display.language": "ja"})
