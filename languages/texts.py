@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime, timezone
 from io import BytesIO
 from pathlib import Path
 
@@ -21,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = Path(__file__).parent
 """Holds ``CODE.po`` for each language but English."""
 COMPILED = ROOT / "assets" / "languages"
+_HEADER = "# Tetrarium: {name}. README.md tells how to change this file."
+_BEGUN = datetime(2026, 11, 22, tzinfo=timezone.utc)
 OTHERS = tuple(code for code in LANGUAGES if code != SOURCE)
 """The languages with a catalogue."""
 KEYWORDS = {
@@ -80,6 +83,9 @@ def updated(language: str, texts: Catalog) -> Catalog:
     catalogue = translated(language)
     catalogue.update(texts, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
+    catalogue.header_comment = _HEADER.format(name=LANGUAGES[language])
+    catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = "Tetrarium"
+    catalogue.creation_date = catalogue.revision_date = _BEGUN  # the repository knows the dates of changes
     return catalogue
 
 
