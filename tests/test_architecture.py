@@ -44,7 +44,7 @@ FLOORS = {
         " dealers"
     ),
     "game.ui": (
-        "terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"
+        "lean terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"
         " window screens loop app"
     ),
     "game.cli": (

@@ -23,7 +23,7 @@ STRENGTHS: Mapping[str, Strength] = {
     "bcts": Strength(4_000, 1_200_000, 31_000_000),
     "dt-10": Strength(4_900, 1_500_000, 30_000_000),
     "dt-20": Strength(4_400, 1_800_000, 59_000_000),
-    "house": Strength(19_000, papers=9_400_000_000),
+    "house": Strength(19_000, papers=10_900_000_000),
     "house-24": Strength(10_500, papers=520_000_000),
     "house-20": Strength(6_400, 2_700_000, 127_000_000),
     "house-10": Strength(7_300, 2_200_000, 79_000_000),

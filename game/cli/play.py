@@ -96,6 +96,9 @@ def open_window(
     for notice in scores.notices:
         tell(notice)
     from game.play.trace import TraceError
+    from game.ui.lean import load_pygame
+
+    load_pygame()
     from game.ui import app
 
     store = SettingsStore(settings_file(options.settings))
