@@ -28,7 +28,7 @@ from game.play.feedback.dissolve import Dissolve, height_of, without_rows
 from game.play.feedback.drops import drop_of
 from game.play.feedback.flash_limit import FlashLimit
 from game.play.feedback.particles import Burst, crumbs, dust
-from game.play.feedback.shown import MOMENT_SECONDS, Shown
+from game.play.feedback.shown import MOMENT_SECONDS, PERFECT_SECONDS, Shown
 from game.settings import Settings
 
 _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
@@ -101,7 +101,9 @@ class Effects(Shown):
         self._layers = (*view.colours, view.garbage)
         self.danger.look(view, now)
         if grade and self._grade is not None and grade != self._grade and self.feedback.moments:
-            self.moment = grade_banner(grade, now, rows=self._well_rows, size=self._size, floats=self.moving)
+            # The rarest words stand alone.
+            later = now + PERFECT_SECONDS if now - self._perfect_at < PERFECT_SECONDS and self.said else now
+            self.moment = grade_banner(grade, later, rows=self._well_rows, size=self._size, floats=self.moving)
             self._begin_moment(now)
         self._grade = grade
 

@@ -43,17 +43,18 @@ def draw_dissolve(
             column = sum(1 << (STRIDE * y + x) for y in old.rows)
             for tile, cells in zip(dissolving(size, palette, step), old.layers, strict=True):
                 draw_cells(target, layout, cells & column, tile)
-    if light:
-        draw_flash(target, layout, old.rows, light * (1 - gone))
+            if light:
+                draw_flash(target, layout, old.rows, light * (1 - gone), columns=range(x, x + 1))
 
 
 def draw_particles(target: Surface, layout: WellPlace, effects: Effects, palette: Palette, now: float) -> None:
     """Draw all particles."""
     cell, well = layout.cell, layout.well
     colours = [mix(colour, THEME.flash, 0.25) for colour in (*palette.colours, THEME.garbage)]
+    dust = mix(THEME.soft, THEME.well, 0.5) if THEME.is_light else THEME.soft
     shown = []
     for each in effects.particles(now):
-        colour = THEME.soft if each.tone == DUST else colours[each.tone]
+        colour = dust if each.tone == DUST else colours[each.tone]
         side = max(2, round(cell * max(1, round(each.size * 10)) / 10))
         step = max(1, round(each.light * PARTICLE_STEPS))
         image = particle(side, colour, step)

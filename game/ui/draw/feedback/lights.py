@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.play.feedback.drops import Drop
 from game.ui.draw.feedback.cells import draw_cells
-from game.ui.layout import PixelSize, WellPlace
+from game.ui.layout import WELL_COLUMNS, PixelSize, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 200, 150, 235
@@ -23,24 +23,26 @@ _TRAIL, _DANGER, _SWEEP, _GLOW = 120, 120, 70, 230
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
 _SWEEP_ROWS = 4
-_RADIANCE = 64
+_RADIANCE = 190
 """The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
 _STEPS = 64
 """The steps of a gradient."""
 
 
 def row_light() -> Colour:
-    """The colour of the lights of a clear."""
-    return mix(THEME.flash, THEME.accent, 0.2)
+    """The colour of the lights of a clear: nearly white, and on a light ground nearly the accent."""
+    return mix(THEME.flash, THEME.accent, 0.75 if THEME.is_light else 0.2)
 
 
-def draw_flash(target: Surface, layout: WellPlace, rows: Sequence[int], light: float) -> None:
-    """Draw light over whole rows."""
+def draw_flash(
+    target: Surface, layout: WellPlace, rows: Sequence[int], light: float, *, columns: range = range(WELL_COLUMNS)
+) -> None:
+    """Draw light over rows, in all columns or in some that stand beside each other."""
     size, well = layout.cell, layout.well
-    bar = Surface((well.width, size), pygame.SRCALPHA)
+    bar = Surface((len(columns) * size, size), pygame.SRCALPHA)
     bar.fill((*row_light(), round(_FLASH_LIGHT * light)))
     for row in rows:
-        target.blit(bar, (well.x, well.bottom - (row + 1) * size))
+        target.blit(bar, (well.x + columns.start * size, well.bottom - (row + 1) * size))
 
 
 def draw_gone_rows(target: Surface, layout: WellPlace, rows: Sequence[int], light: float, *, shrinks: bool) -> None:
@@ -75,7 +77,7 @@ def _seam(size: PixelSize) -> Surface:
 def draw_lock_light(target: Surface, layout: WellPlace, cells: int, light: float) -> None:
     """Draw light over a piece that has locked."""
     tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-    tile.fill((*THEME.flash, round(_LOCK_LIGHT * light)))
+    tile.fill((*(THEME.text if THEME.is_light else THEME.flash), round(_LOCK_LIGHT * light)))
     draw_cells(target, layout, cells, tile)
 
 
@@ -116,10 +118,18 @@ def _danger(size: PixelSize) -> Surface:
 
 
 def draw_radiance(target: Surface, layout: WellPlace, light: float) -> None:
-    """Light the whole well after a perfect clear."""
-    wash = Surface(layout.well.size, pygame.SRCALPHA)
-    wash.fill((*THEME.mark_perfect, round(_RADIANCE * light)))
+    """Light the whole well from its floor after a perfect clear."""
+    wash = _radiance(layout.well.size)
+    wash.set_alpha(round(255 * light))
     target.blit(wash, layout.well)
+
+
+@kept(3)
+def _radiance(size: PixelSize) -> Surface:
+    column = Surface((1, _STEPS), pygame.SRCALPHA)
+    for y in range(_STEPS):
+        column.set_at((0, y), (*THEME.mark_perfect, round(_RADIANCE * ((y + 1) / _STEPS) ** 2)))
+    return _ready(pygame.transform.smoothscale(column, size))
 
 
 def draw_moment(target: Surface, layout: WellPlace, share: float, *, sweeps: bool, glows: bool) -> None:
