@@ -21,6 +21,7 @@ from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.air import spread
+from game.ui.widgets.puzzle.by_width import ByWidth
 from game.ui.widgets.puzzle.example import Example
 from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.text import Text
@@ -77,6 +78,8 @@ _KEYS: Mapping[str, Mapping[str, str]] = {
     },
 }
 """Group -> action -> what it does."""
+_THREE_GROUPS = 51.0
+"""The width in ems from which on the groups of keys stand side by side. Otherwise the short ones share a column."""
 
 
 class TetrisHelpScreen(PageScreen):
@@ -90,8 +93,10 @@ class TetrisHelpScreen(PageScreen):
         palette = context.palette
         examples = [Example(say(title), say(text), rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
         keys = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
+        stacked = Across((keys[0], Column(keys[1:], gap=0.6)), gap=0.8)
+        groups = ByWidth(Across(keys, gap=0.8), stacked, least=_THREE_GROUPS)
         # The keys come first: whoever opens the page in a small window looks for them.
-        parts = words, Across(keys, gap=0.8, least=16.5)
+        parts = words, groups
         goals = Column(examples, gap=0.8), Across(examples, gap=1.6, columns=len(examples))
         content = Fitting([spread((*parts, each), gap=0.4) for each in goals])
         body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
