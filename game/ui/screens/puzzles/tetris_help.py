@@ -95,10 +95,10 @@ class TetrisHelpScreen(PageScreen):
         keys = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
         stacked = Across((keys[0], Column(keys[1:], gap=0.6)), gap=0.8)
         groups = ByWidth(Across(keys, gap=0.8), stacked, least=_THREE_GROUPS)
-        # The keys come first: whoever opens the page in a small window looks for them.
-        parts = words, groups
-        goals = Column(examples, gap=0.8), Across(examples, gap=1.6, columns=len(examples))
-        content = Fitting([spread((*parts, each), gap=0.4) for each in goals])
+        side_by_side = Across(examples, gap=1.6, columns=len(examples))
+        # In a small window the goals fill the first page and the keys the second one.
+        ways = (groups, Column(examples, gap=0.8)), (groups, side_by_side), (side_by_side, groups)
+        content = Fitting([spread((words, *way), gap=0.4) for way in ways])
         body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
         page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"))
         super().__init__(context, page)
