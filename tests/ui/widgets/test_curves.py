@@ -104,6 +104,17 @@ def test_a_table_has_a_heading_only_for_several_columns() -> None:
     assert {THEME.accent, THEME.rival} <= colours(picture, Rect(0, 0, 300, 25))
 
 
+def test_the_lines_of_a_table_share_a_higher_place_up_to_a_limit() -> None:
+    table = FigureTable([("", THEME.accent)])
+    table.rows = (("Games", "1"), ("Lines", "2"))
+    for height, last in ((50, 25), (64, 32), (200, 35)):  # at least 25 and at most 35 pixels for each line
+        table.place(Rect(0, 0, 300, height), EM)
+        picture = Surface((300, 200))
+        table.draw(picture, State())
+        assert colours(picture, Rect(0, last, 300, last)) != {(0, 0, 0)}
+        assert colours(picture, Rect(0, 2 * last, 300, 200 - 2 * last)) == {(0, 0, 0)}
+
+
 def test_dashes_leave_gaps_as_long_as_themselves_and_go_round_corners() -> None:
     assert dashes([(0, 0), (10, 0)], 4) == [[(0, 0), (4, 0)], [(8, 0), (10, 0)]]
     assert dashes([(0, 0), (2, 0), (2, 5)], 4) == [[(0, 0), (2, 0), (2, 2)]]

@@ -142,7 +142,10 @@ def _draw_bar(target: Surface, track: Rect, share: float, colour: Colour) -> Non
 
 
 _FIRST, _LARGER = 1.14, 1.25
-"""The height of the first row of figures and the size of its values, compared with those of the others."""
+"""The height of the first row of figures and the size of its values, compared with those of the others. Below a sign,
+the row is as high as the others, so that all stand at even distances."""
+_BETWEEN, _ROOMY = (0.5, 1.2), 7.0
+"""The least room between two values of a row in ems, in a narrow place and in one that is at least so many ems wide."""
 _GROWS = 0.6
 """How much the height of a row grows with the size of its values."""
 _GOAL = 0.6
@@ -160,7 +163,7 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     main = next((number for number, scale in enumerate(scales) if scale >= 1), 0)
     grand = main if scales[main] == 1 else -1
     weights = [
-        (_FIRST if number == grand else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
+        (_FIRST if number == grand == 0 else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
         for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
     ]
     heights = [round(area.height * weight / max(3.0, sum(weights))) for weight in weights]
@@ -189,6 +192,8 @@ def _draw_figure(
     most = min(
         round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
     )
+    if len(row) > 1:
+        room = rect.width - int(_BETWEEN[rect.width >= _ROOMY * em] * em)
     size = min(_fitting(each.value, most, room) for each in row)
     if figure.goal:
         goal = figures(figure.goal, round(0.8 * size), THEME.soft)

@@ -21,6 +21,7 @@ from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.air import spread
+from game.ui.widgets.puzzle.by_width import ByWidth
 from game.ui.widgets.puzzle.example import Example
 from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.text import Text
@@ -77,6 +78,8 @@ _KEYS: Mapping[str, Mapping[str, str]] = {
     },
 }
 """Group -> action -> what it does."""
+_THREE_GROUPS = 51.0
+"""The width in ems from which on the groups of keys stand side by side. Otherwise the short ones share a column."""
 
 
 class TetrisHelpScreen(PageScreen):
@@ -90,10 +93,12 @@ class TetrisHelpScreen(PageScreen):
         palette = context.palette
         examples = [Example(say(title), say(text), rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
         keys = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
-        # The keys come first: whoever opens the page in a small window looks for them.
-        parts = words, Across(keys, gap=0.8, least=16.5)
-        goals = Column(examples, gap=0.8), Across(examples, gap=1.6, columns=len(examples))
-        content = Fitting([spread((*parts, each), gap=0.4) for each in goals])
+        stacked = Across((keys[0], Column(keys[1:], gap=0.6)), gap=0.8)
+        groups = ByWidth(Across(keys, gap=0.8), stacked, least=_THREE_GROUPS)
+        side_by_side = Across(examples, gap=1.6, columns=len(examples))
+        # In a small window the goals fill the first page and the keys the second one.
+        ways = (groups, Column(examples, gap=0.8)), (groups, side_by_side), (side_by_side, groups)
+        content = Fitting([spread((words, *way), gap=0.4) for way in ways])
         body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
         page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"))
         super().__init__(context, page)

@@ -12,6 +12,9 @@ from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
+_PITCH, _GROWN = 1.55, 2.2
+"""The height of a line in ems, and its greatest height in a place that is higher than the lines need."""
+
 
 class FigureTable(Widget):
     """A small table: names at the left, and a column of values for each heading."""
@@ -27,13 +30,18 @@ class FigureTable(Widget):
     def _several(self) -> bool:
         return len(self.headings) > 1
 
+    @property
+    def _lines(self) -> int:
+        return len(self.rows) + self._several
+
     def height(self, width: int, em: int) -> int:
         """A line for each row, and one for the headings."""
-        return round(1.55 * em) * (len(self.rows) + self._several)
+        return round(_PITCH * em) * self._lines
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw the rows."""
-        pitch, width = round(1.55 * self.em), self.rect.width
+        """Draw the rows. They share the height of a place that is higher than they need."""
+        shared = self.rect.height // max(1, self._lines)
+        pitch, width = max(round(_PITCH * self.em), min(round(_GROWN * self.em), shared)), self.rect.width
         names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
         each = (width - names) // max(1, len(self.headings))
         size = round(SMALL * self.em)
