@@ -537,4 +537,5 @@ class TestUpright:
         stage = Stage(tmp_path, tab="sound", size=(700, 1000))
         stage.press("m")
         search = stage.screen.page.named("search")
-        assert search and stage.screen._help.rect.x > search.rect.right
+        assert search
+        assert stage.screen._help.rect.x > search.rect.right
