@@ -32,6 +32,8 @@ _LOW, _FIRST = 36, 3
 """The height of a window in ems below which the first facts stand below the result, and their number."""
 _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
+_GAP, _CLOSE = 0.5, 0.25
+"""The room between two buttons in ems: as a rule, and where one line of them has little room."""
 _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
 _DEALER = marked("About the deal")
@@ -94,8 +96,8 @@ class ResultsPage:
             self._roomy, self._low = roomy, low
             if self.results.costliest:
                 self.page.replace(self._costliest())
-            elif not self.results.at_dealer:
-                self.page.replace(self._summary())
+            else:
+                self.page.replace(self._dealer() if self.results.at_dealer else self._summary())
         self.look()
         self.page.draw(target)
 
@@ -104,7 +106,7 @@ class ResultsPage:
             Button(label, action, primary=not number and not any(self._shown))
             for number, (label, action) in enumerate(self.results.choices)
         ]
-        return Across(buttons, least=_BUTTON)
+        return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE)
 
     def _summary(self) -> Widget:
         results = self.results
@@ -143,11 +145,14 @@ class ResultsPage:
             notes[" ".join(filter(None, (part.rule, part.basis if verdict.done else "")))] = None
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
-        table = PieceTable(verdict.columns, palette, self.results.system)
-        panes = Panes(Column(words, gap=0.7), table, share=0.5, least=_BESIDE)
+        table = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
+        # In a low window the whole table is in sight, and the runs come after it.
+        runs = [each for each in words if isinstance(each, RunTable)] if self._low and not verdict.several else []
+        said = Column([each for each in words if each not in runs], gap=0.5 if self._low else 0.7)
+        panes = Panes(said, table, share=0.5, least=_BESIDE)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
         small_print = [Text(note, colour=THEME.muted) for note in notes if note]
-        body = Column([panes, ribbon, *small_print], gap=1.0, growing=[ribbon])
+        body = Column([panes, *runs, ribbon, *small_print], gap=1.0, growing=[ribbon])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _costliest(self) -> Widget:

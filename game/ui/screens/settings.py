@@ -28,7 +28,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
+from game.ui.screens.setting_pane import RESET, RESET_ALL, about, keys_picture, pane
 from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
@@ -50,8 +50,12 @@ _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the 
 _NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
 _SPREAD = 0.8
 """How much further apart the rows of a short group stand, in ems."""
-_LOOK = "display"
-"""The group that has a preview."""
+_UPRIGHT = 1.4
+"""How much higher than wide a window is from which the help stands below a short group."""
+_SHORT, _ROOM, _ROW, _WIDEST_GAP = 11, 40.0, 2.1, 2.6
+"""The most rows of a short group, the height that they share there, that of a row, and the widest gap, in ems."""
+_LOOK, _KEYS = "display", "keys"
+"""The group that has a preview, and the one that has a picture of the keyboard where there is room."""
 _DOORS: Mapping[str, tuple[str, str]] = {
     "handling": (marked("Try it in a game"), TRY),
     "keys": (marked("Change the keys"), CONTROLS),
@@ -78,6 +82,8 @@ class SettingsScreen(PageScreen):
         self._rows: dict[str, Preference] = {}
         self.message = ""
         """What went wrong with the last change, or what is to be said about the file."""
+        self._upright = False
+        """Whether the window is so high that the help of a short group has its place below."""
         self._help = Scroll(Text(""))
         self._last = ""
         """The path of the setting that had the focus last."""
@@ -113,9 +119,13 @@ class SettingsScreen(PageScreen):
         if not words and self._tabs.value in _DOORS:
             label, action = _DOORS[self._tabs.value]
             widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
-        rows = Column(widgets, gap=0.0, spread=_SPREAD)
+        below = self._upright and not words and len(shown) <= _SHORT
+        if below:
+            widgets += [keys_picture(context.settings)] if self._tabs.value == _KEYS else [Text("", after=0.8)]
+        spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
+        rows = Column(widgets, gap=max(0.0, min(spare, _WIDEST_GAP)) if below else 0.0, spread=_SPREAD)
         left = Pinned(Scroll(rows, filled=True), above=(self._search,))
-        panes = Panes(left, self._pane(), share=0.62, least=36.0)
+        panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
         self.page.replace(Pinned(panes, above=(self._tabs,)))
 
     def _is_on_tab(self, each: Preference) -> bool:
@@ -286,6 +296,10 @@ class SettingsScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the keys of the widget that has the focus."""
+        width, height = target.get_size()
+        if (upright := height >= _UPRIGHT * width) != self._upright:
+            self._upright = upright
+            self._show()
         focus = self.page.focus
         hint = _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
         self.page.hint = say(hint)

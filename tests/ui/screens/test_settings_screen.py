@@ -30,6 +30,7 @@ from game.ui.theme import THEME
 from game.ui.theme.shelf import Themes
 from game.ui.widgets.boards.look import LookPreview
 from game.ui.widgets.button import Button
+from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
@@ -521,3 +522,20 @@ def test_the_small_well_shows_the_look_in_use(tmp_path: Path) -> None:
 def test_there_is_no_small_well_where_nothing_is_seen(tmp_path: Path) -> None:
     stage = Stage(tmp_path, tab="sound")
     assert not any(isinstance(leaf, LookPreview) for leaf in stage.screen.page.body.leaves())
+
+
+class TestUpright:
+    @pytest.mark.parametrize(("tab", "is_below"), [("sound", True), ("keys", True), ("game", False)])
+    def test_the_help_of_a_short_group_stands_below_its_rows(self, tmp_path: Path, tab: str, is_below: bool) -> None:
+        stage = Stage(tmp_path, tab=tab, size=(700, 1000))
+        screen = stage.screen
+        rows = [row for name in screen._rows if (row := screen.page.named(name))]
+        assert all(screen._help.rect.y >= row.rect.bottom for row in rows) is is_below
+        assert any(isinstance(leaf, KeyPicture) for leaf in screen.page.body.leaves()) is (tab == "keys")
+
+    def test_a_search_has_its_help_at_the_right(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path, tab="sound", size=(700, 1000))
+        stage.press("m")
+        search = stage.screen.page.named("search")
+        assert search
+        assert stage.screen._help.rect.x > search.rect.right

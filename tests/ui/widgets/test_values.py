@@ -34,6 +34,20 @@ class TestChoice:
         assert [row.obey(Intent.RIGHT), row.value] == [CHANGED, "s"]
         assert [row.obey(Intent.ACCEPT), row.value] == [CHANGED, "l"]
 
+    def test_a_long_value_has_two_lines_in_a_high_row_and_loses_its_year_in_a_low_one(self) -> None:
+        texts = {"b": "Usual: 7-bag, 2001", "k": "Later key (preset)", "d": "Master 2, Death"}
+        room = Rect(0, 0, 7 * EM, 2 * EM)
+        row = Choice("value", "Value", texts, "b")
+        placed(row)
+        assert [row._lines(text, room) for text in texts.values()] == [["Usual: 7-bag"], [texts["k"]], [texts["d"]]]
+        row.place(Rect(0, 0, 400, 4 * EM), EM)
+        assert row._lines(texts["k"], room) == ["Later key", "(preset)"]
+
+    def test_a_value_keeps_the_year_that_tells_it_from_another(self) -> None:
+        row = Choice("dealer", "Dealer", {"a": "Random Generator, 1985", "b": "Random Generator, 1989"}, "a")
+        placed(row)
+        assert row._lines(row.choices["a"], Rect(0, 0, 7 * EM, 2 * EM)) == ["Random Generator, 1985"]
+
     def test_without_a_ring_the_arrows_end_and_enter_goes_round(self) -> None:
         row = Choice("rules", "", {"": "All rules", "m": "Modern"}, "", ring=False)
         placed(row)

@@ -22,7 +22,7 @@ from game.ui.theme import THEME, Colour
 _KEYED = 2.4
 """The width of a button with a sign from which on it has the name of its key, in ems."""
 _LEAST_KEY = 11
-"""The size of the names of keys in pixels, where they fit."""
+"""The least size of the names of keys, of the legend and of the hints in pixels, where they fit."""
 
 
 def layout_of_bar(layout: PlayLayout) -> BarLayout:
@@ -36,7 +36,7 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     em = places.em
     put(target, line(bar.speed, em, THEME.text, BOLD), places.speed, 0.5)
     draw_timeline(target, places.track, bar.position, bar.marks, bar.pointed)
-    draw_legend(target, places.legend, round(0.86 * em), bar.marks)
+    draw_legend(target, places.legend, max(_LEAST_KEY, round(0.86 * em)), bar.marks)
     size = _size_of_labels(places, bar)
     for button in bar.buttons:
         _draw_button(target, places, button, bar, size)
@@ -51,7 +51,7 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
     if not bar.told or row.x + time.get_width() < note.x:
         put(target, time, row)
     keys = row.right - held_width(em)
-    pressed = line(say("Keys:"), round(0.9 * em), THEME.muted)
+    pressed = line(say("Keys:"), max(_LEAST_KEY, round(0.9 * em)), THEME.muted)
     left = keys - pressed.get_width() - em // 2
     if not bar.told or note.right < left:
         put(target, pressed, Rect(left, row.y, pressed.get_width(), row.height))
@@ -60,7 +60,7 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
         panel(target, note, THEME.panel, THEME.well_frame, radius=4)
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
         return
-    size = round(0.9 * em)
+    size = max(_LEAST_KEY, round(0.9 * em))
     hint = Rect(row.x + time.get_width() + em, row.y, left - row.x - time.get_width() - 2 * em, row.height)
     put(target, line(_fitting(bar.hint, size, hint.width), size, THEME.muted), hint, 0.5)
 

@@ -25,6 +25,8 @@ KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.HOLD: marked("hold"),
 }
 """Button -> the text on its small key, in the order of the keys. A turn has an arrow that goes round instead."""
+_LEAST = 11
+"""The least size of the text on a key in pixels."""
 _FINE = 4
 """The factor by which an arrow is drawn larger before it is scaled down."""
 _RADIUS, _BEGIN, _END = 0.34, -50, 200
@@ -51,7 +53,7 @@ def draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
 
 
 def _small(em: int) -> int:
-    return max(9, round(em * 0.85))
+    return max(_LEAST, round(em * 0.85))
 
 
 def _caps(em: int) -> list[tuple[Buttons, int]]:

@@ -14,28 +14,32 @@ from game.play.dealer_panel.panel import Column
 from game.play.dealer_panel.stretch_verdict import RunRow
 from game.ui.draw.game.dealer import columns_shown, draw_legend, draw_ribbon, draw_table
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for
 from game.ui.layout.dealer import HEADING, grid_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
-_ROW, _LINE, _HEAD = 1.7, 1.6, 1.9
-"""The heights of a row of the pieces, of a run, and of the heading of the pieces, in ems."""
+_ROW, _LOW_ROW, _LINE, _HEAD = 1.7, 1.45, 1.6, 1.9
+"""The heights of a row of the pieces, of one in a low window, of a run, and of the heading of the pieces, in ems."""
 _WIDEST, _WIDEST_RUNS = 26.0, 33.0
 """The greatest widths of the table of the pieces and of that of the runs, in ems."""
+_ROOMY_RUNS = 24.0
+"""The width of the table of the runs from which the games are as large as the rest, in ems."""
 
 
 class PieceTable(Widget):
     """The pieces with some figures for each."""
 
-    def __init__(self, columns: Sequence[Column], palette: Palette, system: RotationSystem) -> None:
+    def __init__(self, columns: Sequence[Column], palette: Palette, system: RotationSystem, *, low: bool) -> None:
+        """``low`` is for a window with little height: the rows are closer."""
         super().__init__()
+        self._row = _LOW_ROW if low else _ROW
         self._columns, self._palette, self._system = tuple(columns), palette, system
 
     def height(self, width: int, em: int) -> int:
         """The heading and a row for each piece."""
-        return round(HEADING * em) + len(PIECES) * round(_ROW * em)
+        return round(HEADING * em) + len(PIECES) * round(self._row * em)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the columns that fit."""
@@ -61,7 +65,8 @@ class RunTable(Widget):
         em, pitch = self.em, round(_LINE * self.em)
         small = round(SMALL * em)
         heads = line(say("Pieces"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
-        told = [line(row.games, small, THEME.text if row.rarest else THEME.soft) for row in self._rows]
+        size = em if self.rect.width >= _ROOMY_RUNS * em else small
+        told = [line(row.games, size, THEME.text if row.rarest else THEME.soft) for row in self._rows]
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
@@ -76,7 +81,7 @@ class RunTable(Widget):
             length = put(target, line(row.length, em, THEME.text, BOLD), area, 1.0)
             colour, weight = (THEME.text, BOLD) if row.rarest else (THEME.soft, MEDIUM)
             room = area.width - max(length.width, heads[0].get_width()) - em // 2
-            put(target, fitted(row.name, em, colour, room, weight), area)
+            put(target, fitted(row.name, size_for(row.name, em, room, weight), colour, room, weight), area)
 
 
 class Ribbon(Widget):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, size_for
+from game.ui.draw.text import BOLD, fitted, size_for, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import arrow
@@ -18,6 +19,10 @@ _ARROW, _NARROW_ARROW = 1.8, 1.4
 """The width of an arrow and of the room around it, in ems: with a label, and without one or in a narrow row."""
 _SMALLEST = 0.75
 """The smallest size of a value, in ems."""
+_YEAR = re.compile(r"(, |[，、])\d{4}$")
+"""The year at the end of a name, in any language."""
+_PITCH, _LINES = 1.2, 3.0
+"""The distance of two lines of a value, and the height of a row from which on it has room for them, in ems."""
 _NARROW = 26.0
 """Rows of less than so many ems are narrow."""
 
@@ -95,9 +100,24 @@ class Choice(Row):
         room = area.inflate(-2 * self._arrow_width, 0)
         several = len(self.choices) > 1
         colour = THEME.text if focused else THEME.soft
-        text = self.choices[self.value]
-        size = size_for(text, self.em, room.width, BOLD, least=_SMALLEST)
-        put(target, fitted(text, size, colour, room.width, BOLD), room, 0.5)
+        lines = self._lines(self.choices[self.value], room)
+        pitch = round(_PITCH * self.em)
+        for number, words in enumerate(lines):
+            size = size_for(words, self.em, room.width, BOLD, least=_SMALLEST)
+            place = room.move(0, round((number - (len(lines) - 1) / 2) * pitch))
+            put(target, fitted(words, size, colour, room.width, BOLD), place, 0.5)
         for direction in (-1, 1):
             if several and (self._ring or self._leads(direction)):
                 arrow(target, self._arrow_area(direction), self.em, direction, THEME.accent if focused else THEME.muted)
+
+    def _lines(self, text: str, room: Rect) -> list[str]:
+        """The text at the size of all values: whole, in two lines in a high row, or without its year.
+
+        A text that is still too long, or that would look like another choice without its year, gets smaller instead.
+        """
+        if width_of(text, self.em, BOLD) <= room.width:
+            return [text]
+        if self.rect.height >= _LINES * self.em and len(lines := wrapped(text, self.em, room.width, BOLD)) == 2:
+            return lines
+        short = _YEAR.sub("", text)
+        return [short if [_YEAR.sub("", each) for each in self.choices.values()].count(short) == 1 else text]
