@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -61,14 +62,19 @@ class Shot:
         """
         return self.drawn_at([size], theme=theme, language=language)[0]
 
-    def drawn_at(self, sizes: Sequence[tuple[int, int]], *, theme: str = "", language: str = SOURCE) -> list[Surface]:
-        """The pictures of the screen in windows of these sizes, one after the other in one run."""
+    def drawn_at(
+        self, sizes: Sequence[tuple[int, int]], *, theme: str = "", language: str = SOURCE, longest: float = inf
+    ) -> list[Surface]:
+        """The pictures of the screen in windows of these sizes, one after the other in one run.
+
+        They are taken at most ``longest`` seconds after it was opened.
+        """
         display = self.settings.display
         display = replace(display, language=language, theme=theme or display.theme)
         settings = replace(self.settings, display=display)
         with TemporaryDirectory(prefix="tetrarium-") as folder:
             stage = Stage(Path(folder), settings)
-            screen = stage.wait(self.open(stage, self.before(stage)), self.wait)
+            screen = stage.wait(self.open(stage, self.before(stage)), min(self.wait, longest))
             pictures = [stage.draw(screen, size) for size in sizes]
             stage.context.under_way.close(stage.now)  # its thread may still write into the folder
             return pictures

@@ -82,17 +82,17 @@ def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
 def measure(what: TrialWeights) -> TrialScore:
     """Measure a candidate."""
     from game.ai.compiled.climber import NOWHERE, Climber
-    from game.ai.compiled.climbers import climbers_for
     from game.ai.compiled.engine import CompiledPlayer
 
     start = process_time()
-    player, rng = CompiledPlayer(controller_of("candidate", what.weights), what.height), seeded(what.seed)
-    climber = climbers_for(player, rng, what.runs) or Climber(player, rng, what.runs)
+    climber = Climber(
+        CompiledPlayer(controller_of("candidate", what.weights), what.height), seeded(what.seed), what.runs
+    )
     course = what.course
     left = what.runs * MAX_PIECES
     climbs, pieces = climber.excursions(course.low, course.levels[0], left)
     left -= pieces
-    all_there = climbs >= what.runs
+    all_there = climbs == what.runs
     rate = (climbs if all_there else climbs + 1) / pieces
     cells = 0.0
     for number, level in enumerate(course.levels):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -12,10 +13,12 @@ from fontTools.ttLib import TTFont
 
 from game.language.catalogues import LANGUAGES
 from game.ui.draw.text import FAMILY, FONTS, IDEOGRAPHS, WIDE
-from languages.texts import OTHERS, as_mo, collected, compiled_of, forms_of, missing, source_of, translated, updated
+from languages.texts import OTHERS, as_mo, collected, compiled_of, forms_of, missing, source_of, updated
+from languages.texts import translated as read_again
 
 _PLACE = re.compile(r"\{[^{}]*\}")
 SOURCE = collected()
+translated = cache(read_again)
 
 
 def messages(catalogue: Catalog) -> list[Message]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from gettext import NullTranslations
 
 import pytest
@@ -24,7 +25,15 @@ FILE = "tetrarium-"
 _KEYS = "Tetrarium Esc Enter Tab Shift Ctrl Alt Meta Caps Backspace Menu View Del Ins Home End PgUp PgDn st nd rd th"
 PLAIN = frozenset(_KEYS.split())
 """Names of keys, and the endings of English ordinals."""
-PATHS = (FILE, "~/")
+SOON = 0.5
+"""The seconds after which a screen is drawn, however long its picture in the documents waits."""
+PATHS = (FILE, "~/", ".gif")
+
+
+@cache
+def texts_of(language: str) -> frozenset[str]:
+    """All translations of a language."""
+    return frozenset(form for message in translated(language) for form in forms_of(message.string))
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +58,7 @@ def test_every_text_of_a_screen_can_be_translated(screen: str) -> None:
 def test_no_text_of_a_screen_is_cut(screen: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
     words = text._words
-    whole = {form for message in translated(language) for form in forms_of(message.string)}
+    whole = texts_of(language)
 
     def watched(shown: str, size: int, colour: Colour, weight: str) -> Surface:
         if len(shown) > 1 and "…" in (shown[0], shown[-1]) and shown not in whole and FILE not in shown:
@@ -58,5 +67,5 @@ def test_no_text_of_a_screen_is_cut(screen: str, language: str, monkeypatch: pyt
 
     monkeypatch.setattr(text, "_words", watched)
     with no_window():
-        SCREENS[screen].drawn_at(SIZES, language=language)
+        SCREENS[screen].drawn_at(SIZES, language=language, longest=SOON)
     assert cut == []

@@ -152,16 +152,17 @@ def leave_home(
     at home again. The boards are stored. It stops early when ``most`` pieces are used.
     """
     stop_all(pool)
-    climbs = pieces = running = 0
+    climbs = pieces = running = used = 0
     for place in range(len(pool.lines)):
         for x in range(WIDTH):
             pool.boards[WIDE * place + x] = 0
         pool.pieces[place] = 0  # how often it has reached the upper or the lower rise, by turns
         wait(pool, place)
         running += 1
-    while running and pieces < most:
+    while running and used < most:
         piece = longest_queue(pool)
         there = take_sixteen(pool, those, piece)
+        used += there
         choose_drops(those, taste, piece)
         _measure_rise(those, climb)
         for lane in range(there):
