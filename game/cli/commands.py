@@ -18,6 +18,7 @@ SWITCHES = frozenset(
         "--version",
         "--list",
         "--drop-only",
+        "--fit",
         "--no-hold",
         "--all",
         "--json",

@@ -114,7 +114,7 @@ def test_the_options_of_a_randomizer_count() -> None:
             "not all"),
         ("--resume /none/games", "--resume: /none/games: No such file or directory"),
         ("--pieces 7", "--pieces: '7'; expected a whole number from 1 to 6 or controller"),
-        ("--splitting --pieces 2", "--splitting: expected at most 20 rows, one piece known, no --max-pieces"),
+        ("--splitting --pieces 2", "--splitting: expected at most 20 rows, one or two pieces known, no --max-pieces"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:

@@ -33,7 +33,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
             dealer.seed or say("none"),
             say(game.who),
             _footer(game),
-            mode=say(MODE_TITLES[game.setup.mode.name]),
+            mode=say(MODE_TITLES.get(game.setup.mode.name, game.setup.mode.name)),
             keys=frozenset(map(game.keyboard.label, _KEYS)) - {""},
         ),
         settings.ghost and not game.leaping,

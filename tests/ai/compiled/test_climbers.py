@@ -63,7 +63,7 @@ def test_it_stops_where_the_pieces_are_used_up() -> None:
     those = climbers("house", 20)
     found, pieces = those.excursions(80, 140, 500)
     assert found < 40
-    assert 500 <= pieces < 516
+    assert pieces < 516, "those of the first climbs are not told"
     those = climbers("dellacherie", 20, runs=1000)
     those.excursions(80, 140)
     found, begun, pieces = those.climb(80, NOWHERE, 300)

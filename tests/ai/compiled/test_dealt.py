@@ -109,7 +109,7 @@ class TestChainGame:
 
     def test_a_limit_is_a_rise(self) -> None:
         game = self.game("7-bag")
-        assert game.play(1000, high=60).reason is StopReason.HIGH
-        assert game.rise >= 60
-        assert game.play(1000, low=45).reason is StopReason.LOW
-        assert game.rise <= 45
+        assert game.play(1000, high=75_000).reason is StopReason.HIGH
+        assert game.rise >= 75_000
+        assert game.play(1000, low=60_000).reason is StopReason.LOW
+        assert game.rise <= 60_000
