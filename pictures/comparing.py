@@ -11,7 +11,7 @@ REDUCTION = 4
 """The factor by which stored pictures are smaller than the screen."""
 BLOCK = 4
 """The side of a block in pixels of the reduced picture."""
-TOLERANCE = 12.0
+TOLERANCE = 13.0
 """The greatest difference of a block, from 0 to 255, that counts as the same."""
 FEW = 0.004
 """The share of blocks that may differ more, for a letter here and there."""
