@@ -32,10 +32,10 @@ class Recording:
 
     def __init__(self, inputs: Iterable[tuple[int, int]] = (), trail: Iterable[Checkpoint] = ()) -> None:
         """Start with the ``inputs`` and the ``trail`` of earlier ticks."""
-        self.inputs: Rows[tuple[int, int]] = Rows(_PAIR, "qL", inputs)
+        self.inputs: Rows[tuple[int, int]] = Rows(_PAIR, "qH", inputs)
         """Pairs of (tick, buttons): the buttons were held from that tick on. Rules, seed, mode and inputs determine the
         game."""
-        self.trail: Rows[Checkpoint] = Rows(Checkpoint._make, "qLL", trail)
+        self.trail: Rows[Checkpoint] = Rows(Checkpoint._make, "qII", trail)
         """One checkpoint for each piece that locked. A replay is compared by them."""
         self.complete = True
         """Whether the whole game is recorded. False once it has more than ``MAX_RECORDED_PIECES`` pieces."""

@@ -16,7 +16,7 @@ MANY = 1024
 class Rows(Sequence[Row], Generic[Row]):
     """A sequence of tuples of whole numbers, packed into one array for each column.
 
-    A packed row takes some fifteen bytes; a tuple in a list takes a hundred.
+    A packed row takes ten to sixteen bytes; a tuple in a list takes a hundred.
     """
 
     __slots__ = ("_columns", "_row", "latest")

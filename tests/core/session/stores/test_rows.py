@@ -14,7 +14,7 @@ TRAIL = [Checkpoint(7 * n, (2**32 - 1 - n) % 2**32, n % 20) for n in range(2 * M
 
 def packed(rows: list[Checkpoint]) -> Rows[Checkpoint]:
     """Rows that were appended and packed as a game does it."""
-    trail: Rows[Checkpoint] = Rows(Checkpoint._make, "qLL")
+    trail: Rows[Checkpoint] = Rows(Checkpoint._make, "qII")
     for row in rows:
         trail.latest.append(row)
         trail.settle()
@@ -27,7 +27,7 @@ def test_rows_are_a_sequence(length: int) -> None:
     assert list(trail) == rows
     assert trail == rows
     assert trail == tuple(rows)
-    assert trail == Rows(Checkpoint._make, "qLL", rows) == deepcopy(trail)
+    assert trail == Rows(Checkpoint._make, "qII", rows) == deepcopy(trail)
     assert trail != [*rows, TRAIL[0]]
     assert len(trail) == length
     assert len(trail.latest) == length % MANY
