@@ -104,6 +104,8 @@ def running_game(screen: Screen, *arguments: str) -> Iterator[Game]:
             "SDL_AUDIODRIVER": "dummy",
             "TETRARIUM_TRACE": str(trace),
         }
+        # A player's Python keeps what it has compiled. Without that, most of the start would be the compiler's.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         settings = Path(folder) / "settings.yaml"
         settings.touch()
         places = ["--data-dir", folder, "--settings", str(settings)]

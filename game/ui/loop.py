@@ -7,12 +7,9 @@ hands it the event, so a key acts at the millisecond at which it arrives. It dra
 from __future__ import annotations
 
 import gc
-import math
 import signal
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from typing import Any
 
 import pygame
@@ -23,15 +20,13 @@ from game.ui.key_codes import MENU_KEYS, by_position
 from game.ui.placing import Placing
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
+from game.ui.waiting import Waiting
 from game.ui.window import Window
 
 MAX_SLEEP = 0.1
 """The longest sleep in seconds. It is shorter than ``MAX_CATCH_UP``, so a sleep is not taken for a stall."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn again."""
-_GLANCE = 0.016
-"""Seconds between two polls for events while nothing moves: about a frame. The wait of pygame polls each millisecond,
-which takes more of the processor than all else on a quiet screen."""
 _TAKE_HELP = ("help", "replay", "linjat", "linjat-rules", "puzzle", "puzzle-help")
 """The names of screens that react to the key of the help themselves. All others stay as they are behind it."""
 
@@ -58,12 +53,12 @@ class App:
         *,
         help_screen: Callable[[Back], Screen] | None = None,
     ) -> None:
-        """``wait`` stands in for ``wait_for_event`` in tests. ``help_screen`` makes the page of the keys."""
+        """``wait`` stands in for ``Waiting`` in tests. ``help_screen`` makes the page of the keys."""
         self._help_screen = help_screen
         self.window = window
         self.context = context
         self.screen: Screen | None = screen
-        self._wait = wait or partial(wait_for_event, clock=context.clock)
+        self._wait = wait or Waiting(context.clock, lambda: bool(context.pads.names))
         self._next_frame = 0.0
         self._frames = 0
         self._entered = False
@@ -195,33 +190,6 @@ class App:
         elif self.context.trace:
             self.context.trace.note("frame", number=self._frames)
         self.context.pads.open()
-
-
-def wait_for_event(seconds: float, at_rest: bool, *, clock: Callable[[], float]) -> pygame.event.Event | None:
-    """Return the next event, waiting for it up to ``seconds``. None if there was none.
-
-    ``at_rest`` says that nothing moves on the screen, so that some milliseconds do not matter. ``clock`` is in
-    seconds.
-    """
-    if not at_rest and seconds > 0:
-        # A timeout of 0 would wait for ever.
-        return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
-    until = clock() + seconds
-    while (event := _told(pygame.event.poll)) is None:
-        left = until - clock()
-        if left <= 0:
-            return None
-        time.sleep(min(left, _GLANCE))
-    return event
-
-
-def _told(ask: Callable[[], pygame.event.Event]) -> pygame.event.Event | None:
-    """Return the event that pygame gives. None if there was none, or if pygame cannot convert it."""
-    try:
-        event = ask()
-    except (SystemError, KeyError):  # raised for some events of windows and removed devices; drop the event
-        return None
-    return None if event.type == pygame.NOEVENT else event
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
 from game.ui.app import Screens, run
 from game.ui.context import Context
-from game.ui.loop import MAX_SLEEP, App, ending_on_signals, wait_for_event
+from game.ui.loop import MAX_SLEEP, App, ending_on_signals
 from game.ui.screens.modes import ModesScreen
 from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.play.stage import Clock
@@ -205,7 +204,7 @@ class TestEvents:
         assert app.context.fresh_seed() == "seed-4"  # each title has a quiet game of its own
 
 
-class TestWaiting:
+class TestSignals:
     @pytest.fixture(autouse=True)
     def _window(self) -> Iterator[None]:
         pygame.display.set_mode((64, 64))
@@ -213,39 +212,13 @@ class TestWaiting:
         yield
         pygame.event.clear()
 
-    @pytest.mark.parametrize("at_rest", [True, False])
-    def test_an_event_that_is_there_is_returned(self, at_rest: bool) -> None:
-        pygame.event.post(QUIT)
-        event = wait_for_event(5.0, at_rest, clock=time.perf_counter)
-        assert event
-        assert event.type == pygame.QUIT
-
-    @pytest.mark.parametrize(("seconds", "at_rest"), [(0.0, False), (0.0, True), (0.001, False), (0.001, True)])
-    def test_none_when_there_is_none(self, seconds: float, at_rest: bool) -> None:
-        assert wait_for_event(seconds, at_rest, clock=time.perf_counter) is None
-
-    @pytest.mark.parametrize("error", [SystemError, KeyError])
-    @pytest.mark.parametrize("at_rest", [True, False])
-    def test_an_event_that_pygame_fails_to_tell_is_lost_and_nothing_else(
-        self, monkeypatch: pytest.MonkeyPatch, at_rest: bool, error: type[Exception]
-    ) -> None:
-        def fails(*_: object) -> Event:
-            monkeypatch.undo()
-            raise error("<built-in function wait> returned a result with an exception set")
-
-        monkeypatch.setattr(pygame.event, "poll" if at_rest else "wait", fails)
-        pygame.event.post(QUIT)
-        told = [wait_for_event(0.01, at_rest, clock=time.perf_counter) for _ in range(2)]
-        assert QUIT.type in [event.type for event in told if event]
-
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     def test_signals_end_the_loop_as_closing_the_window_does(self, number: signal.Signals) -> None:
         before = signal.getsignal(number)
         with ending_on_signals() as came:
             assert came == []
             signal.raise_signal(number)
-            event = wait_for_event(0.0, True, clock=time.perf_counter)
-            assert event
+            event = pygame.event.poll()
             assert event.type == pygame.QUIT
             assert came == [number]
         assert signal.getsignal(number) is before

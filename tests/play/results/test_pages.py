@@ -57,7 +57,7 @@ class TestCharts:
 
     def test_a_long_game_has_fewer_spots(self) -> None:
         game = machine_game(Settings(mode="endless"), "1", 30)
-        game.session.trail.extend(game.session.trail * 70)
+        game.session.trail.latest.extend(list(game.session.trail) * 70)
         height, *_ = charts(game)
         assert MOST_SPOTS / 2 < len(height.spots) <= MOST_SPOTS
         assert height.spots[1].action == "piece 4"

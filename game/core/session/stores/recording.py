@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, cast
 from zlib import crc32
+
+from game.core.session.stores.rows import Rows
 
 MAX_RECORDED_PIECES = 50_000
 """The number of pieces after which recording stops. It limits the memory that a bot's endless game takes."""
+
+
+_PAIR = cast("Callable[[Iterable[int]], tuple[int, int]]", tuple)
 
 
 class Checkpoint(NamedTuple):
@@ -27,10 +32,10 @@ class Recording:
 
     def __init__(self, inputs: Iterable[tuple[int, int]] = (), trail: Iterable[Checkpoint] = ()) -> None:
         """Start with the ``inputs`` and the ``trail`` of earlier ticks."""
-        self.inputs = list(inputs)
+        self.inputs: Rows[tuple[int, int]] = Rows(_PAIR, "qH", inputs)
         """Pairs of (tick, buttons): the buttons were held from that tick on. Rules, seed, mode and inputs determine the
         game."""
-        self.trail = list(trail)
+        self.trail: Rows[Checkpoint] = Rows(Checkpoint._make, "qII", trail)
         """One checkpoint for each piece that locked. A replay is compared by them."""
         self.complete = True
         """Whether the whole game is recorded. False once it has more than ``MAX_RECORDED_PIECES`` pieces."""
@@ -38,14 +43,16 @@ class Recording:
     def note_buttons(self, tick: int, buttons: int) -> None:
         """Record that these buttons are held from a tick on."""
         if self.complete:
-            self.inputs.append((tick, buttons))
+            self.inputs.latest.append((tick, buttons))
 
     def note_lock(self, tick: int, cells: int, score: int, height: int) -> None:
         """Record a piece that locked: the stack with the piece and its full rows, the score, and the height without
         full rows."""
         if not self.complete:
             return
-        self.trail.append(Checkpoint(tick, crc32(b"%x %d" % (cells, score)), height))
+        self.trail.latest.append(Checkpoint(tick, crc32(b"%x %d" % (cells, score)), height))
+        self.inputs.settle()
+        self.trail.settle()
         if len(self.trail) == MAX_RECORDED_PIECES:
             self.complete = False
             self.inputs.clear()
