@@ -61,7 +61,7 @@ class HelpScreen(PageScreen):
         if onward and context.seen_keys:
             soft, up = controls.label("soft_drop"), label_of("up")
             self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
-        title = say("Keys: {game}", game=game_title(settings.rules, settings.game_mode.name))
+        title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
         super().__init__(context, Page(title, self._body(context)))
         self.page.focus_on(PLAY if onward else DONE)
         self._say()
@@ -82,7 +82,7 @@ class HelpScreen(PageScreen):
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         picture, groups = self._picture(context), self._groups(context)
         content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
-        return Pinned(content, above=above, below=(Across((first, Button(say("Change the keys"), CHANGE)), least=9.0),))
+        return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
 
     def _picture(self, context: Context) -> Widget:
         rows, groups = action_of(context.settings), group_of(context.settings)

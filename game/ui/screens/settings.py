@@ -145,7 +145,7 @@ class SettingsScreen(PageScreen):
         """
         each, focus = self._selected, self.page.focus
         if focus and focus.name == CONTROLS:
-            words: Widget = Column((Heading(say("Keys"), scale=1.3), Text(say(_OF_KEYS))))
+            words: Widget = Column((Heading(say("Controls"), scale=1.3), Text(say(_OF_KEYS))))
         else:
             words = about(each or next(iter(self._rows.values()), None), self.context.themes, self._search.value)
         self._help = Scroll(words)
