@@ -28,7 +28,8 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_pane import RESET, RESET_ALL, about, keys_picture, pane
+from game.ui.screens.setting_keys import has_room, keys_list, keys_picture
+from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
 from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
@@ -84,6 +85,8 @@ class SettingsScreen(PageScreen):
         """What went wrong with the last change, or what is to be said about the file."""
         self._upright = False
         """Whether the window is so high that the help of a short group has its place below."""
+        self._pictured = False
+        """Whether there is room for a picture of the keyboard."""
         self._help = Scroll(Text(""))
         self._last = ""
         """The path of the setting that had the focus last."""
@@ -113,20 +116,24 @@ class SettingsScreen(PageScreen):
         self._tabs.asleep = bool(words)
         shown = matching(everything, words) if words else [each for each in everything if self._is_on_tab(each)]
         self._rows = {each.path: each for each in shown}
-        widgets = rows_of(shown, searching=bool(words))
+        widgets, on_keys = rows_of(shown, searching=bool(words)), self._tabs.value == _KEYS and not words
         if not shown:
             widgets.append(Text(say(_NOTHING)))
         if not words and self._tabs.value in _DOORS:
             label, action = _DOORS[self._tabs.value]
             widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
         below = self._upright and not words and len(shown) <= _SHORT
+        picture = [keys_picture(context.settings)] if on_keys and self._pictured else []
         if below:
-            widgets += [keys_picture(context.settings)] if self._tabs.value == _KEYS else [Text("", after=0.8)]
+            widgets += picture or [Text("", after=0.8)]
+        elif on_keys and not picture:
+            widgets += keys_list(everything)
+            self._rows |= {each.path: each for each in everything if each.group.name == _KEYS}
         spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
         rows = Column(widgets, gap=max(0.0, min(spare, _WIDEST_GAP)) if below else 0.0, spread=_SPREAD)
         left = Pinned(Scroll(rows, filled=True), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
-        self.page.replace(Pinned(panes, above=(self._tabs,)))
+        self.page.replace(Pinned(panes, above=(self._tabs,), below=() if below else picture))
 
     def _is_on_tab(self, each: Preference) -> bool:
         """Whether a setting has a row on the chosen tab. The keys have a page of their own."""
@@ -297,8 +304,10 @@ class SettingsScreen(PageScreen):
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the keys of the widget that has the focus."""
         width, height = target.get_size()
-        if (upright := height >= _UPRIGHT * width) != self._upright:
-            self._upright = upright
+        upright = height >= _UPRIGHT * width
+        shape = upright, has_room((width, height), self.context.settings, upright=upright)
+        if shape != (self._upright, self._pictured):
+            self._upright, self._pictured = shape
             self._show()
         focus = self.page.focus
         hint = _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
