@@ -24,7 +24,7 @@ from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.keys.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page
@@ -90,7 +90,7 @@ class HelpScreen(PageScreen):
         style = context.controls.style
         if self._tab == PAD:
             return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
-        return KeyPicture(KEYBOARD, caps, short_label, widest=2.85)
+        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=3.4)
 
     def _groups(self, context: Context) -> Widget:
         style, pad = context.controls.style, self._tab == PAD

@@ -14,7 +14,7 @@ from game.settings.shown.inputs import KeysInput
 from game.ui.layout import PixelSize, page_layout
 from game.ui.screens.setting_rows import row_of
 from game.ui.theme import key_colour
-from game.ui.widgets.keys.key_picture import KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import KEYBOARD, LAPTOP, Cap, KeyPicture, short_label
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
@@ -28,7 +28,7 @@ def keys_picture(settings: Settings) -> KeyPicture:
     """Return the keyboard, with what its keys do."""
     rows, groups = action_of(settings), group_of(settings)
     caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
-    return KeyPicture(KEYBOARD, caps, short_label, widest=_WIDEST)
+    return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=_WIDEST)
 
 
 def has_room(size: PixelSize, settings: Settings, *, upright: bool) -> bool:
