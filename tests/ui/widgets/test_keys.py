@@ -14,6 +14,7 @@ from game.ui.screens.help import HelpScreen
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_picture import KEYBOARD, LAPTOP, Cap, KeyPicture, _fits, _lines, _room, short_label
+from game.ui.widgets.keys.key_rows import KeyRows
 from tests.play.stage import START
 from tests.ui.stage import context
 
@@ -77,3 +78,10 @@ def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
     assert _lines("Hold", 12, 5) == ["Hold"]
     assert _lines("ホー\u200bルド", 12, 1000) == ["ホールド"]
     assert _lines("ホー\u200bルド", 12, 30) == ["ホー", "ルド"]
+
+
+def test_the_few_words_more_stand_in_all_rows_of_a_group_or_in_none() -> None:
+    rows = [(("C",), "Hold", "put a piece aside"), (("S",), "Half turn", "180 degrees"), (("P",), "Pause", "")]
+    group = KeyRows("Turn", (200, 100, 0), rows)
+    group.place(Rect(0, 0, 400, 200), 16)
+    assert [group._tells(16, room) for room in (150, 180)] == [False, True]
