@@ -90,12 +90,12 @@ class KeyRows(Widget):
         lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
         pitch = max(round(_PITCH * em), min(round(_GROWN * em), (self.rect.height - round(1.8 * em)) // lines))
         y = head.bottom + round(0.3 * em)
-        told = all(self._fits_beside(title, about, size, room) for _, title, about in self._rows if about)
+        tells = self._tells(size, room)
         for keys, title, about in self._rows:
             words = Rect(self.rect.x + column + em // 2, y, room, pitch)
             name = fitted(title, size, THEME.text, words.width)
             put(target, name, words)
-            if told and about:
+            if tells and about:
                 rest = words.width - name.get_width() - round(_BESIDE * em)
                 put(target, line(about, small, THEME.muted), Rect(words.right - rest, words.y, rest, words.height))
             first = 0
@@ -104,10 +104,11 @@ class KeyRows(Widget):
                 first += count
                 y += pitch
 
-    def _fits_beside(self, title: str, about: str, size: int, room: int) -> bool:
-        """Whether there is room for a few words more beside what a row does."""
-        rest = room - width_of(title, size) - round(_BESIDE * self.em)
-        return width_of(about, self._small(self.em)) <= rest
+    def _tells(self, size: int, room: int) -> bool:
+        """Whether there is room for the few words more in each row that has some."""
+        small, before = self._small(self.em), round(_BESIDE * self.em)
+        rows = [(title, about) for _, title, about in self._rows if about]
+        return all(width_of(title, size) + before + width_of(about, small) <= room for title, about in rows)
 
     def _draw_caps(self, target: Surface, area: Rect, keys: Sequence[str]) -> None:
         """Draw the caps of one line."""
