@@ -31,6 +31,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.setting_keys import has_room, keys_list, keys_picture
 from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
 from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
+from game.ui.screens.setting_sample import GROUPS_WITH, SettingSample
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -53,10 +54,12 @@ _SPREAD = 0.8
 """How much further apart the rows of a short group stand, in ems."""
 _UPRIGHT = 1.4
 """How much higher than wide a window is from which the help stands below a short group."""
-_SHORT, _ROOM, _ROW, _WIDEST_GAP = 11, 40.0, 2.1, 2.6
-"""The most rows of a short group, the height that they share there, that of a row, and the widest gap, in ems."""
+_SHORT, _ROOM, _ROW = 11, 36.0, 2.1
+"""The most rows of a short group, the height that they share there, and that of a row, in ems."""
+_WIDEST_GAP, _GAP_ABOVE = 2.6, 1.8
+"""The widest gap between its rows, and the same above a picture, in ems."""
 _LOOK, _KEYS = "display", "keys"
-"""The group that has a preview, and the one that has a picture of the keyboard where there is room."""
+"""The group that has a preview, and the one that has the keys."""
 _DOORS: Mapping[str, tuple[str, str]] = {
     "handling": (marked("Try it in a game"), TRY),
     "keys": (marked("Change the keys"), CONTROLS),
@@ -87,6 +90,7 @@ class SettingsScreen(PageScreen):
         """Whether the window is so high that the help of a short group has its place below."""
         self._pictured = False
         """Whether there is room for a picture of the keyboard."""
+        self._sample = SettingSample(context)
         self._help = Scroll(Text(""))
         self._last = ""
         """The path of the setting that had the focus last."""
@@ -130,7 +134,9 @@ class SettingsScreen(PageScreen):
             widgets += keys_list(everything)
             self._rows |= {each.path: each for each in everything if each.group.name == _KEYS}
         spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
-        rows = Column(widgets, gap=max(0.0, min(spare, _WIDEST_GAP)) if below else 0.0, spread=_SPREAD)
+        rows = Column(
+            widgets, gap=max(0.0, min(spare, _GAP_ABOVE if picture else _WIDEST_GAP)) if below else 0.0, spread=_SPREAD
+        )
         left = Pinned(Scroll(rows, filled=True), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
         self.page.replace(Pinned(panes, above=(self._tabs,), below=() if below else picture))
@@ -156,8 +162,9 @@ class SettingsScreen(PageScreen):
         else:
             words = about(each or next(iter(self._rows.values()), None), self.context.themes, self._search.value)
         self._help = Scroll(words)
-        looks = self._tabs.value == _LOOK and not self._tabs.asleep
-        return pane(self.context, each, self._help, self.message, looks=looks)
+        tab = "" if self._tabs.asleep else self._tabs.value
+        sample = self._sample.widget() if tab in GROUPS_WITH else None
+        return pane(self.context, each, self._help, self.message, looks=tab == _LOOK, sample=sample)
 
     @property
     def _selected(self) -> Preference | None:
@@ -222,6 +229,8 @@ class SettingsScreen(PageScreen):
             self.page.ask(
                 Dialog(say("Reset all settings?"), say(_ASK), {YES: say("Reset all"), NO: say("Keep mine")}, focus=NO)
             )
+        elif self._sample.takes(answer):
+            self._sample.play(answer, now)
         elif answer == TRY:
             return self._routes.handling(now, lambda: self._routes.settings(self._back))
         elif answer in (CONTROLS, KEYS_OF):
@@ -236,6 +245,7 @@ class SettingsScreen(PageScreen):
             self._pending = focus.name
         elif answer == CHANGED and focus and focus.name in self._rows:
             self._take(focus)
+            self._sample.show(focus.name, now)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
         if language() != spoken:  # every word of the page is another one, in which the search finds nothing
@@ -301,6 +311,20 @@ class SettingsScreen(PageScreen):
     def _notices(self) -> str:
         return " ".join(self.context.store.take_notices())
 
+    # Time and picture
+
+    def advance(self, now: float) -> None:
+        """End a moment of a game that is over."""
+        self._stale |= self._sample.showing.advance(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When the picture of a moment next changes."""
+        return self._sample.showing.deadline(now)
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or (self._sample.showing.changed(now) and self._sample.is_on(self.page))
+
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the keys of the widget that has the focus."""
         width, height = target.get_size()
@@ -312,4 +336,7 @@ class SettingsScreen(PageScreen):
         focus = self.page.focus
         hint = _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
         self.page.hint = say(hint)
+        self._sample.at(now)
+        if not self._stale and not self.page.dialog and self._sample.is_on(self.page):
+            return self._sample.draw(target)
         return super().draw(target, now)
