@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.board.board import Board
-from game.play.feedback.samples import DANGER, DROP, LEVEL, SAMPLES, SECONDS, SEEN_IN, TETRIS, Showing
+from game.play.samples import DANGER, DROP, LEVEL, SAMPLES, SECONDS, SEEN_IN, TETRIS, Showing
 from game.settings import KEYS, Settings
 from game.settings.model import FeedbackSettings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.language import say
-from game.play.feedback.samples import SAMPLES, SEEN_IN, Showing
+from game.play.samples import SAMPLES, SEEN_IN, Showing
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.theme import THEME

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.feedback.samples import Showing
+from game.play.samples import Showing
 from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS
