@@ -29,7 +29,8 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.keys.key_aside import KeyAside
 from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_legend import KeyLegend
-from game.ui.widgets.keys.key_picture import KEYBOARD, LAPTOP, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.switch import Switch

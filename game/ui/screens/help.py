@@ -24,7 +24,8 @@ from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.keys.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_places import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page

@@ -14,7 +14,8 @@ from game.settings.shown.inputs import KeysInput
 from game.ui.layout import PixelSize, page_layout
 from game.ui.screens.setting_rows import row_of
 from game.ui.theme import key_colour
-from game.ui.widgets.keys.key_picture import KEYBOARD, LAPTOP, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 

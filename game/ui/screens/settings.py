@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
@@ -12,22 +12,14 @@ from pygame.event import Event
 from game.language import marked, say
 from game.language.say import language
 from game.play.idle import ONE_SCREEN, Idle
-from game.play.preferences import (
-    Preference,
-    changes,
-    matching,
-    preferences,
-    reset_with,
-)
-from game.play.words import sentence
-from game.settings import SettingsError
-from game.settings.schema import WEIGHTS
+from game.play.preferences import Preference, matching, preferences
 from game.settings.shown.groups import GROUPS
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+from game.ui.screens.setting_changes import change, notices, reset
 from game.ui.screens.setting_keys import has_room, keys_list, keys_picture
 from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
 from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
@@ -65,8 +57,6 @@ _DOORS: Mapping[str, tuple[str, str]] = {
     "keys": (marked("Change the keys"), CONTROLS),
 }
 """Group -> the button to the page where one can do more."""
-_LONG = (WEIGHTS, "machine.tbp")
-"""The keys with values of many words."""
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 _ASK = marked("Every setting gets its default, and so do the keys. What you have chosen so far is lost.")
 _SCREEN = "display.screen"
@@ -199,7 +189,7 @@ class SettingsScreen(PageScreen):
         if self._unkept and not dragging:
             self.context.keep(*self._unkept)
             self._unkept.clear()
-            self.message = self._notices()
+            self.message = notices(self.context)
             self._show()
             self._stale = True
 
@@ -238,7 +228,7 @@ class SettingsScreen(PageScreen):
                 self.context.focus[CONTROLS] = focus.name.removeprefix("keys.")
             return self._routes.controls(lambda: self._routes.settings(self._back))
         elif answer in (YES, RESET):
-            self._reset(everything=answer == YES)
+            self.message = reset(self.context, self._selected, everything=answer == YES)
             if answer == RESET and self._last:
                 self.page.focus_on(self._last)  # the button is of no use now
         elif answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
@@ -281,35 +271,10 @@ class SettingsScreen(PageScreen):
             self._change(row.name, text)
 
     def _change(self, path: str, text: str) -> None:
-        try:
-            self.context.change(
-                changes(self.context.settings, path, text, self.context.own_handling), keep=not self._dragging
-            )
-            self.message = self._notices()
-            if path.startswith(f"{_LOOK}."):
-                self.message = self.message or self.context.look_fault
-            if self._dragging:
-                self._unkept.add(path)
-        except SettingsError as error:
-            self.message = sentence(str(error))
-        except ValueError as error:
-            # What to type is in the help. Only a long value needs to be told what is wrong in it.
-            told = sentence(str(error)) if path in _LONG else say("This cannot be used: {text}", text=text)
-            self.message = told
-
-    def _reset(self, *, everything: bool) -> None:
-        each = self._selected
-        paths: Sequence[str] = [p.path for p in preferences(self.context.settings)] if everything else ()
-        if each and not everything and not isinstance(each.input, KeysInput):
-            paths = reset_with(each.path)
-        try:
-            self.context.reset(*paths)
-            self.message = self._notices() or (say("All settings have their defaults.") if everything else "")
-        except SettingsError as error:
-            self.message = sentence(str(error))
-
-    def _notices(self) -> str:
-        return " ".join(self.context.store.take_notices())
+        before = self.context.settings
+        self.message = change(self.context, path, text, keep=not self._dragging)
+        if self._dragging and self.context.settings is not before:
+            self._unkept.add(path)
 
     # Time and picture
 

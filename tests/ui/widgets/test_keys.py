@@ -13,7 +13,8 @@ from game.ui.app import Screens
 from game.ui.screens.help import HelpScreen
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.keys.key_capture import KeyCapture
-from game.ui.widgets.keys.key_picture import KEYBOARD, LAPTOP, Cap, KeyPicture, _fits, _lines, _room, short_label
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, _fits, _lines, _room, short_label
+from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
 from tests.play.stage import START
 from tests.ui.stage import context
