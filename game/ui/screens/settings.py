@@ -42,14 +42,14 @@ _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Dele
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
 _NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
-_SPREAD = 0.8
+_SPREAD = 1.2
 """How much further apart the rows of a short group stand, in ems."""
 _UPRIGHT = 1.4
 """How much higher than wide a window is from which the help stands below a short group."""
 _SHORT, _ROOM, _ROW = 11, 36.0, 2.1
 """The most rows of a short group, the height that they share there, and that of a row, in ems."""
-_WIDEST_GAP, _GAP_ABOVE = 2.6, 1.8
-"""The widest gap between its rows, and the same above a picture, in ems."""
+_WIDEST_GAP, _GAP_ABOVE, _ABOVE = 2.6, 1.8, 0.1
+"""The widest gap between its rows, the same above a picture, and the room there, in ems."""
 _LOOK, _KEYS = "display", "keys"
 """The group that has a preview, and the one that has the keys."""
 _DOORS: Mapping[str, tuple[str, str]] = {
@@ -115,7 +115,7 @@ class SettingsScreen(PageScreen):
             widgets.append(Text(say(_NOTHING)))
         if not words and self._tabs.value in _DOORS:
             label, action = _DOORS[self._tabs.value]
-            widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
+            widgets += [Text("", after=0.4), Button(say(label), action)]
         below = self._upright and not words and len(shown) <= _SHORT
         picture = [keys_picture(context.settings)] if on_keys and self._pictured else []
         if below:
@@ -129,7 +129,9 @@ class SettingsScreen(PageScreen):
         )
         left = Pinned(Scroll(rows, filled=True), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
-        self.page.replace(Pinned(panes, above=(self._tabs,), below=() if below else picture))
+        self.page.replace(
+            Pinned(panes, above=(self._tabs,), below=() if below or not picture else (Text("", after=_ABOVE), *picture))
+        )
 
     def _is_on_tab(self, each: Preference) -> bool:
         """Whether a setting has a row on the chosen tab. The keys have a page of their own."""
