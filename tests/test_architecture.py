@@ -41,7 +41,7 @@ FLOORS = {
         "words dealer_words dates plots titles bots keys trace speeds feedback effects timed_session new_game splits"
         " best under_way puzzles services advice figures keeping history kinds_of_game portraits idle value_titles"
         " preferences backdrop timeline dealer_panel frame remarks results running hearing watching replay handling"
-        " dealers"
+        " samples dealers"
     ),
     "game.ui": (
         "lean terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"

@@ -109,7 +109,7 @@ class Screens:
         return PlayScreen(context, self, now, demo=demo, position=position)
 
     def _after_keys(self, position: Position | None) -> Screen:
-        """The first game by rules with other keys, after the page of the keys."""
+        """The first game by rules with other keys, after the help page."""
         from game.ui.screens.play import PlayScreen
 
         if self._context.seen_keys is not None:

@@ -53,7 +53,7 @@ class App:
         *,
         help_screen: Callable[[Back], Screen] | None = None,
     ) -> None:
-        """``wait`` stands in for ``Waiting`` in tests. ``help_screen`` makes the page of the keys."""
+        """``wait`` stands in for ``Waiting`` in tests. ``help_screen`` makes the help page."""
         self._help_screen = help_screen
         self.window = window
         self.context = context

@@ -25,7 +25,7 @@ _CAPTIONS: Mapping[str, str] = {
     "mute": marked_as("on a key", "Sound"),
     "mute_music": marked_as("on a key", "Music"),
     "fullscreen": marked_as("on a key", "Full screen"),
-    "help": marked_as("on a key", "Keys"),
+    "help": marked_as("on a key", "Help"),
     "hint": marked_as("on a key", "Hint"),
     "finesse": marked_as("on a key", "Fewest keys"),
     "why": marked_as("on a key", "Why"),

@@ -14,7 +14,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "Learn": ("help", "hint", "finesse", "why", "step", "dealer", "forecast"),
     "Bot": ("machine", "faster", "slower"),
 }
-"""Group -> its actions. The page of the keys has the same groups."""
+"""Group -> its actions. The help page has the same groups."""
 HEADINGS: Mapping[str, str] = {
     "Move": marked("Move"),
     "Turn": marked("Turn and hold"),

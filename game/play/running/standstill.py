@@ -32,7 +32,7 @@ _PAUSED: Choices = (
     (marked("Copy the board as text (fumen)"), COPY),
     (marked("Settings"), "settings"),
     (marked("Controls"), "controls"),
-    (marked("Keys"), "help"),
+    (marked("Help"), "help"),
     (marked("Main menu"), "title"),
 )
 

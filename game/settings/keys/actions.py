@@ -62,7 +62,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
             marked("Redo"), ("y", "pad r2"), marked("In a puzzle: make the step again that was taken back."), later=True
         ),
         "pause": Action(marked("Pause"), ("p", "pad start"), marked("Pause, or continue.")),
-        "help": Action(marked("Keys"), ("f1", "pad back"), marked("Show the keys."), later=True),
+        "help": Action(marked("Help"), ("f1", "pad back"), marked("Show the keys."), later=True),
         "restart": Action(marked("New game"), ("r",), marked("Start a new game.")),
         "restart_same_seed": Action(
             marked("Same deal again"), ("t",), marked("Start a new game with the same seed, and so the same pieces.")

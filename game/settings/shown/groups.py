@@ -171,7 +171,7 @@ GROUPS = (
     ),
     Group(
         "keys",
-        marked("Keys"),
+        marked("Controls"),
         {
             "keys_by_position": marked("Keys by place, not by letter"),
             "pad.enabled": marked("Gamepads"),

@@ -132,9 +132,16 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
     return list(_wrapped(text, size, width, weight))
 
 
+def whole_words(text: str, size: int, width: int, weight: str = MEDIUM) -> bool:
+    """Whether no word of a text is wider than ``width`` pixels, so that no line has to end within one."""
+    return all(width_of(word, size, weight) <= width for word, _ in _words_of(text))
+
+
 @kept(512)
 def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
-    words, narrowest = list(_words_of(text)), 0
+    words = list(_words_of(text))
+    # Lines that are made more even must not end within a word that has room in one.
+    narrowest = max((each for word, _ in words if (each := _word_width(word, size, weight)) <= width), default=0)
     lines = len(_filled(words, size, width, weight))
     if lines > 1 and language() == "ja":
         phrases = list(phrases_of(words))

@@ -29,7 +29,8 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.keys.key_aside import KeyAside
 from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_legend import KeyLegend
-from game.ui.widgets.keys.key_picture import KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.switch import Switch
@@ -79,7 +80,7 @@ class ControlsScreen(PageScreen):
         self._title, self._about = Text("", scale=1.1, colour=THEME.text, bold=True, least=29.0), Text("")
         self._more, self._warning = Text("", colour=THEME.muted), Text("", colour=THEME.accent, bold=True)
         self._reset = Button(say("Reset this one"), RESET)
-        self._picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
+        self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP, widest=3.4, tiny=True)
         self._legend = KeyLegend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, self._picture)
         super().__init__(context, Page(say("Controls"), self._body(), hint=say(_HINT)))
         self._follow_focus()

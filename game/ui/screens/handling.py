@@ -91,13 +91,19 @@ class HandlingScreen(PageScreen):
         about: list[Widget] = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
         if chosen.idle.why:
             about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
-        for words in chosen.about:
+        for words in self._told(chosen):
             about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
         if self._message:
             about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=_UPRIGHT_GAP if self._upright else 0.0)
         left = Panes(Scroll(rows), Scroll(Column(about)), share=0.72, least=1000.0)
         return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
+
+    def _told(self, chosen: Preference) -> tuple[str, ...]:
+        """The paragraphs of the help. In a low window there is room for one, that about the value if there is one."""
+        if not self._low:
+            return chosen.about
+        return () if chosen.idle.why else (chosen.told or chosen.about[0],)
 
     def _picture(self, now: float) -> TrialPicture:
         settings, session, presses = self.context.settings, self.trial.session, self.trial.presses

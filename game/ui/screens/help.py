@@ -24,7 +24,8 @@ from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.keys.key_picture import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
+from game.ui.widgets.keys.key_places import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page
@@ -61,7 +62,7 @@ class HelpScreen(PageScreen):
         if onward and context.seen_keys:
             soft, up = controls.label("soft_drop"), label_of("up")
             self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
-        title = say("Keys: {game}", game=game_title(settings.rules, settings.game_mode.name))
+        title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
         super().__init__(context, Page(title, self._body(context)))
         self.page.focus_on(PLAY if onward else DONE)
         self._say()
@@ -82,7 +83,7 @@ class HelpScreen(PageScreen):
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         picture, groups = self._picture(context), self._groups(context)
         content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
-        return Pinned(content, above=above, below=(Across((first, Button(say("Change the keys"), CHANGE)), least=9.0),))
+        return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
 
     def _picture(self, context: Context) -> Widget:
         rows, groups = action_of(context.settings), group_of(context.settings)
@@ -90,7 +91,7 @@ class HelpScreen(PageScreen):
         style = context.controls.style
         if self._tab == PAD:
             return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
-        return KeyPicture(KEYBOARD, caps, short_label, widest=2.85)
+        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=3.4)
 
     def _groups(self, context: Context) -> Widget:
         style, pad = context.controls.style, self._tab == PAD

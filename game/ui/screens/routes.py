@@ -62,8 +62,8 @@ class Routes(Protocol):
     ) -> Screen:
         """A new game, or a demo of the bot, from ``position`` if there is one.
 
-        ``back`` leads back from the page of the keys, which comes before the first game. Otherwise that leads to the
-        play page.
+        ``back`` leads back from the help page, which comes before the first game. Otherwise that leads to the play
+        page.
         """
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:

@@ -3,36 +3,44 @@
 from __future__ import annotations
 
 from game.language import say
-from game.play.keys.captions import caption
-from game.play.keys.guide import action_of, group_of
 from game.play.preferences import THEME as THEME_KEY
 from game.play.preferences import Preference
-from game.settings import Settings
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
-from game.ui.theme import THEME, Colour, key_colour
+from game.ui.theme import THEME, Colour
 from game.ui.theme.shelf import Themes
 from game.ui.widgets.boards.look import LookPreview
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.glance import Glance
-from game.ui.widgets.keys.key_picture import KEYBOARD, Cap, KeyPicture, short_label
+from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
 RESET, RESET_ALL = "reset", "reset all"
 """The actions of the buttons."""
+_SAMPLE = 10.0
+"""The least height of the moments of a game below the help, in ems."""
 
 
-def pane(context: Context, each: Preference | None, words: Widget, message: str, *, looks: bool) -> Widget:
-    """Return the words with what is below them. ``looks`` adds a small well, which shows the look in use."""
+def pane(
+    context: Context, each: Preference | None, words: Widget, message: str, *, looks: bool, sample: Widget | None
+) -> Widget:
+    """Return the words with what is below them.
+
+    ``looks`` adds a small well, which shows the look in use. ``sample`` is added where there is room for it.
+    """
     said = [Text(message, colour=THEME.accent)] if message else []
     file = context.store.name
     kept = [Text(_kept(file, each), colour=THEME.muted, scale=0.86)] if file else []
     can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
     reset = Button(say("Reset this one"), RESET, enabled=can_reset)
     buttons = Across((reset, Button(say("Reset all"), RESET_ALL)), least=9.0)
-    above = Glance(words, LookPreview(lambda: context.palette)) if looks else words
+    above = words
+    if looks:
+        above = Glance(words, LookPreview(lambda: context.palette))
+    elif sample:
+        above = Spare(words, sample, least=_SAMPLE)
     return Pinned(above, below=(*said, *kept, buttons))
 
 
@@ -62,13 +70,6 @@ def about(each: Preference | None, themes: Themes, searched: str = "") -> Widget
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
     own = _about_themes(themes) if each.path == THEME_KEY else []
     return Column((*words, *acts, *own))
-
-
-def keys_picture(settings: Settings) -> Widget:
-    """The keyboard, with what its keys do."""
-    rows, groups = action_of(settings), group_of(settings)
-    caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
-    return KeyPicture(KEYBOARD, caps, short_label, widest=2.85)
 
 
 def _about_themes(themes: Themes) -> list[Widget]:

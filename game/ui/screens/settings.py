@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
@@ -12,24 +12,18 @@ from pygame.event import Event
 from game.language import marked, say
 from game.language.say import language
 from game.play.idle import ONE_SCREEN, Idle
-from game.play.preferences import (
-    Preference,
-    changes,
-    matching,
-    preferences,
-    reset_with,
-)
-from game.play.words import sentence
-from game.settings import SettingsError
-from game.settings.schema import WEIGHTS
+from game.play.preferences import Preference, matching, preferences
 from game.settings.shown.groups import GROUPS
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_pane import RESET, RESET_ALL, about, keys_picture, pane
+from game.ui.screens.setting_changes import change, notices, reset
+from game.ui.screens.setting_keys import has_room, keys_list, keys_picture
+from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
 from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
+from game.ui.screens.setting_sample import GROUPS_WITH, SettingSample
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -48,21 +42,21 @@ _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Dele
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
 _NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
-_SPREAD = 0.8
+_SPREAD = 1.2
 """How much further apart the rows of a short group stand, in ems."""
 _UPRIGHT = 1.4
 """How much higher than wide a window is from which the help stands below a short group."""
-_SHORT, _ROOM, _ROW, _WIDEST_GAP = 11, 40.0, 2.1, 2.6
-"""The most rows of a short group, the height that they share there, that of a row, and the widest gap, in ems."""
+_SHORT, _ROOM, _ROW = 11, 36.0, 2.1
+"""The most rows of a short group, the height that they share there, and that of a row, in ems."""
+_WIDEST_GAP, _GAP_ABOVE, _ABOVE = 2.6, 1.8, 0.1
+"""The widest gap between its rows, the same above a picture, and the room there, in ems."""
 _LOOK, _KEYS = "display", "keys"
-"""The group that has a preview, and the one that has a picture of the keyboard where there is room."""
+"""The group that has a preview, and the one that has the keys."""
 _DOORS: Mapping[str, tuple[str, str]] = {
     "handling": (marked("Try it in a game"), TRY),
     "keys": (marked("Change the keys"), CONTROLS),
 }
 """Group -> the button to the page where one can do more."""
-_LONG = (WEIGHTS, "machine.tbp")
-"""The keys with values of many words."""
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 _ASK = marked("Every setting gets its default, and so do the keys. What you have chosen so far is lost.")
 _SCREEN = "display.screen"
@@ -84,6 +78,9 @@ class SettingsScreen(PageScreen):
         """What went wrong with the last change, or what is to be said about the file."""
         self._upright = False
         """Whether the window is so high that the help of a short group has its place below."""
+        self._pictured = False
+        """Whether there is room for a picture of the keyboard."""
+        self._sample = SettingSample(context)
         self._help = Scroll(Text(""))
         self._last = ""
         """The path of the setting that had the focus last."""
@@ -113,20 +110,28 @@ class SettingsScreen(PageScreen):
         self._tabs.asleep = bool(words)
         shown = matching(everything, words) if words else [each for each in everything if self._is_on_tab(each)]
         self._rows = {each.path: each for each in shown}
-        widgets = rows_of(shown, searching=bool(words))
+        widgets, on_keys = rows_of(shown, searching=bool(words)), self._tabs.value == _KEYS and not words
         if not shown:
             widgets.append(Text(say(_NOTHING)))
         if not words and self._tabs.value in _DOORS:
             label, action = _DOORS[self._tabs.value]
-            widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
+            widgets += [Text("", after=0.4), Button(say(label), action)]
         below = self._upright and not words and len(shown) <= _SHORT
+        picture = [keys_picture(context.settings)] if on_keys and self._pictured else []
         if below:
-            widgets += [keys_picture(context.settings)] if self._tabs.value == _KEYS else [Text("", after=0.8)]
+            widgets += picture or [Text("", after=0.8)]
+        elif on_keys and not picture:
+            widgets += keys_list(everything)
+            self._rows |= {each.path: each for each in everything if each.group.name == _KEYS}
         spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
-        rows = Column(widgets, gap=max(0.0, min(spare, _WIDEST_GAP)) if below else 0.0, spread=_SPREAD)
+        rows = Column(
+            widgets, gap=max(0.0, min(spare, _GAP_ABOVE if picture else _WIDEST_GAP)) if below else 0.0, spread=_SPREAD
+        )
         left = Pinned(Scroll(rows, filled=True), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
-        self.page.replace(Pinned(panes, above=(self._tabs,)))
+        self.page.replace(
+            Pinned(panes, above=(self._tabs,), below=() if below or not picture else (Text("", after=_ABOVE), *picture))
+        )
 
     def _is_on_tab(self, each: Preference) -> bool:
         """Whether a setting has a row on the chosen tab. The keys have a page of their own."""
@@ -145,12 +150,13 @@ class SettingsScreen(PageScreen):
         """
         each, focus = self._selected, self.page.focus
         if focus and focus.name == CONTROLS:
-            words: Widget = Column((Heading(say("Keys"), scale=1.3), Text(say(_OF_KEYS))))
+            words: Widget = Column((Heading(say("Controls"), scale=1.3), Text(say(_OF_KEYS))))
         else:
             words = about(each or next(iter(self._rows.values()), None), self.context.themes, self._search.value)
         self._help = Scroll(words)
-        looks = self._tabs.value == _LOOK and not self._tabs.asleep
-        return pane(self.context, each, self._help, self.message, looks=looks)
+        tab = "" if self._tabs.asleep else self._tabs.value
+        sample = self._sample.widget() if tab in GROUPS_WITH else None
+        return pane(self.context, each, self._help, self.message, looks=tab == _LOOK, sample=sample)
 
     @property
     def _selected(self) -> Preference | None:
@@ -185,7 +191,7 @@ class SettingsScreen(PageScreen):
         if self._unkept and not dragging:
             self.context.keep(*self._unkept)
             self._unkept.clear()
-            self.message = self._notices()
+            self.message = notices(self.context)
             self._show()
             self._stale = True
 
@@ -215,6 +221,8 @@ class SettingsScreen(PageScreen):
             self.page.ask(
                 Dialog(say("Reset all settings?"), say(_ASK), {YES: say("Reset all"), NO: say("Keep mine")}, focus=NO)
             )
+        elif self._sample.takes(answer):
+            self._sample.play(answer, now)
         elif answer == TRY:
             return self._routes.handling(now, lambda: self._routes.settings(self._back))
         elif answer in (CONTROLS, KEYS_OF):
@@ -222,13 +230,14 @@ class SettingsScreen(PageScreen):
                 self.context.focus[CONTROLS] = focus.name.removeprefix("keys.")
             return self._routes.controls(lambda: self._routes.settings(self._back))
         elif answer in (YES, RESET):
-            self._reset(everything=answer == YES)
+            self.message = reset(self.context, self._selected, everything=answer == YES)
             if answer == RESET and self._last:
                 self.page.focus_on(self._last)  # the button is of no use now
         elif answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
             self._pending = focus.name
         elif answer == CHANGED and focus and focus.name in self._rows:
             self._take(focus)
+            self._sample.show(focus.name, now)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
         if language() != spoken:  # every word of the page is another one, in which the search finds nothing
@@ -264,43 +273,37 @@ class SettingsScreen(PageScreen):
             self._change(row.name, text)
 
     def _change(self, path: str, text: str) -> None:
-        try:
-            self.context.change(
-                changes(self.context.settings, path, text, self.context.own_handling), keep=not self._dragging
-            )
-            self.message = self._notices()
-            if path.startswith(f"{_LOOK}."):
-                self.message = self.message or self.context.look_fault
-            if self._dragging:
-                self._unkept.add(path)
-        except SettingsError as error:
-            self.message = sentence(str(error))
-        except ValueError as error:
-            # What to type is in the help. Only a long value needs to be told what is wrong in it.
-            told = sentence(str(error)) if path in _LONG else say("This cannot be used: {text}", text=text)
-            self.message = told
+        before = self.context.settings
+        self.message = change(self.context, path, text, keep=not self._dragging)
+        if self._dragging and self.context.settings is not before:
+            self._unkept.add(path)
 
-    def _reset(self, *, everything: bool) -> None:
-        each = self._selected
-        paths: Sequence[str] = [p.path for p in preferences(self.context.settings)] if everything else ()
-        if each and not everything and not isinstance(each.input, KeysInput):
-            paths = reset_with(each.path)
-        try:
-            self.context.reset(*paths)
-            self.message = self._notices() or (say("All settings have their defaults.") if everything else "")
-        except SettingsError as error:
-            self.message = sentence(str(error))
+    # Time and picture
 
-    def _notices(self) -> str:
-        return " ".join(self.context.store.take_notices())
+    def advance(self, now: float) -> None:
+        """End a moment of a game that is over."""
+        self._stale |= self._sample.showing.advance(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When the picture of a moment next changes."""
+        return self._sample.showing.deadline(now)
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or (self._sample.showing.changed(now) and self._sample.is_on(self.page))
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the keys of the widget that has the focus."""
         width, height = target.get_size()
-        if (upright := height >= _UPRIGHT * width) != self._upright:
-            self._upright = upright
+        upright = height >= _UPRIGHT * width
+        shape = upright, has_room((width, height), self.context.settings, upright=upright)
+        if shape != (self._upright, self._pictured):
+            self._upright, self._pictured = shape
             self._show()
         focus = self.page.focus
         hint = _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
         self.page.hint = say(hint)
+        self._sample.at(now)
+        if not self._stale and not self.page.dialog and self._sample.is_on(self.page):
+            return self._sample.draw(target)
         return super().draw(target, now)

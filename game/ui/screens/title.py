@@ -192,6 +192,6 @@ def _rows(settings: Settings) -> list[tuple[str, str, str]]:
         (say("Dealers"), DEALERS, title_of_dealer(settings.dealt_by)),
         (say("Scores"), SCORES, ""),
         (say("Settings"), SETTINGS, ""),
-        (say("Keys"), HELP, ""),
+        (say("Help"), HELP, ""),
         (say("Quit"), QUIT, ""),
     ]

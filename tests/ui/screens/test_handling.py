@@ -17,6 +17,8 @@ from game.ui.screens.handling import HandlingScreen
 from game.ui.theme import THEME
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.slider import Slider
+from game.ui.widgets.text import Text
+from game.ui.widgets.widget import MOVED
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
@@ -172,3 +174,23 @@ class TestScreen:
         screen.handle(key_down("left"), NOW)
         screen.draw(Surface(size), NOW + 0.5)
         assert not screen._stale
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("handling.preset", "As the rules: the exact handling of the chosen rules"),
+        ("handling.both", "The direction that wins while left and right are both held."),
+    ],
+)
+def test_in_a_low_window_the_help_is_one_paragraph_about_the_value(tmp_path: Path, row: str, told: str) -> None:
+    screen = trial(tmp_path)
+    screen.page.focus_on(row)
+    screen.follow(MOVED, NOW)
+    shown = {}
+    for size in ((1280, 720), (480, 360)):
+        screen.draw(Surface(size), NOW)
+        shown[size] = [leaf.text for leaf in screen.page.body.leaves() if type(leaf) is Text]
+    assert told in shown[1280, 720]
+    assert len(shown[1280, 720]) > 3
+    assert shown[480, 360] == [told]

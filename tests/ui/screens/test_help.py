@@ -1,4 +1,4 @@
-"""The page of the keys: before the first game, by F1 anywhere, and for each kind of game."""
+"""The help page: before the first game, by F1 anywhere, and for each kind of game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ import pytest
 from pygame import Surface
 
 from game.core.rules.rulesets import RULES
+from game.play.keys.captions import caption
 from game.play.keys.guide import guide
 from game.play.keys.newcomer import key_set
 from game.settings import DEFAULT_KEYS, Settings
+from game.settings.keys.actions import ACTIONS
+from game.settings.shown.groups import group_of
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.loop import App
@@ -243,3 +246,13 @@ def test_the_line_of_keys_says_what_enter_does_where_the_focus_is(tmp_path: Path
     assert screen.page.hint.startswith("Enter goes back  ·  F1 ")
     tapped(screen, shared.controls, START, "right")
     assert screen.page.hint.startswith("Enter changes the keys  ·  F1 ")
+
+
+def test_help_and_controls_have_one_name_each(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    screen = help_screen(shared)
+    assert (screen.page.title, ACTIONS["help"].title, caption("help")) == ("Help: Modern marathon", "Help", "Help")
+    screen.draw(Surface((1280, 720)), START)
+    controls = tapped(screen, shared.controls, START, "right", "return")
+    assert isinstance(controls, ControlsScreen)
+    assert [controls.page.title, group_of("keys_by_position").title] == ["Controls", "Controls"]

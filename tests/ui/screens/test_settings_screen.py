@@ -29,6 +29,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.theme import THEME
 from game.ui.theme.shelf import Themes
 from game.ui.widgets.boards.look import LookPreview
+from game.ui.widgets.boards.sample import SampleWell
 from game.ui.widgets.button import Button
 from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.rows.choice import Choice
@@ -279,6 +280,35 @@ def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) 
     assert isinstance(controls, ControlsScreen)
     assert controls.page.focus
     assert controls.page.focus.name == "hard_drop"
+
+
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_tab_of_the_controls_shows_the_keyboard_where_there_is_room(tmp_path: Path, size: tuple[int, int]) -> None:
+    stage = Stage(tmp_path, tab="keys", size=size)
+    (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
+    door, reset = stage.screen.page.named("controls"), stage.screen.page.named("reset all")
+    assert door
+    assert reset
+    assert picture.rect.height >= picture.height(picture.rect.width, picture.em) > 0
+    assert picture.rect.y >= door.rect.bottom
+    assert not picture.rect.colliderect(reset.rect)
+    assert stage.screen.page.named("keys.hold") is None
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480)])
+def test_in_a_small_window_it_lists_the_keys_and_leads_to_those_of_an_action(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage = Stage(tmp_path, tab="keys", size=size)
+    assert not any(isinstance(leaf, KeyPicture) for leaf in stage.screen.page.body.leaves())
+    row = stage.focus_on("keys.hold")
+    assert isinstance(row, Button)
+    assert (row.label, row.note) == ("Hold", "C, Shift, Num 0, Pad Y, Pad LB, Pad RB")
+    controls = stage.press("return")
+    assert isinstance(controls, ControlsScreen)
+    assert controls.page.focus
+    assert controls.page.focus.name == "hold"
+    assert isinstance(tapped(controls, stage.shared.controls, START, "escape"), SettingsScreen)
 
 
 @pytest.mark.parametrize(("answer", "left"), [("yes", []), ("no", ["previews: 4", "hold: false"])])
@@ -539,3 +569,57 @@ class TestUpright:
         search = stage.screen.page.named("search")
         assert search
         assert stage.screen._help.rect.x > search.rect.right
+
+
+class TestSamples:
+    @pytest.mark.parametrize(
+        ("tab", "size", "shown"),
+        [
+            ("sound", (1280, 720), True),
+            ("feedback", (640, 480), True),
+            ("feedback", (700, 1000), True),
+            ("sound", (480, 360), False),
+            ("display", (1280, 720), False),
+        ],
+    )
+    def test_they_stand_beside_effects_and_sounds_where_there_is_room(
+        self, tmp_path: Path, tab: str, size: tuple[int, int], shown: bool
+    ) -> None:
+        stage = Stage(tmp_path, tab=tab, size=size)
+        assert (stage.screen.page.named("sample tetris") is not None) is shown
+        assert any(isinstance(leaf, SampleWell) for leaf in stage.screen.page.body.leaves()) is shown
+
+    def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        heard: list[str] = []
+        stage = Stage(tmp_path, tab="sound")
+        monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
+        stage.click("sample tetris")
+        assert heard == ["menu-accept", "tetris", "drop"]
+        screen = stage.screen
+        assert screen.changed(START + 0.1)
+        (area,) = screen.draw(stage.target, START + 0.1)
+        assert area.width < 300
+        assert screen.deadline(START + 0.1) is not None
+        screen.advance(START + 5)
+        assert screen.deadline(START + 5) is None
+        assert screen.draw(stage.target, START + 5) == [stage.target.get_rect()]
+        assert not screen.changed(START + 5)
+
+    def test_a_change_is_seen_at_once_and_not_heard(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        heard: list[str] = []
+        stage = Stage(tmp_path, tab="feedback")
+        monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
+        stage.focus_on("feedback.particles")
+        stage.press("left")
+        assert stage.settings.feedback.particles < 100
+        assert stage.screen.changed(START + 0.1)
+        assert heard == ["menu-move"]
+
+    def test_another_tab_is_not_drawn_over(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path, tab="sound")
+        stage.click("sample danger")
+        stage.focus_on("tabs")
+        stage.press("right")
+        assert not stage.screen.changed(START + 0.1)

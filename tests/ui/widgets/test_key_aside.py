@@ -9,7 +9,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.keys.key_aside import KeyAside
 from game.ui.widgets.keys.key_legend import KeyLegend
-from game.ui.widgets.keys.key_picture import KEYBOARD, KeyPicture, short_label
+from game.ui.widgets.keys.key_picture import KeyPicture, short_label
+from game.ui.widgets.keys.key_places import KEYBOARD
 from game.ui.widgets.text import Text
 
 EM = 12

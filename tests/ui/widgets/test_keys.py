@@ -13,7 +13,9 @@ from game.ui.app import Screens
 from game.ui.screens.help import HelpScreen
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.keys.key_capture import KeyCapture
-from game.ui.widgets.keys.key_picture import KeyPicture, _fits, _lines, _room
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, _fits, _lines, _room, short_label
+from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
+from game.ui.widgets.keys.key_rows import KeyRows
 from tests.play.stage import START
 from tests.ui.stage import context
 
@@ -51,9 +53,23 @@ def test_all_words_on_the_keys_are_whole_and_of_one_size(tmp_path: Path, rules: 
     unit = picture._unit(picture.rect.width, picture.em)
     assert unit
     words = picture._word_size(unit)
+    places = picture._device.places
     for name, cap in picture.caps.items():
-        if name in picture._places:
-            assert _fits(cap.words, words, unit, _room(picture._area(picture._places[name], unit), unit)), cap.words
+        if name in places:
+            assert _fits(cap.words, words, unit, _room(picture._area(places[name], unit), unit)), cap.words
+
+
+def test_the_keyboard_is_a_narrow_one_while_no_other_key_does_anything() -> None:
+    cap = Cap("Hold", (200, 100, 0))
+    picture = KeyPicture(KEYBOARD, {"c": cap, "up": cap}, short_label, narrow=LAPTOP)
+    assert picture._unit(732, 16) == 732 / 15
+    picture.caps = {"c": cap, "page up": cap}
+    assert picture._unit(732, 16) == 732 / 18.3
+
+
+def test_a_narrow_keyboard_is_shown_no_sooner_than_the_wide_one() -> None:
+    picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP)
+    assert [picture.height(width, 16) > 0 for width in (658, 660)] == [False, True]
 
 
 def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
@@ -63,3 +79,10 @@ def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
     assert _lines("Hold", 12, 5) == ["Hold"]
     assert _lines("ホー\u200bルド", 12, 1000) == ["ホールド"]
     assert _lines("ホー\u200bルド", 12, 30) == ["ホー", "ルド"]
+
+
+def test_the_few_words_more_stand_in_all_rows_of_a_group_or_in_none() -> None:
+    rows = [(("C",), "Hold", "put a piece aside"), (("S",), "Half turn", "180 degrees"), (("P",), "Pause", "")]
+    group = KeyRows("Turn", (200, 100, 0), rows)
+    group.place(Rect(0, 0, 400, 200), 16)
+    assert [group._tells(16, room) for room in (150, 180)] == [False, True]

@@ -43,6 +43,15 @@ class TestChoice:
         row.place(Rect(0, 0, 400, 4 * EM), EM)
         assert row._lines(texts["k"], room) == ["Later key", "(preset)"]
 
+    def test_a_value_is_not_broken_within_a_word(self) -> None:
+        row = Choice("bot", "Bot", {"d": "Dellacherie, 2003", "m": "Delayed (preset)"}, "d")
+        placed(row)
+        row.place(Rect(0, 0, 400, 4 * EM), EM)
+        rooms = [Rect(0, 0, width * EM, 4 * EM) for width in (4, 7)]
+        assert [row._lines("Dellacherie, 2003", room) for room in rooms] == [["Dellacherie"], ["Dellacherie"]]
+        texts = [["Delayed (preset)"], ["Delayed", "(preset)"]]
+        assert [row._lines("Delayed (preset)", room) for room in rooms] == texts
+
     def test_a_value_keeps_the_year_that_tells_it_from_another(self) -> None:
         row = Choice("dealer", "Dealer", {"a": "Random Generator, 1985", "b": "Random Generator, 1989"}, "a")
         placed(row)

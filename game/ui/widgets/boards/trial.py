@@ -15,9 +15,9 @@ from game.play.handling.press_history import LANES, SPAN, Press
 from game.play.words import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS
-from game.ui.theme import THEME, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, frame
 from game.ui.widgets.text import LEADING
@@ -102,16 +102,7 @@ class TrialBox(Widget):
         if self.playing or state.focus is self:
             frame(target, place.well.inflate(4, 4), em, THEME.accent)
         if not self.playing:
-            middle = Rect(place.well.x, 0, place.well.width, round(LEADING * em))
-            middle.centery = place.well.y + place.well.height // 3
-            for words in wrapped(say("Press Tab or click here to try it"), em, middle.width - em, BOLD):
-                put(
-                    target,
-                    fitted(words, em, THEME.text if state.focus is self else THEME.soft, middle.width, BOLD),
-                    middle,
-                    0.5,
-                )
-                middle.y += middle.height
+            self._invite(target, place.well, THEME.text if state.focus is self else THEME.soft)
         lanes = Rect(self.rect.x, place.well.bottom + em // 2, self.rect.width, round(len(LANES) * _LANE * em))
         self._draw_lanes(target, lanes)
         small = round(SMALL * em)
@@ -124,6 +115,18 @@ class TrialBox(Widget):
             pitch = round(LEADING * small)
             row = Rect(lanes.x, lanes.bottom + number * pitch, lanes.width, pitch)
             put(target, fitted(words, small, THEME.soft, row.width), row)
+
+    def _invite(self, target: Surface, well: Rect, colour: Colour) -> None:
+        """Say in the well how one plays. In a narrow one the letters are smaller, so that each word is whole."""
+        text, size = say("Press Tab or click here to try it"), self.em
+        room = well.width - self.em
+        while size > MIN_FONT_SIZE and not whole_words(text, size, room, BOLD):
+            size -= 1
+        lines, pitch = wrapped(text, size, room, BOLD), round(LEADING * size)
+        top = well.y + (well.height - pitch * len(lines)) * 2 // 5
+        for number, words in enumerate(lines):
+            row = Rect(well.x, top + number * pitch, well.width, pitch)
+            put(target, fitted(words, size, colour, well.width, BOLD), row, 0.5)
 
     def _draw_lanes(self, target: Surface, area: Rect) -> None:
         """Draw a lane for each button: a bar for the time that it was held, a stroke for each move of the piece."""
@@ -146,7 +149,7 @@ def _draw_press(target: Surface, track: Rect, press: Press, end: float, stroke: 
     left, right = at(press.began), at(end if press.ended is None else press.ended)
     bar = Rect(left, track.y, max(2, right - left), track.height)
     target.fill(mix(THEME.panel, THEME.accent, 0.4), bar)
-    pygame.draw.rect(target, THEME.accent, bar, 1)
+    pygame.draw.rect(target, THEME.accent, bar, max(1, stroke // 2))
     for move in press.moves:
         if move >= end - SPAN:
             target.fill(THEME.text, Rect(at(move), track.y, stroke, track.height))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.play.keys.labels import label_of
-from game.settings.keys.keynames import PAD
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
 from game.ui.theme import THEME, Colour, mix
+from game.ui.widgets.keys.key_places import Place
 from game.ui.widgets.widget import State, Widget
 
 _WITH_WORDS, _TIGHT, _TINY = 36, 33, 23
@@ -21,6 +21,8 @@ _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
 _GROWN = 1.5
 """The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
+_GAP, _PAD = 0.05, 0.055
+"""The room between two keys, and between the edge of a key and its text, in the width of a key."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
 """The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
 _HYPHEN = "\u00ad"
@@ -31,68 +33,6 @@ _BREAK = "\u200b"
 _DIM, _BRIGHT = 0.32, 0.85
 """How strong the colour of a key is that does something, and of one that stands out."""
 
-Place = tuple[float, float, float, float]
-"""Left, top, width and height, in the width of a letter's key."""
-
-
-def _row(top: float, left: float, *keys: tuple[str, float]) -> Iterator[tuple[str, Place]]:
-    for name, width in keys:
-        if name:
-            yield name, (left, top, width, 1.0)
-        left += width
-
-
-def _letters(text: str) -> list[tuple[str, float]]:
-    return [(letter, 1.0) for letter in text]
-
-
-def _functions(first: int) -> list[tuple[str, float]]:
-    return [(f"f{number}", 1.0) for number in range(first, first + 4)]
-
-
-KEYBOARD: Mapping[str, Place] = dict(
-    (
-        *_row(0, 0, ("escape", 1), ("", 1), *_functions(1), ("", 0.5), *_functions(5), ("", 0.5), *_functions(9)),
-        *_row(1.3, 0, *_letters("`1234567890-="), ("backspace", 2), ("", 0.3), ("insert", 1), ("home", 1)),
-        *_row(1.3, 17.3, ("page up", 1)),
-        *_row(2.3, 0, ("tab", 1.5), *_letters("qwertyuiop[]"), ("\\", 1.5), ("", 0.3), ("delete", 1), ("end", 1)),
-        *_row(2.3, 17.3, ("page down", 1)),
-        *_row(3.3, 0, ("caps lock", 1.75), *_letters("asdfghjkl;'"), ("return", 2.25)),
-        *_row(4.3, 0, ("left shift", 2.25), *_letters("zxcvbnm,./"), ("right shift", 2.75), ("", 1.3), ("up", 1)),
-        *_row(5.3, 0, ("left ctrl", 1.25), ("left meta", 1.25), ("left alt", 1.25), ("space", 6.25)),
-        *_row(5.3, 10, ("right alt", 1.25), ("right meta", 1.25), ("menu", 1.25), ("right ctrl", 1.25)),
-        *_row(5.3, 15.3, ("left", 1), ("down", 1), ("right", 1)),
-    )
-)
-"""The keys of a US keyboard without keypad, and their places."""
-
-
-def _cross(name: str, left: float, top: float, width: float) -> Iterator[tuple[str, Place]]:
-    yield f"{PAD}{name}up", (left + width, top, width, 1.0)
-    yield f"{PAD}{name}left", (left, top + 1, width, 1.0)
-    yield f"{PAD}{name}right", (left + 2 * width, top + 1, width, 1.0)
-    yield f"{PAD}{name}down", (left + width, top + 2, width, 1.0)
-
-
-GAMEPAD: Mapping[str, Place] = dict(
-    (
-        (f"{PAD}l2", (0.6, 0.0, 2.4, 1.0)),
-        (f"{PAD}l1", (3.2, 0.0, 2.4, 1.0)),
-        (f"{PAD}r1", (12.7, 0.0, 2.4, 1.0)),
-        (f"{PAD}r2", (15.3, 0.0, 2.4, 1.0)),
-        *_cross("", 0.0, 1.5, 1.6),
-        (f"{PAD}back", (6.4, 1.9, 2.4, 1.0)),
-        (f"{PAD}start", (9.5, 1.9, 2.4, 1.0)),
-        (f"{PAD}y", (15.0, 1.5, 1.6, 1.0)),
-        (f"{PAD}x", (13.4, 2.5, 1.6, 1.0)),
-        (f"{PAD}b", (16.6, 2.5, 1.6, 1.0)),
-        (f"{PAD}a", (15.0, 3.5, 1.6, 1.0)),
-        *_cross("stick ", 6.75, 3.3, 1.6),
-    )
-)
-"""The buttons of a gamepad and their places: the d-pad at the left, the stick in the middle, the buttons right."""
-GAMEPAD_FRAME: Place = (-0.6, 1.25, 19.4, 5.35)
-"""The body of the gamepad. The upper buttons are on its edge."""
 _SHORT: Mapping[str, str] = {
     **{f"{side} {key}": key.title() for side in ("left", "right") for key in ("shift", "ctrl", "alt")},
     "left meta": "Meta",
@@ -129,6 +69,17 @@ class Cap:
     """Whether it is brighter than the others."""
 
 
+class _Device:
+    """The places of keys, with the body of the device, and how much room they take in the width of a key."""
+
+    def __init__(self, places: Mapping[str, Place], frame: Place | None) -> None:
+        self.places = places
+        areas = [*places.values(), *([frame] if frame else [])]
+        self.left = min(left for left, _, _, _ in areas)
+        self.across = max(left + width for left, _, width, _ in areas) - self.left
+        self.down = max(top + height for _, top, _, height in areas)
+
+
 class KeyPicture(Widget):
     """Keys at their places. Those that do something are coloured and say what. In a small place nothing is shown."""
 
@@ -138,27 +89,36 @@ class KeyPicture(Widget):
         caps: Mapping[str, Cap],
         shown: Callable[[str], str],
         *,
+        narrow: Mapping[str, Place] | None = None,
         widest: float = 3.1,
         frame: Place | None = None,
         tiny: bool = False,
     ) -> None:
         """``caps`` are the keys that do something. ``shown`` gives the text on a key. ``widest`` is a key, in ems.
 
-        ``frame`` is the body of the device, if it is drawn. ``tiny`` shows names and colours alone where there is no
-        room for words.
+        ``narrow`` are the places to use while no key that they lack does anything. ``frame`` is the body of the
+        device, if it is drawn. ``tiny`` shows names and colours alone where there is no room for words.
         """
         super().__init__()
         self.caps = caps
-        self._places, self._shown, self._widest, self._frame, self._tiny = places, shown, widest, frame, tiny
-        areas = [*places.values(), *([frame] if frame else [])]
-        self._left = min(left for left, _, _, _ in areas)
-        self._across = max(left + width for left, _, width, _ in areas) - self._left
-        self._down = max(top + height for _, top, _, height in areas)
+        self._wide = _Device(places, frame)
+        self._narrow = _Device(narrow, frame) if narrow else self._wide
+        self._lacking = places.keys() - self._narrow.places.keys()
+        self._shown, self._widest, self._frame, self._tiny = shown, widest, frame, tiny
+
+    @property
+    def _device(self) -> _Device:
+        """The keys that are drawn."""
+        return self._wide if self._lacking & self.caps.keys() else self._narrow
 
     def _unit(self, width: int, em: int) -> float:
-        """The width of a key in pixels. 0 if there is no room for one with words."""
-        unit = min(width / self._across, self._widest * em)
-        return unit if unit >= (_TINY if self._tiny else _WITH_WORDS) else 0.0
+        """The width of a key in pixels. 0 if there is no room for one with words.
+
+        With narrow places the keys are larger, but they are shown no sooner than the others would be.
+        """
+        widest = self._widest * em
+        enough = min(width / self._wide.across, widest) >= (_TINY if self._tiny else _WITH_WORDS)
+        return min(width / self._device.across, widest) if enough else 0.0
 
     def _has_words(self, unit: float) -> bool:
         """Whether there is room for the words of keys of this width."""
@@ -167,12 +127,12 @@ class KeyPicture(Widget):
     def height(self, width: int, em: int) -> int:
         """The height of all rows."""
         unit = self._unit(width, em)
-        return round(self._down * self._pitch(unit, em) + 0.6 * em) if unit else 0
+        return round(self._device.down * self._pitch(unit, em) + 0.6 * em) if unit else 0
 
     def most(self, width: int, em: int) -> int:
         """The greatest height that it can use."""
         unit = self._unit(width, em)
-        grown = round(self._down * _GROWN * unit + 0.6 * em) if self._has_words(unit) else 0
+        grown = round(self._device.down * _GROWN * unit + 0.6 * em) if self._has_words(unit) else 0
         return max(self.height(width, em), grown)
 
     def _pitch(self, unit: float, em: int) -> float:
@@ -181,12 +141,13 @@ class KeyPicture(Widget):
 
     def _area(self, place: Place, unit: float) -> Rect:
         x, y, width, height = place
-        left = self.rect.x + (self.rect.width - self._across * unit) / 2
+        left = self.rect.x + (self.rect.width - self._device.across * unit) / 2
         pitch = self._pitch(unit, self.em)
         if self._has_words(unit):
-            pitch = max(pitch, min(_GROWN * unit, (self.rect.height - 0.6 * self.em) / self._down))
-        area = Rect(0, 0, round(width * unit) - 2, round(height * pitch) - 2)
-        area.topleft = round(left + (x - self._left) * unit), round(self.rect.y + y * pitch)
+            pitch = max(pitch, min(_GROWN * unit, (self.rect.height - 0.6 * self.em) / self._device.down))
+        gap = max(2, round(_GAP * unit))
+        area = Rect(0, 0, round(width * unit) - gap, round(height * pitch) - gap)
+        area.topleft = round(left + (x - self._device.left) * unit), round(self.rect.y + y * pitch)
         return area
 
     def draw(self, target: Surface, state: State) -> None:
@@ -197,7 +158,7 @@ class KeyPicture(Widget):
         if self._frame:
             panel(target, self._area(self._frame, unit), THEME.background_bottom, THEME.panel_edge, round(1.6 * unit))
         size = self._word_size(unit)
-        for name, place in self._places.items():
+        for name, place in self._device.places.items():
             self._draw_key(target, self._area(place, unit), name, unit, size)
 
     def _word_size(self, unit: float) -> int:
@@ -205,7 +166,7 @@ class KeyPicture(Widget):
         size = round(_WORD * unit)
         rooms = [
             (self.caps[name].words, _room(self._area(place, unit), unit))
-            for name, place in self._places.items()
+            for name, place in self._device.places.items()
             if name in self.caps
         ]
         while size > MIN_FONT_SIZE and not all(_fits(words, size, unit, room) for words, room in rooms):
@@ -245,7 +206,7 @@ class KeyPicture(Widget):
 
 def _room(area: Rect, unit: float) -> Rect:
     """The room for text on a key."""
-    pad = max(2, round(unit * 0.06))
+    pad = max(2, round(_PAD * unit))
     return area.inflate(-2 * pad, -2 * pad)
 
 

@@ -18,6 +18,8 @@ _GROWN = 2.4
 """The greatest height of a line in a place that is higher than the rows need, in ems."""
 _GAP = 0.3
 """The room between two caps, in ems."""
+_BESIDE = 0.6
+"""The room before a few words more, in ems."""
 _SHARE = 0.55
 """How much of the width the caps may take."""
 
@@ -40,7 +42,10 @@ def lines_of(widths: Sequence[int], room: int, gap: int) -> list[int]:
 
 
 class KeyRows(Widget):
-    """Rows of key caps and what they do, below a heading with a coloured mark. All keys of a row are shown."""
+    """Rows of key caps and what they do, below a heading with a coloured mark. All keys of a row are shown.
+
+    The few words more are shown in all rows or in none.
+    """
 
     def __init__(self, title: str, colour: Colour, rows: Sequence[KeyRow]) -> None:
         super().__init__()
@@ -85,18 +90,25 @@ class KeyRows(Widget):
         lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
         pitch = max(round(_PITCH * em), min(round(_GROWN * em), (self.rect.height - round(1.8 * em)) // lines))
         y = head.bottom + round(0.3 * em)
+        tells = self._tells(size, room)
         for keys, title, about in self._rows:
             words = Rect(self.rect.x + column + em // 2, y, room, pitch)
             name = fitted(title, size, THEME.text, words.width)
             put(target, name, words)
-            rest = words.width - name.get_width() - round(0.6 * em)
-            if about and width_of(about, small) <= rest:
+            if tells and about:
+                rest = words.width - name.get_width() - round(_BESIDE * em)
                 put(target, line(about, small, THEME.muted), Rect(words.right - rest, words.y, rest, words.height))
             first = 0
             for count in self._lines(keys, column, em):
                 self._draw_caps(target, Rect(self.rect.x, y, column, pitch), keys[first : first + count])
                 first += count
                 y += pitch
+
+    def _tells(self, size: int, room: int) -> bool:
+        """Whether there is room for the few words more in each row that has some."""
+        small, before = self._small(self.em), round(_BESIDE * self.em)
+        rows = [(title, about) for _, title, about in self._rows if about]
+        return all(width_of(title, size) + before + width_of(about, small) <= room for title, about in rows)
 
     def _draw_caps(self, target: Surface, area: Rect, keys: Sequence[str]) -> None:
         """Draw the caps of one line."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, size_for, width_of, wrapped
+from game.ui.draw.text import BOLD, fitted, size_for, whole_words, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import arrow
@@ -111,13 +111,19 @@ class Choice(Row):
                 arrow(target, self._arrow_area(direction), self.em, direction, THEME.accent if focused else THEME.muted)
 
     def _lines(self, text: str, room: Rect) -> list[str]:
-        """The text at the size of all values: whole, in two lines in a high row, or without its year.
+        """The text at the size of all values: whole, without its year, or in two lines in a high row.
 
-        A text that is still too long, or that would look like another choice without its year, gets smaller instead.
+        No line ends within a word. A text that is still too long, or that would look like another choice without its
+        year, gets smaller instead.
         """
         if width_of(text, self.em, BOLD) <= room.width:
             return [text]
-        if self.rect.height >= _LINES * self.em and len(lines := wrapped(text, self.em, room.width, BOLD)) == 2:
-            return lines
         short = _YEAR.sub("", text)
-        return [short if [_YEAR.sub("", each) for each in self.choices.values()].count(short) == 1 else text]
+        if [_YEAR.sub("", each) for each in self.choices.values()].count(short) > 1:
+            short = text
+        if short != text and width_of(short, self.em, BOLD) <= room.width:
+            return [short]
+        in_two = self.rect.height >= _LINES * self.em and whole_words(text, self.em, room.width, BOLD)
+        if in_two and len(lines := wrapped(text, self.em, room.width, BOLD)) == 2:
+            return lines
+        return [short]

@@ -1,0 +1,73 @@
+"""A small well in which a moment of a game is seen, with the effects that the player has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.play.samples import Showing
+from game.ui.draw.feedback.thud import thud_pixels
+from game.ui.draw.game.well import draw_ground, draw_well
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS
+from game.ui.theme import Palette
+from game.ui.widgets.widget import State, Widget
+
+_CELL = 1.3
+"""The greatest size of a cell in ems."""
+_EDGE = 0.2
+"""The room around the well for its frame, in cells."""
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where the well stands."""
+
+    cell: int
+    well: Rect
+
+    @property
+    def playfield(self) -> Rect:
+        """The well alone: what is above it has no room here."""
+        return self.well
+
+
+class SampleWell(Widget):
+    """The well, at the top of its place and in the middle."""
+
+    def __init__(self, showing: Showing, palette: Callable[[], Palette]) -> None:
+        """``palette`` says which colours the pieces have."""
+        super().__init__()
+        self._showing, self._palette = showing, palette
+        self.now = 0.0
+        """The time of the picture, in seconds."""
+
+    def _cell(self, width: int, height: float, em: int) -> int:
+        return max(1, int(min(_CELL * em, width / (WELL_COLUMNS + 2 * _EDGE), height / (WELL_ROWS + 2 * _EDGE))))
+
+    def height(self, width: int, em: int) -> int:
+        """As high as a well of this width."""
+        return round(self._cell(width, _CELL * em * WELL_ROWS * 2, em) * (WELL_ROWS + 2 * _EDGE))
+
+    @property
+    def _place(self) -> _Place:
+        cell = self._cell(self.rect.width, self.rect.height, self.em)
+        well = Rect(0, self.rect.y + round(_EDGE * cell), WELL_COLUMNS * cell, WELL_ROWS * cell)
+        well.centerx = self.rect.centerx
+        return _Place(cell, well)
+
+    @property
+    def area(self) -> Rect:
+        """Everything that it draws on, also during a thud."""
+        place = self._place
+        return place.well.inflate(place.cell, place.cell)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the well as it is now. A thud moves all of it."""
+        effects, now, place = self._showing.effects, self.now, self._place
+        place.well.y += thud_pixels(place.cell, effects.thud(now))
+        draw_ground(target, place)
+        draw_well(
+            target, place, self._showing.game, effects, now, palette=self._palette(), ghost=True, lid=False, words=True
+        )
