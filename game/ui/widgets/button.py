@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
+from game.ui.draw.text import BOLD, MEDIUM, fitted, font, line, size_for, width_of
 from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
@@ -78,7 +78,11 @@ class Button(Widget):
             if self.focusable
             else mix(THEME.panel, THEME.muted, 0.5)
         )
-        words = fitted(self.label, size_for(self.label, self.em, room, weight), colour, room, weight)
+        size = size_for(self.label, self.em, room, weight)
+        words = fitted(self.label, size, colour, room, weight)
         put(target, words, area, 0.0 if note else self._across)
         if note:
-            put(target, note, area, 1.0)
+            # Both stand on one line, though the note is smaller.
+            top = area.y + round((area.height - words.get_height()) / 2)
+            top += font(weight, size).get_ascent() - font(MEDIUM, round(SMALL * self.em)).get_ascent()
+            put(target, note, Rect(area.x, top, area.width, note.get_height()), 1.0)

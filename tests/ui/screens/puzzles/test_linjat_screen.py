@@ -22,7 +22,7 @@ from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
 from tests.ui.screens.puzzles.stage import linjat, tap
-from tests.ui.stage import key_down, key_up
+from tests.ui.stage import context, key_down, key_up
 
 
 def at(screen: LinjatScreen, cell: int) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SettingsScreen
+from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
@@ -230,3 +231,22 @@ def test_its_menu_is_made_anew_after_a_change_of_the_language(tmp_path: Path) ->
     assert screen.menu
     assert (before.language, screen.menu.language, screen.menu.focus) == ("en", "ja", "settings")
     shared.change({"display.language": "en"})
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 720)])
+def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    lit = Surface(size)
+    screen.draw(lit, START)
+    tap(screen, shared, "space", "space")
+    assert screen.play.over
+    assert screen.menu
+    picture = Surface(size)
+    screen.draw(picture, START)
+    layout = puzzle_layout(size, hold=screen.play.puzzle.hold)
+    well, right = layout.well, Rect(layout.well.right, 0, size[0] - layout.well.right, size[1])
+    corner = well.x + 3, well.y + 3
+    assert picture.get_at(corner) == lit.get_at(corner), "the board is not dark"
+    assert THEME.panel in {picture.get_at((x, right.centery))[:3] for x in range(right.x, right.right)}
+    assert THEME.panel not in {picture.get_at((x, right.centery))[:3] for x in range(well.right)}
