@@ -140,13 +140,8 @@ class Tiles(Widget):
 
     def _at(self, position: Position) -> int:
         place = position[0], position[1] + self._scrolling.offset
-        found = (number for number, rect in enumerate(self._rects) if rect.collidepoint(place) and self._in_sight(rect))
+        found = (number for number, rect in enumerate(self._rects) if rect.collidepoint(place))
         return next(found, -1)
-
-    def _in_sight(self, rect: Rect) -> bool:
-        """Whether a row is seen as a whole. Others are left out: numbers under the sign of an edge cannot be read."""
-        clear, place = self._scrolling.clear, rect.move(0, -self._scrolling.offset)
-        return clear.top <= place.top and place.bottom <= clear.bottom
 
     def press(self, position: Position) -> str | None:
         """A click chooses a tile; one on the chosen tile acts."""
@@ -168,11 +163,11 @@ class Tiles(Widget):
         """Draw the tiles that are in sight."""
         up = -self._scrolling.offset
         with self._scrolling.window(target):
-            for text, rect in filter(lambda heading: self._in_sight(heading[1]), self._headings):
+            for text, rect in self._headings:
                 put(target, line(text, self.em, THEME.soft, BOLD), rect.move(0, up))
             for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):
                 place = rect.move(0, up)
-                if self._in_sight(rect):
+                if place.colliderect(self.rect):
                     pointed = state.hover is self and number == self._pointed
                     self._draw_tile(target, place, tile, chosen=number == self.index, pointed=pointed, state=state)
 
