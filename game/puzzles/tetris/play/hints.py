@@ -12,7 +12,7 @@ from game.language import marked
 from game.puzzles.phrases import phrase
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.nodes import Move as TetrisMove
-from game.puzzles.tetris.play.words import WORDS, Words
+from game.puzzles.tetris.play.words import WORDS, Words, framed_by
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge, within_reach
 from game.puzzles.tetris.rules.rules import RULES, Move
@@ -39,6 +39,8 @@ class Hint:
     """Where to place a piece now."""
     hold: bool = False
     """Whether hold is pressed first."""
+    framed: tuple[tuple[int, int], ...] = ()
+    """The cells to frame, counted as those to light: the reason for what is said of these."""
     piece: Piece | None = None
     """The piece of which the step speaks, if there is one."""
 
@@ -110,7 +112,7 @@ def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
         for option in (*move.gone, *((move.here,) if move.here else ())):
             cells |= option.cells
     piece = moves[0].here.piece if moves[0].here else min(moves[0].gone).piece
-    return Hint(WORDS[rule](known, moves), _places(cells), rule, piece=piece)
+    return Hint(WORDS[rule](known, moves), _places(cells), rule, framed=_places(framed_by(moves)), piece=piece)
 
 
 def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
@@ -158,7 +160,7 @@ def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
     words: Words = (phrase(told, piece=landing.piece),)
     if hold and puzzle.position.current is not None:
         words = (*words, phrase(marked("Press hold first.")))
-    return Hint(words, _places(move.cells), rule, landing, hold, landing.piece)
+    return Hint(words, _places(move.cells), rule, landing, hold, piece=landing.piece)
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

@@ -31,8 +31,12 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
         "The J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple"
         " of 4, and each piece has 4 cells."
     )
-    assert steps[4].text == "Only the J can fill one of the other cells. So the J in any lit place is out."
-    assert steps[5].text == "Whatever fills a cell beside it takes cells here. So the J in any lit place is out."
+    assert steps[4].text == (
+        "Only the J can fill the framed cell, so it must go there. This rules out the lit places of the J."
+    )
+    assert steps[4].framed == ((5, 0),)
+    assert not set(steps[4].framed) & set(steps[4].cells)
+    assert steps[5].text == "Whatever fills the framed cell takes cells here, too. This rules out the lit places of the J."
     assert [step.landing for step in steps[:-1]] == [None] * 8
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 

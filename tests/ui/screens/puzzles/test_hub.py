@@ -95,7 +95,7 @@ def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     hub.page.focus_on("faults")
     told = tapped(hub, shared.controls, START, "return")
     assert told
-    assert shown(told)[2].text == "Has no puzzle; expected one in each line."
+    assert shown(told)[-1].text == "Has no puzzle; expected one in each line."
     assert hub.page.named(f"own {MINE}") is None
 
 
