@@ -10,6 +10,8 @@ from game.ui.widgets.widget import Widget
 
 _PANEL, _SHARE = (14.0, 24.0), 0.34
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
+_LARGE = 40.0, 0.6
+"""The greatest width of the panel in ems and its share of the width beside a board that needs little room."""
 _WIDE = 1.1
 """From this ratio of width to height on, the panel stands beside the board."""
 
@@ -29,11 +31,17 @@ class BoardPage(Widget):
         """Place both."""
         super().place(rect, em)
         if rect.width >= _WIDE * rect.height:
-            width = max(round(_PANEL[0] * em), min(round(_PANEL[1] * em), round(_SHARE * rect.width)))
+            least, most = _PANEL
+            large = min(round(_LARGE[0] * em), round(_LARGE[1] * rect.width))
+            width = max(round(least * em), min(round(most * em), round(_SHARE * rect.width)))
+            if self.board.height(rect.width - large - em, em) <= rect.height:
+                width = max(width, large)
             self.panel.place(Rect(rect.right - width, rect.y, width, rect.height), em)
             self.board.place(Rect(rect.x, rect.y, rect.width - width - em, rect.height), em)
             return
         height = min(rect.height // 2, self.panel.height(rect.width, em))
         board = Rect(rect.x, rect.y, rect.width, rect.height - height - em)
-        self.panel.place(Rect(rect.x, board.bottom + em // 2, rect.width, height), em)
+        board.height = min(board.height, self.board.height(rect.width, em))
+        top = board.bottom + em // 2
+        self.panel.place(Rect(rect.x, top, rect.width, rect.bottom - em // 2 - top), em)
         self.board.place(board, em)

@@ -60,24 +60,16 @@ class Button(Widget):
             panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, max(4, self.em // 2))
         # A label in the middle may come closer to the edges, where there is little room.
         area = inner(self.rect, self.em) if self.note or not self._across else self.rect.inflate(-self.em // 2, 0)
-        note = (
-            line(self.note, round(SMALL * self.em), THEME.soft if focused or hovered else THEME.muted)
-            if self.note
-            else None
-        )
+        pale = mix(THEME.panel, THEME.muted, 0.5)
+        beside = pale if not self.focusable else THEME.soft if focused or hovered else THEME.muted
+        note = line(self.note, round(SMALL * self.em), beside) if self.note else None
         room = area.width - (note.get_width() + self.em if note else 0)
         if note and room < 0.4 * area.width:
             # The label has what it needs, up to a little more than half.
             room = min(round(0.55 * area.width), width_of(self.label, self.em, BOLD) + self.em // 2)
-            note = fitted(self.note, round(SMALL * self.em), THEME.muted, area.width - room - self.em // 2)
+            note = fitted(self.note, round(SMALL * self.em), beside, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
-        colour = (
-            THEME.text
-            if focused or hovered or primary
-            else THEME.soft
-            if self.focusable
-            else mix(THEME.panel, THEME.muted, 0.5)
-        )
+        colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
         size = size_for(self.label, self.em, room, weight)
         words = fitted(self.label, size, colour, room, weight)
         put(target, words, area, 0.0 if note else self._across)

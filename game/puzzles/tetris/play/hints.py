@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import groupby
+from operator import or_
 
-from game.core.board.bits import STRIDE, bit_indices
+from game.core.board.bits import STRIDE, bit_indices, stack_height
 from game.core.board.pieces import Piece, Placement
 from game.language import marked
 from game.puzzles.phrases import phrase
@@ -22,6 +24,10 @@ STATES = 20_000
 """The states after which the search for a solution gives up."""
 AHEAD_STATES = 3_000
 """The states after which the count of good places is given up."""
+_ABOVE = 2
+"""How many rows above the stack are lit where only columns are told."""
+_NEXT = marked("Place the {piece} next: {good} of its places work.")
+_WORKING = marked("Only looking ahead helps: {good} of {every} places work.")
 
 
 @dataclass(frozen=True)
@@ -126,7 +132,7 @@ def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
 
 
 def _looked_ahead(solver: BoundedSolver) -> Hint:
-    """Return how many places keep the goal in reach, and light them. A single one is not given away yet."""
+    """Return how many places keep the goal in reach, and light them. Of a single one only the columns are told yet."""
     start = solver.start
     solver.allow(AHEAD_STATES)
     try:
@@ -134,23 +140,23 @@ def _looked_ahead(solver: BoundedSolver) -> Hint:
     except SearchLimitError:
         words = phrase(marked("No simple rule leads on. Only looking ahead helps: try the pieces that can come now."))
         return Hint((words,), (), "ahead")
-    cells = 0
-    for move in good:
-        cells |= move.cells
+    cells = reduce(or_, (move.cells for move in good), 0)
     of_one = {move.landing.piece for move in good}
     piece = of_one.pop() if len(of_one) == 1 else None
-    every = len(solver.moves(start))
-    one = len(good) == 1
-    told = (
-        marked("No simple rule leads on. Looking ahead, one of {every} places keeps the goal in reach.")
-        if one
-        else marked("No simple rule leads on. Looking ahead, {good} of {every} places keep the goal in reach.")
-    )
-    whose = marked("It is for the {piece}.") if one else marked("All are for the {piece}.")
-    kept = phrase(told, every=every) if one else phrase(told, good=len(good), every=every)
-    return Hint(
-        (kept, phrase(whose, piece=piece)) if piece else (kept,), () if one else _places(cells), "ahead", piece=piece
-    )
+    if piece is None:
+        words = phrase(_WORKING, good=len(good), every=len(solver.moves(start)))
+        return Hint((words,), _places(cells), "ahead")
+    if len(good) > 1:
+        return Hint((phrase(_NEXT, piece=piece, good=len(good)),), _places(cells), "ahead", piece=piece)
+    words = phrase(marked("Place the {piece} next: only one place for it works, in the lit columns."), piece=piece)
+    return Hint((words,), _above(start.filled, cells), "ahead", piece=piece)
+
+
+def _above(filled: int, cells: int) -> tuple[tuple[int, int], ...]:
+    """Return the empty cells of the columns of some cells, up to a little above the stack."""
+    top = stack_height(filled | cells) + _ABOVE
+    columns = {x for x, _ in _places(cells)}
+    return tuple((x, y) for y in range(top) for x in sorted(columns) if not filled >> (STRIDE * y + x) & 1)
 
 
 def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:

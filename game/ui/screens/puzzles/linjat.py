@@ -125,7 +125,7 @@ class LinjatScreen(PageScreen):
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=0.5))
         progress = self._progress
         parts += [Text(progress.words, scale=0.86, across=0.5), self._unkept]
-        buttons = [Button(say("All puzzles"), LIST)]
+        buttons = [Button(say("All puzzles"), LIST, note="Esc")]
         if progress.after(self._place) is not None:
             buttons.insert(0, Button(say("Next puzzle"), NEXT, note="N", primary=True))
         return Column(parts, gap=0.4), Across(buttons, least=12.0)

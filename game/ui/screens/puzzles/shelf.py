@@ -31,7 +31,7 @@ _OWN = marked("Made here")
 _STILL = 1.0
 """The seconds for which the tiles stand still at least, while grades are being found."""
 _FAULTS = "faults"
-_PICTURE = 22.0
+_PICTURE = 30.0
 """The height of the picture in ems, at most."""
 
 

@@ -24,6 +24,11 @@ from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wal
 from tests.ui.stage import BLUR
 
 
+def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
+    """The colours of the row in the middle of an area."""
+    return {tuple(picture.get_at((x, area.centery)))[:3] for x in range(area.x, area.right)}
+
+
 def solved(shared: Context) -> TetrisPuzzleScreen:
     screen = tetris(shared)
     to_the_wall(screen, shared, "left", START)
@@ -248,5 +253,5 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     well, right = layout.well, Rect(layout.well.right, 0, size[0] - layout.well.right, size[1])
     corner = well.x + 3, well.y + 3
     assert picture.get_at(corner) == lit.get_at(corner), "the board is not dark"
-    assert THEME.panel in {picture.get_at((x, right.centery))[:3] for x in range(right.x, right.right)}
-    assert THEME.panel not in {picture.get_at((x, right.centery))[:3] for x in range(well.right)}
+    assert tuple(THEME.panel) in colours(picture, right)
+    assert tuple(THEME.panel) not in colours(picture, Rect(0, 0, well.right, size[1]))
