@@ -127,6 +127,7 @@ class Showing:
             told=self.told,
             target=moment.hint.landing,
             lit=mask_of(moment.hint.cells),
+            framed=mask_of(moment.hint.framed),
             ghost=False,
             palette=palette,
             keys=say(_KEYS if self.playing else _KEYS_OF_PAUSE),

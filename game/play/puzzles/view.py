@@ -35,6 +35,8 @@ class PuzzleView:
     """Where a hint puts a piece."""
     lit: int = 0
     """The cells of a hint."""
+    framed: int = 0
+    """The cells that are the reason of a hint."""
     ghost: bool = True
     palette: str = "ruleset"
     buttons: bool = False

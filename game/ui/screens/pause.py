@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
 import pygame
@@ -13,8 +14,9 @@ from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
+from game.play.words import SEPARATOR
 from game.ui.draw.shapes import panel
-from game.ui.draw.text import MIN_FONT_SIZE
+from game.ui.draw.text import MIN_FONT_SIZE, width_of
 from game.ui.layout import PageLayout, PixelSize, at_least, em_of
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
@@ -27,19 +29,36 @@ from game.ui.widgets.widget import BACK, Widget
 
 _LOOKED_UP = ("settings", "controls", "help")
 """The actions that stand side by side."""
-_WIDTH, _PAD, _FOOT = 24.0, 1.2, 1.8
-"""The width of the menu, the room at its edge and the height of its last line, in ems."""
+_WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 24.0, 1.2, 2.2, 0.5
+"""The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
+_NARROW, _LEAST_EM = 15.5, 11
+"""The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc play on")
 
 
 class PauseMenu:
     """The choices of a pause. It remembers the focus while it lives."""
 
-    def __init__(self, sheet: Sheet, choices: Choices, *, hint: str = "", stars: int = 0) -> None:
-        """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any."""
+    def __init__(
+        self,
+        sheet: Sheet,
+        choices: Choices,
+        *,
+        hint: str = "",
+        stars: int = 0,
+        paired: bool = True,
+        board: Callable[[PixelSize], Rect] | None = None,
+        lit: bool = False,
+    ) -> None:
+        """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any.
+
+        Without ``paired``, each choice has a row of its own. ``board`` tells for the size of a window which place
+        stays in sight: the menu is at its right if there is room. If it is ``lit``, it does not become dark then.
+        """
         self._stars = (Stars(stars),) if stars else ()
-        self._choices = choices
-        self._page = Page("", self._body(sheet), hint=hint or say(_HINT), back=False, layout=self._layout)
+        self._choices, self._paired, self._board, self._lit = choices, paired, board, lit
+        self._hint = hint or say(_HINT)
+        self._page = Page("", self._body(sheet), hint=self._hint, back=False, layout=self._layout)
         self._sheet = sheet
         self.language = language()
         """The language of its rows."""
@@ -53,7 +72,7 @@ class PauseMenu:
     def _rows(self) -> list[Widget]:
         """A row for each choice. The pages that one only looks up share a row."""
         rows: list[Widget] = []
-        for looked_up, choices in groupby(self._choices, key=lambda choice: choice[1] in _LOOKED_UP):
+        for looked_up, choices in groupby(self._choices, key=lambda choice: self._paired and choice[1] in _LOOKED_UP):
             buttons = [Button(label, action, raised=False) for label, action in choices]
             rows += [Across(buttons, gap=0.2)] if looked_up else buttons
         return rows
@@ -88,30 +107,63 @@ class PauseMenu:
         return None if answer == BACK else answer
 
     def draw(self, target: Surface) -> None:
-        """Darken the game and draw the menu over it."""
-        layout = self._layout(target.get_size())
-        veil = Surface(target.get_size(), pygame.SRCALPHA)
+        """Darken the game, but not a lit board beside the menu, and draw the menu over it."""
+        size = target.get_size()
+        layout = self._layout(size)
+        veil = Surface(size, pygame.SRCALPHA)
         veil.fill(THEME.veil)
+        if self._lit and self._board and self._beside(size):
+            veil.fill((0, 0, 0, 0), self._board(size))
         target.blit(veil, (0, 0))
         pad = round(_PAD * layout.em)
-        frame = layout.body.union(layout.footer).inflate(2 * pad, pad)
+        body = layout.body
+        frame = Rect(body.topleft, (body.width, layout.footer.bottom - body.y)).inflate(2 * pad, pad)
         panel(target, frame, THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
+        self._page.hint = self._fitting_hint(layout)
         self._page.draw(target, ground=False)
 
+    def _fitting_hint(self, layout: PageLayout) -> str:
+        """The keys for which there is room: what the arrows do goes first."""
+        parts = self._hint.split(SEPARATOR)
+        while len(parts) > 1 and width_of(SEPARATOR.join(parts), MIN_FONT_SIZE) > layout.footer.width:
+            parts = parts[1:]
+        return SEPARATOR.join(parts)
+
     def _layout(self, size: PixelSize) -> PageLayout:
-        """The menu in the middle of the window. In a low window its letters are smaller."""
+        """The menu beside the board, or in the middle of the window. In a low window its letters are smaller."""
+        return self._beside(size) or self._in_the_middle(size)
+
+    def _in_the_middle(self, size: PixelSize) -> PageLayout:
         em, (width, height) = em_of(size), at_least(size)
-        while (fit := self._fit(em, width)).height > height - em and em > MIN_FONT_SIZE:
+        while (fit := self._fit(em, width - 4 * em)).height > height - em and em > MIN_FONT_SIZE:
             em -= 1
-        foot = round(_FOOT * em)
+        return self._at(fit, em, width // 2, height)
+
+    def _beside(self, size: PixelSize) -> PageLayout | None:
+        """The menu in the middle of the room at the right of the board. None if there is not enough."""
+        if not self._board:
+            return None
+        width, height = at_least(size)
+        left = self._board(size).right
+        for em in range(em_of(size), _LEAST_EM - 1, -1):
+            fit = self._fit(em, width - left - round((2 * _PAD + 1) * em))
+            if fit.width >= _NARROW * em and fit.height <= height - em:
+                return self._at(fit, em, (left + width) // 2, height)
+        return None
+
+    def _at(self, fit: Rect, em: int, middle: int, height: int) -> PageLayout:
+        """A menu of this size around a vertical line."""
+        foot, above, pad = round(_FOOT * em), round(_ABOVE_FOOT * em), round(_PAD * em)
         body = Rect(0, 0, fit.width, fit.height - foot)
-        body.midtop = width // 2, max(em // 2, (height - fit.height) // 2)
+        body.midtop = middle, max(em // 2, (height - fit.height) // 2)
         nothing = Rect(0, 0, 0, 0)
-        return PageLayout(em, nothing, nothing, body, Rect(body.x, body.bottom, fit.width, foot))
+        # The last line may come closer to the edge.
+        footer = Rect(body.x, body.bottom + above, fit.width, foot - above).inflate(pad, 0)
+        return PageLayout(em, nothing, nothing, body, footer)
 
     def _fit(self, em: int, width: int) -> Rect:
-        """The menu with its last line in a window of this width, at the origin."""
-        column = min(width - 4 * em, round(_WIDTH * em))
+        """The menu with its last line in a place of this width, at the origin."""
+        column = min(width, round(_WIDTH * em))
         return Rect(0, 0, column, self._page.body.height(column, em) + round(_FOOT * em))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
+from game.ui.draw.text import BOLD, MEDIUM, fitted, font, line, size_for, width_of
 from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
@@ -60,25 +60,21 @@ class Button(Widget):
             panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, max(4, self.em // 2))
         # A label in the middle may come closer to the edges, where there is little room.
         area = inner(self.rect, self.em) if self.note or not self._across else self.rect.inflate(-self.em // 2, 0)
-        note = (
-            line(self.note, round(SMALL * self.em), THEME.soft if focused or hovered else THEME.muted)
-            if self.note
-            else None
-        )
+        pale = mix(THEME.panel, THEME.muted, 0.5)
+        beside = pale if not self.focusable else THEME.soft if focused or hovered else THEME.muted
+        note = line(self.note, round(SMALL * self.em), beside) if self.note else None
         room = area.width - (note.get_width() + self.em if note else 0)
         if note and room < 0.4 * area.width:
             # The label has what it needs, up to a little more than half.
             room = min(round(0.55 * area.width), width_of(self.label, self.em, BOLD) + self.em // 2)
-            note = fitted(self.note, round(SMALL * self.em), THEME.muted, area.width - room - self.em // 2)
+            note = fitted(self.note, round(SMALL * self.em), beside, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
-        colour = (
-            THEME.text
-            if focused or hovered or primary
-            else THEME.soft
-            if self.focusable
-            else mix(THEME.panel, THEME.muted, 0.5)
-        )
-        words = fitted(self.label, size_for(self.label, self.em, room, weight), colour, room, weight)
+        colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
+        size = size_for(self.label, self.em, room, weight)
+        words = fitted(self.label, size, colour, room, weight)
         put(target, words, area, 0.0 if note else self._across)
         if note:
-            put(target, note, area, 1.0)
+            # Both stand on one line, though the note is smaller.
+            top = area.y + round((area.height - words.get_height()) / 2)
+            top += font(weight, size).get_ascent() - font(MEDIUM, round(SMALL * self.em)).get_ascent()
+            put(target, note, Rect(area.x, top, area.width, note.get_height()), 1.0)

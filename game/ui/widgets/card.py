@@ -147,14 +147,17 @@ class Cards(Scroll):
         bare: Widget | None = None,
         growth: float = 1.0,
         steps: Sequence[int] = (SHORT, BARE),
+        filled: bool = False,
     ) -> None:
         """``growth`` is how much higher than they need the cards may be where there is room.
+
+        With ``filled``, what has room to grow in the content has the room that is left, while the cards stay low.
 
         ``bare`` is another arrangement of the same cards, for where they do not even fit tight.
 
         They have as many lines of text there as the first of the ``steps`` that fits: one line or none, as a rule.
         """
-        super().__init__(content, filled=growth > 1)
+        super().__init__(content, filled=filled or growth > 1)
         self._usual, self._bare, self._growth, self._steps = content, bare, growth, tuple(steps)
 
     def height(self, width: int, em: int) -> int:

@@ -10,12 +10,12 @@ from game.ui.widgets.widget import Widget
 
 
 class Narrow(Widget):
-    """The widget in the middle of its place, from left to right."""
+    """The widget in the middle of its place, from left to right, or at its left."""
 
-    def __init__(self, content: Widget, *, most: float = 18.0) -> None:
-        """``most`` is the greatest width of the widget in ems."""
+    def __init__(self, content: Widget, *, most: float = 18.0, across: float = 0.5) -> None:
+        """``most`` is the greatest width of the widget in ems, ``across`` 0 for one at the left."""
         super().__init__()
-        self._content, self._most = content, most
+        self._content, self._most, self._across = content, most, across
 
     def children(self) -> Sequence[Widget]:
         """The one widget."""
@@ -32,4 +32,5 @@ class Narrow(Widget):
         """Place the widget."""
         super().place(rect, em)
         width = self._width(rect.width, em)
-        self._content.place(Rect(rect.centerx - width // 2, rect.y, width, rect.height), em)
+        left = rect.x + round(self._across * (rect.width - width))
+        self._content.place(Rect(left, rect.y, width, rect.height), em)

@@ -16,6 +16,8 @@ _CELL = 0.8
 """The size of a cell of the pieces in ems, at most."""
 _GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""
+_EDGE = 20
+"""The size of a cell, compared with the thickness of the frame."""
 _PIECE = 4.6, 3.0
 """The room for a piece, in its cells."""
 
@@ -51,7 +53,8 @@ class PuzzleStill(Widget):
         cell = max(3, min((self.rect.width - 4) // WIDTH, (self.rect.height - below - self.em // 2) // rows))
         well = Rect(0, 0, WIDTH * cell, rows * cell)
         well.midtop = self.rect.centerx, self.rect.y + max(2, (self.rect.height - below - rows * cell) // 3)
-        target.fill(THEME.well_frame, well.inflate(4, 4))
+        edge = max(2, cell // _EDGE)
+        target.fill(THEME.well_frame, well.inflate(2 * edge, 2 * edge))
         target.fill(THEME.well, well)
         fine = max(1, cell // _GRID)
         for column in range(1, WIDTH):

@@ -12,6 +12,8 @@ from game.ui.widgets.widget import State, Widget
 
 LEADING = 1.42
 """The distance of lines, in ems of their text."""
+_SMALLEST = 0.88
+"""The least size of a text that changes, in ems."""
 _BETWEEN = "-/\\_ "
 """The signs between the parts of a path."""
 
@@ -61,6 +63,30 @@ class Text(Widget):
         for number, words in enumerate(shown):
             row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
             put(target, fitted(words, size, self.colour, row.width, self._weight), row, self._across)
+
+
+class Told(Text):
+    """A paragraph whose text changes, in a place that does not. Its letters are smaller where they would not fit."""
+
+    def __init__(self, text: str, *, like: str) -> None:
+        """It is as high as if it said ``like``."""
+        super().__init__(text)
+        self._like = like
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the other text."""
+        return round(len(wrapped(self._like, em, width)) * LEADING * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the lines in the largest letters with which all of them fit."""
+        sizes = (1.0, 0.95, _SMALLEST)
+        scales = (scale for scale in sizes if self._whole(round(scale * self.em)))
+        self._scale = next(scales, _SMALLEST)
+        super().draw(target, state)
+
+    def _whole(self, size: int) -> bool:
+        lines = len(wrapped(self.text, size, self.rect.width, self._weight))
+        return lines * round(LEADING * size) <= self.rect.height + round(LEADING * size) // 3
 
 
 class Heading(Text):

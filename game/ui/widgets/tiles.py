@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -36,6 +37,15 @@ class Tile:
     """The heading above it and those that follow of the same group."""
 
 
+class _Places(NamedTuple):
+    """Where tiles and headings are, the height of all, and the tiles in a row."""
+
+    tiles: list[Rect]
+    headings: list[tuple[str, Rect]]
+    full: int
+    across: int
+
+
 class Tiles(Widget):
     """Tiles in rows below headings. Arrows choose one, Enter or a second click does the action."""
 
@@ -60,8 +70,7 @@ class Tiles(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height of all rows."""
-        self._arrange(Rect(0, 0, width, 1), em)
-        return self._full
+        return self._arranged(Rect(0, 0, width, 1), em).full
 
     def place(self, rect: Rect, em: int) -> None:
         """Take a place. In a new one the chosen tile is in sight."""
@@ -74,25 +83,31 @@ class Tiles(Widget):
 
     def _arrange(self, rect: Rect, em: int) -> None:
         """Find the places of tiles and headings, as if the widget had all the room that it needs."""
+        places = self._arranged(rect, em)
+        self._rects, self._headings = places.tiles, places.headings
+        self._full, self._across = places.full, places.across
+
+    def _arranged(self, rect: Rect, em: int) -> _Places:
         gap = max(2, round(0.35 * em))
         width = rect.width - bar_width(em)
         fitting = (width + gap) // (round(_SIDE * em) + gap)
-        self._across = self._balanced(max(1, fitting))
-        each = min((width + gap) // self._across - gap, round(_WIDEST * em))
+        across = self._balanced(max(1, fitting))
+        each = min((width + gap) // across - gap, round(_WIDEST * em))
         height, group, x, y = round(_HEIGHT * em), "", 0, 0
-        self._rects, self._headings = [], []
+        tiles: list[Rect] = []
+        headings: list[tuple[str, Rect]] = []
         for tile in self.tiles:
             if tile.group != group:
                 group = tile.group
                 y += (height + gap if x else 0) + (gap if y else 0)
                 x = 0
-                self._headings.append((group, Rect(rect.x, rect.y + y, width, round(_HEADING * em))))
+                headings.append((group, Rect(rect.x, rect.y + y, width, round(_HEADING * em))))
                 y += round(_HEADING * em)
-            elif x == self._across:
+            elif x == across:
                 x, y = 0, y + height + gap
-            self._rects.append(Rect(rect.x + x * (each + gap), rect.y + y, each, height))
+            tiles.append(Rect(rect.x + x * (each + gap), rect.y + y, each, height))
             x += 1
-        self._full = y + height
+        return _Places(tiles, headings, y + height, across)
 
     def _balanced(self, most: int) -> int:
         """The number of tiles in a row, up to ``most``, at which the last rows of the levels have the fewest gaps."""
@@ -140,13 +155,8 @@ class Tiles(Widget):
 
     def _at(self, position: Position) -> int:
         place = position[0], position[1] + self._scrolling.offset
-        found = (number for number, rect in enumerate(self._rects) if rect.collidepoint(place) and self._in_sight(rect))
+        found = (number for number, rect in enumerate(self._rects) if rect.collidepoint(place))
         return next(found, -1)
-
-    def _in_sight(self, rect: Rect) -> bool:
-        """Whether a row is seen as a whole. Others are left out: numbers under the sign of an edge cannot be read."""
-        clear, place = self._scrolling.clear, rect.move(0, -self._scrolling.offset)
-        return clear.top <= place.top and place.bottom <= clear.bottom
 
     def press(self, position: Position) -> str | None:
         """A click chooses a tile; one on the chosen tile acts."""
@@ -168,11 +178,11 @@ class Tiles(Widget):
         """Draw the tiles that are in sight."""
         up = -self._scrolling.offset
         with self._scrolling.window(target):
-            for text, rect in filter(lambda heading: self._in_sight(heading[1]), self._headings):
+            for text, rect in self._headings:
                 put(target, line(text, self.em, THEME.soft, BOLD), rect.move(0, up))
             for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):
                 place = rect.move(0, up)
-                if self._in_sight(rect):
+                if place.colliderect(self.rect):
                     pointed = state.hover is self and number == self._pointed
                     self._draw_tile(target, place, tile, chosen=number == self.index, pointed=pointed, state=state)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import groupby
+from operator import or_
 
-from game.core.board.bits import STRIDE, bit_indices
+from game.core.board.bits import STRIDE, bit_indices, stack_height
 from game.core.board.pieces import Piece, Placement
 from game.language import marked
 from game.puzzles.phrases import phrase
 from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.nodes import Move as TetrisMove
-from game.puzzles.tetris.play.words import WORDS, Words
+from game.puzzles.tetris.play.words import WORDS, Words, framed_by
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge, within_reach
 from game.puzzles.tetris.rules.rules import RULES, Move
@@ -22,6 +24,10 @@ STATES = 20_000
 """The states after which the search for a solution gives up."""
 AHEAD_STATES = 3_000
 """The states after which the count of good places is given up."""
+_ABOVE = 2
+"""How many rows above the stack are lit where only columns are told."""
+_NEXT = marked("Place the {piece} next: {good} of its places work.")
+_WORKING = marked("Only looking ahead helps: {good} of {every} places work.")
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,8 @@ class Hint:
     """Where to place a piece now."""
     hold: bool = False
     """Whether hold is pressed first."""
+    framed: tuple[tuple[int, int], ...] = ()
+    """The cells to frame, counted as those to light: the reason for what is said of these."""
     piece: Piece | None = None
     """The piece of which the step speaks, if there is one."""
 
@@ -110,7 +118,7 @@ def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
         for option in (*move.gone, *((move.here,) if move.here else ())):
             cells |= option.cells
     piece = moves[0].here.piece if moves[0].here else min(moves[0].gone).piece
-    return Hint(WORDS[rule](known, moves), _places(cells), rule, piece=piece)
+    return Hint(WORDS[rule](known, moves), _places(cells), rule, framed=_places(framed_by(moves)), piece=piece)
 
 
 def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
@@ -124,7 +132,7 @@ def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
 
 
 def _looked_ahead(solver: BoundedSolver) -> Hint:
-    """Return how many places keep the goal in reach, and light them. A single one is not given away yet."""
+    """Return how many places keep the goal in reach, and light them. Of a single one only the columns are told yet."""
     start = solver.start
     solver.allow(AHEAD_STATES)
     try:
@@ -132,23 +140,23 @@ def _looked_ahead(solver: BoundedSolver) -> Hint:
     except SearchLimitError:
         words = phrase(marked("No simple rule leads on. Only looking ahead helps: try the pieces that can come now."))
         return Hint((words,), (), "ahead")
-    cells = 0
-    for move in good:
-        cells |= move.cells
+    cells = reduce(or_, (move.cells for move in good), 0)
     of_one = {move.landing.piece for move in good}
     piece = of_one.pop() if len(of_one) == 1 else None
-    every = len(solver.moves(start))
-    one = len(good) == 1
-    told = (
-        marked("No simple rule leads on. Looking ahead, one of {every} places keeps the goal in reach.")
-        if one
-        else marked("No simple rule leads on. Looking ahead, {good} of {every} places keep the goal in reach.")
-    )
-    whose = marked("It is for the {piece}.") if one else marked("All are for the {piece}.")
-    kept = phrase(told, every=every) if one else phrase(told, good=len(good), every=every)
-    return Hint(
-        (kept, phrase(whose, piece=piece)) if piece else (kept,), () if one else _places(cells), "ahead", piece=piece
-    )
+    if piece is None:
+        words = phrase(_WORKING, good=len(good), every=len(solver.moves(start)))
+        return Hint((words,), _places(cells), "ahead")
+    if len(good) > 1:
+        return Hint((phrase(_NEXT, piece=piece, good=len(good)),), _places(cells), "ahead", piece=piece)
+    words = phrase(marked("Place the {piece} next: only one place for it works, in the lit columns."), piece=piece)
+    return Hint((words,), _above(start.filled, cells), "ahead", piece=piece)
+
+
+def _above(filled: int, cells: int) -> tuple[tuple[int, int], ...]:
+    """Return the empty cells of the columns of some cells, up to a little above the stack."""
+    top = stack_height(filled | cells) + _ABOVE
+    columns = {x for x, _ in _places(cells)}
+    return tuple((x, y) for y in range(top) for x in sorted(columns) if not filled >> (STRIDE * y + x) & 1)
 
 
 def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
@@ -158,7 +166,7 @@ def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
     words: Words = (phrase(told, piece=landing.piece),)
     if hold and puzzle.position.current is not None:
         words = (*words, phrase(marked("Press hold first.")))
-    return Hint(words, _places(move.cells), rule, landing, hold, landing.piece)
+    return Hint(words, _places(move.cells), rule, landing, hold, piece=landing.piece)
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
 from types import MappingProxyType
 
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
@@ -20,8 +22,17 @@ _SPOTS: Mapping[Goal, str] = {
     Goal.TSD: marked("Only here can the T clear two rows."),
     Goal.TST: marked("Only here can the T clear three rows."),
 }
-_OUT = marked("So the {piece} here is out."), marked("So the {piece} in any lit place is out.")
+_OUT = marked("This rules out the {piece} here."), marked("This rules out the lit places of the {piece}.")
 """What is said of one place, and of several."""
+_NOOK = (
+    marked("Only the {piece} can fill the framed cell, so it must go there."),
+    marked("Only the {piece} can fill the framed cells, so it must cover them."),
+)
+_SHARED = (
+    marked("Whatever fills the framed cell takes cells here, too."),
+    marked("Whatever fills the framed cells takes cells here, too."),
+)
+"""What is said of one framed cell, and of several."""
 _SPLIT = (
     marked("The {piece} here would make a full column."),
     marked("The {piece} in any lit place would make a full column."),
@@ -60,13 +71,12 @@ def spot_in_words(known: Knowledge, moves: list[Move]) -> Words:
 
 def nook_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a piece is needed for a cell."""
-    piece = _piece(moves)
-    return phrase(marked("Only the {piece} can fill one of the other cells."), piece=piece), _of(moves, _OUT)
+    return phrase(_NOOK[_several(moves)], piece=_piece(moves)), _of(moves, _OUT)
 
 
 def shared_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that other places take these cells."""
-    return phrase(marked("Whatever fills a cell beside it takes cells here.")), _of(moves, _OUT)
+    return phrase(_SHARED[_several(moves)]), _of(moves, _OUT)
 
 
 def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
@@ -125,6 +135,16 @@ def _piece(moves: list[Move]) -> Piece:
 def _of(moves: list[Move], texts: tuple[str, str]) -> Phrase:
     """The text for one place or for several."""
     return phrase(texts[len(moves) > 1], piece=_piece(moves))
+
+
+def framed_by(moves: list[Move]) -> int:
+    """Return the cells for whose sake places are left out."""
+    return reduce(or_, (move.because for move in moves), 0)
+
+
+def _several(moves: list[Move]) -> bool:
+    """Whether there is more than one framed cell."""
+    return framed_by(moves).bit_count() > 1
 
 
 def _rows(cells: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import and_
 from typing import NamedTuple
@@ -25,6 +25,8 @@ class Move(NamedTuple):
     gone: frozenset[Option] = frozenset()
     first: bool = False
     """Whether the place is that of the piece that comes first."""
+    because: int = 0
+    """The cells for whose sake the places are left out; 0 where there are none to show."""
 
 
 def find_cell(known: Knowledge) -> list[Move]:
@@ -44,27 +46,31 @@ def find_nook(known: Knowledge) -> list[Move]:
     """Other places of pieces that are needed for a cell: nothing else fills it."""
     if known.spots:
         return []
-    gone: set[Option] = set()
+    gone: dict[Option, int] = {}
     for bit in bits_of(known.must):
         over = [option for option in known.options if option.cells & bit]
         fillers = {option.piece for option in over}
         if len(fillers) == 1 and known.stock.count(over[0].piece) == 1:
             (piece,) = fillers
-            gone.update(option for option in known.options if option.piece is piece and not option.cells & bit)
-    return _gone(gone)
+            for option in known.options:
+                if option.piece is piece and not option.cells & bit:
+                    gone[option] = gone.get(option, 0) | bit
+    return _gone_because(gone)
 
 
 def find_shared(known: Knowledge) -> list[Move]:
     """Places over a cell that every place over another cell covers too, without that cell."""
     if known.spots:
         return []
-    gone: set[Option] = set()
+    gone: dict[Option, int] = {}
     for bit in bits_of(known.must):
         over = [option.cells for option in known.options if option.cells & bit]
         common = reduce(and_, over, known.must) & ~bit if over else 0
         if common:
-            gone.update(option for option in known.options if option.cells & common and not option.cells & bit)
-    return _gone(gone)
+            for option in known.options:
+                if option.cells & common and not option.cells & bit:
+                    gone.setdefault(option, bit)
+    return _gone_because(gone)
 
 
 def find_split(known: Knowledge) -> list[Move]:
@@ -175,6 +181,11 @@ _QUICK = RULES[:-3]
 def _gone(options: object) -> list[Move]:
     gone = frozenset(options)  # type: ignore[call-overload]
     return [Move(None, frozenset((option,))) for option in sorted(gone)]
+
+
+def _gone_because(gone: Mapping[Option, int]) -> list[Move]:
+    """Leave out the places of a table, each for the sake of its cells."""
+    return [Move(None, frozenset((option,)), because=gone[option]) for option in sorted(gone)]
 
 
 def bits_of(cells: int) -> Iterator[int]:

@@ -73,7 +73,7 @@ def _words_key(view: PuzzleView) -> object:
 
 
 def _well_key(view: PuzzleView, now: float) -> object:
-    return (*well_key(view.session, view.effects, now, view.ghost), view.target, view.lit)
+    return (*well_key(view.session, view.effects, now, view.ghost), view.target, view.lit, view.framed)
 
 
 @kept(4)
@@ -108,6 +108,8 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
         light.fill((*THEME.best, _LIT))
         for place in _places(layout, view.lit):
             target.blit(light, place)
+    if view.framed:
+        outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:
         pale, rest = faded(layout.cell, palette, _PALE)[view.target.piece], SRS.mask(view.target)
         for place in _places(layout, rest):

@@ -103,9 +103,9 @@ class EditorScreen(PageScreen):
         groups = {
             say("Next pieces"): (self._queue, self._pieces),
             say("Rules"): rows,
-            say("Tools"): (Across(self._tools, columns=3, gap=0.3), *self._pack.rows(SAVE)),
+            say("Tools"): (Across(self._tools, columns=3, gap=0.3),),
         }
-        self._groups.offer(grouped(groups))
+        self._groups.offer(grouped(groups, self._pack.rows(SAVE)))
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""

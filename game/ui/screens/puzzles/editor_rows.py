@@ -57,13 +57,13 @@ def rules_of(sketch: Sketch) -> list[Rule]:
     rules = [Rule(HOLD, say("Hold"), _said(_HOLDS), held), Rule(GOAL, say("Goal"), _said(_GOALS), sketch.goal.value)]
     if sketch.goal is Goal.PERFECT_CLEAR:
         rows = {"0": say("As drawn"), **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
-        rules.append(Rule(ROWS, say("Rows"), rows, str(sketch.rows)))
+        rules.append(Rule(ROWS, say("Height to clear"), rows, str(sketch.rows)))
     else:
         most = min(MAX_PIECES, max(len(sketch.pieces) + 1, sketch.within or 0, 1))
         within = {_ALL: say("All pieces"), **{str(count): _pieces(count) for count in range(1, most + 1)}}
         rules.append(Rule(WITHIN, say("Pieces"), within, _ALL if sketch.within is None else str(sketch.within)))
     if sketch.goal not in SPINS:
-        rules.append(Rule(MOVEMENT, say("Moves"), _said(_MOVES), sketch.movement.value))
+        rules.append(Rule(MOVEMENT, say("Moves allowed"), _said(_MOVES), sketch.movement.value))
     return rules
 
 

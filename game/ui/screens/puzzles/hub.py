@@ -44,7 +44,8 @@ class PuzzlesScreen(PageScreen):
         self.context = context
         self._own = context.puzzles.own_shelves()
         groups = self._shelves()
-        body = Cards(self._body(groups, told=True), bare=self._body(groups, told=False), steps=(TIGHT, SHORT, BARE))
+        told, bare = self._body(groups, told=True), self._body(groups, told=False)
+        body = Cards(told, bare=bare, steps=(TIGHT, SHORT, BARE), filled=True)
         super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
@@ -74,13 +75,15 @@ class PuzzlesScreen(PageScreen):
         parts: list[Widget] = [Text(unkept, scale=0.86, colour=THEME.behind)] if unkept else []
         if faults := self._faults(self._own):
             parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), Text("", after=0.3)]
+        between: list[Widget] = []  # the room above the headings, which grows
         for title, about, cards in groups:
             if cards:
                 # A single card is as wide as the others.
                 blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
                 words = [Text(about, after=0.1)] if told else []
-                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), Text("")]
-        return Column(parts[:-1], gap=0.2 if told else 0.0)
+                between.append(Air())
+                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), between[-1]]
+        return Column(parts, gap=0.2 if told else 0.0, growing=between)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
         """What is wrong with the packs, the player's own first."""

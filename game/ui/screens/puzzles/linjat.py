@@ -19,14 +19,14 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.board_page import BoardPage
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.linjat_board import DRAWN, REFUSED, LinjatBoard
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.around_board import AroundBoard
 from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.stars import Stars
-from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.text import Heading, Text, Told
 from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Widget
 
 UNDO, REDO, HINT, CHECK, MARK, ERASE, CLEAR, NEXT, HELP, LIST = (
@@ -71,7 +71,8 @@ class LinjatScreen(PageScreen):
         game, _, self._size = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
-        self._left, self._told = Text("", bold=True, colour=THEME.text), Text("", lines=2)
+        rules = self._rules
+        self._left, self._told = Text("", bold=True, colour=THEME.text), Told(rules, like=rules)
         self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=0.86, colour=THEME.behind)
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
@@ -83,16 +84,25 @@ class LinjatScreen(PageScreen):
     # Content
 
     def _hint(self) -> str:
+        if self.play.solved:
+            return say("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
         return say(
             "Enter draws a line  ·  X marks an empty cell  ·  {key} rules  ·  Esc back",
             key=self.context.controls.label(HELP),
         )
 
-    def _body(self) -> Widget:
-        panel = self._solved_panel() if self.play.solved else self._panel()
-        return BoardPage(self._board, panel, shown=self._board.shown)
+    @property
+    def _rules(self) -> str:
+        return " ".join(map(say, RULES))
 
-    def _panel(self) -> Widget:
+    def _body(self) -> Widget:
+        body = AroundBoard(self._board, *self._panel(), shown=self._board.shown)
+        if self.play.solved:
+            body.show(*self._solved_panel())
+        return body
+
+    def _panel(self) -> tuple[Widget, Widget]:
+        """What is told, and the buttons."""
         label = self.context.controls.short_label
         buttons = [
             Tool(say("Hint"), HINT, key=label(HINT)),
@@ -102,9 +112,11 @@ class LinjatScreen(PageScreen):
             Tool(say("Mark empty"), MARK, key="X"),
             Tool(say("Clear all"), CLEAR, key=label(CLEAR)),
         ]
-        return Pinned(Column((self._left, self._told, self._unkept), gap=0.5), below=(Across(buttons, least=8.5),))
+        words = Pinned(self._told, above=(self._left,), below=(self._unkept,))
+        return words, Across(buttons, least=10.5, grows=True)
 
-    def _solved_panel(self) -> Widget:
+    def _solved_panel(self) -> tuple[Widget, Widget]:
+        """The result, and where to go from here."""
         play = self.play
         parts: list[Widget] = [Heading(say("Solved"), scale=1.7, across=0.5)]
         if self._earned is not None:
@@ -113,10 +125,10 @@ class LinjatScreen(PageScreen):
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=0.5))
         progress = self._progress
         parts += [Text(progress.words, scale=0.86, across=0.5), self._unkept]
-        buttons = [Button(say("All puzzles"), LIST)]
+        buttons = [Button(say("All puzzles"), LIST, note="Esc")]
         if progress.after(self._place) is not None:
             buttons.insert(0, Button(say("Next puzzle"), NEXT, note="N", primary=True))
-        return Pinned(Column(parts, gap=0.4), below=buttons)
+        return Column(parts, gap=0.4), Across(buttons, least=12.0)
 
     @property
     def _progress(self) -> Progress:
@@ -206,6 +218,7 @@ class LinjatScreen(PageScreen):
         self.context.audio.ui("menu-accept")
         self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
         self.page.replace(self._body())
+        self.page.hint = self._hint()
         self.page.focus_on(LIST)
         self.page.focus_on(NEXT)
 
@@ -252,5 +265,5 @@ class LinjatScreen(PageScreen):
         """Draw the whole page with what is told now."""
         play = self.play
         self._left.text = say("Lines to go: {left} of {all}", left=play.left, all=len(play.puzzle.numbers))
-        self._told.text = play.told or " ".join(map(say, RULES))
+        self._told.text = play.told or self._rules
         return super().draw(target, now)

@@ -24,8 +24,8 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.containers import Across, Column, Pinned
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
-from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.boxes import PieceBoxes
 from game.ui.widgets.puzzle.fitting import Fitting
@@ -37,7 +37,9 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
 _ROWS = 20
-_CELL = 1.4
+_SPREAD, _FACTS = 1.0, 32.0
+"""How much the gaps of the panel may grow, and the greatest width of the figures, in ems."""
+_CELL = 1.9
 """The size of the cells of the falling and the next pieces, in ems, at most."""
 _ABOUT = marked("Make a puzzle: find a goal that these pieces can reach. It is saved in “{pack}”.")
 _KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}
@@ -83,11 +85,11 @@ class MomentScreen(PageScreen):
         colour = THEME.mark_mistake if failed else THEME.text if said else THEME.soft
         told = Text(said or say(_ABOUT, pack=pack_title(FROM_GAMES)), colour=colour)
         # In a low window, all pieces stand in one line.
-        ways = [spread((*rows, pieces, told, self._facts()), gap=0.3) for pieces in self._pieces()]
+        ways = [Column((*rows, pieces, self._facts()), gap=0.3, spread=_SPREAD) for pieces in self._pieces()]
         first, *others = self._buttons()
         # In a narrow panel the first button has a line of its own.
         buttons = Across((first, Across(others, gap=0.4)), gap=0.4, least=24.0, first=0.5)
-        return Pinned(Fitting(ways), below=(buttons,))
+        return Pinned(Fitting(ways), below=(told, buttons))
 
     def _facts(self) -> Widget:
         """Where the game stands, and how the board looks, in two columns where there is room."""
@@ -101,7 +103,8 @@ class MomentScreen(PageScreen):
         }
         lines = [Fact(name, value) for name, value in facts.items()]
         half = -(-len(lines) // 2)
-        return Across((Column(lines[:half], gap=0.0), Column(lines[half:], gap=0.0)), gap=1.2, least=11.0)
+        both = Across((Column(lines[:half], gap=0.0), Column(lines[half:], gap=0.0)), gap=2.0, least=10.5)
+        return Narrow(both, most=_FACTS, across=0.0)
 
     def _pieces(self) -> tuple[Widget, Widget]:
         position, palette = position_of(self.view), self.context.palette

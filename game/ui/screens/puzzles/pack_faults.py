@@ -8,20 +8,27 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from game.language import say
+from game.language import marked, say
 from game.play.puzzles.shelves import faults_by_file
 from game.play.words import sentence
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
 from game.ui.widgets.containers import Column, Scroll
+from game.ui.widgets.framed import Framed
 from game.ui.widgets.intents import Intent, intent_of
+from game.ui.widgets.middle import Middle
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
-from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.text import Heading, PathText, Text
 from game.ui.widgets.widget import Widget
 
+_ADVICE = marked(
+    "All other puzzles of these packs can be played. Correct the lines in a text editor, then open the puzzles again."
+)
+_WIDEST = 52.0
+"""The greatest width of the text in ems."""
 _STEPS: Mapping[Intent, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -33,15 +40,13 @@ class PackFaultsScreen(PageScreen):
     def __init__(self, context: Context, faults: Sequence[str], back: Back) -> None:
         """``faults`` are one line of text each, as a shelf has them."""
         self._back = back
-        parts: list[Widget] = []
+        parts: list[Widget] = [Text(say(_ADVICE), across=0.5, after=0.4)]
         for file, lines in faults_by_file(faults).items():
             path = Path(file)
-            parts += [Heading(path.name), Text(str(path.parent), scale=0.86, colour=THEME.muted, after=0.3)]
-            parts += [Text(sentence(line)) for line in lines]
-            parts.append(Text("", after=0.8))
-        super().__init__(
-            context, Page(say("What cannot be read"), Scroll(Column(parts)), hint=say("↑ ↓ scroll  ·  Esc back"))
-        )
+            head = (Heading(path.name), PathText(str(path.parent)))
+            parts.append(Framed(Column((*head, Text("", after=0.3), *(Text(sentence(line)) for line in lines)))))
+        body = Scroll(Middle(Narrow(Column(parts, gap=0.6), most=_WIDEST)), filled=True)
+        super().__init__(context, Page(say("Packs with errors"), body, hint=say("↑ ↓ scroll  ·  Esc back")))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The arrows scroll, too."""

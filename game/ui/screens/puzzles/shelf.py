@@ -31,7 +31,7 @@ _OWN = marked("Made here")
 _STILL = 1.0
 """The seconds for which the tiles stand still at least, while grades are being found."""
 _FAULTS = "faults"
-_PICTURE = 22.0
+_PICTURE = 30.0
 """The height of the picture in ems, at most."""
 
 
@@ -77,7 +77,7 @@ class ShelfScreen(PageScreen):
             about = (*about, start)
         else:
             picture = PuzzleStill(puzzle, self.context.palette, rows=_PICTURE)
-            goal = Text(goal_in_words(puzzle), scale=0.86, across=0.5)
+            goal = Text(goal_in_words(puzzle), colour=THEME.text, across=0.5)
             about = (*about, Across((start, Button(say("Edit"), _EDIT))), goal)
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Pinned(picture, above=about, close=True)

@@ -101,7 +101,8 @@ class SolutionScreen(WellScreen):
         self.context.audio.ui("pause")
         choices = _ENDED if ended else ((marked("Go on"), RESUME), *_ENDED)
         sheet = Sheet(say("The solution"), say("Now try it yourself.") if ended else "")
-        self.menu = PauseMenu(sheet, tuple((say(label), action) for label, action in choices), hint=say(MENU_HINT))
+        rows = tuple((say(label), action) for label, action in choices)
+        self.menu = PauseMenu(sheet, rows, hint=say(MENU_HINT), board=self.well_place)
         self.menu.place(self._size)
 
     def _in_menu(self, menu: PauseMenu, event: Event, now: float) -> Screen | None:

@@ -71,7 +71,15 @@ class TetrisPuzzleScreen(PlayedWell):
         """The menu over the puzzle as it stands."""
         stars = self.play.stars if self.play.solved else 0
         hint = say(SOLVED_HINT if self.play.solved else MENU_HINT)
-        menu = PauseMenu(self.sheet(now), self._choices(), hint=hint, stars=stars)
+        menu = PauseMenu(
+            self.sheet(now),
+            self._choices(),
+            hint=hint,
+            stars=stars,
+            paired=False,
+            board=self.well_place,
+            lit=self.play.over,
+        )
         menu.place(self._size)
         return menu
 

@@ -92,7 +92,9 @@ class TetrisHelpScreen(PageScreen):
         words = Column([Text(say(words)) for words in _WORDS], gap=0.4)
         palette = context.palette
         examples = [Example(say(title), say(text), rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
-        keys = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
+        keys = [
+            KeyRows(say(title), key_colour(title), _rows(context, rows), grows=False) for title, rows in _KEYS.items()
+        ]
         stacked = Across((keys[0], Column(keys[1:], gap=0.6)), gap=0.8)
         groups = ByWidth(Across(keys, gap=0.8), stacked, least=_THREE_GROUPS)
         side_by_side = Across(examples, gap=1.6, columns=len(examples))

@@ -52,12 +52,13 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context, prog
         hopeful,
         step.landing if step else None,
         mask_of(step.cells) if step else 0,
-        settings.ghost and not play.over and step is None,
-        settings.display.palette,
-        True,
-        _keys(context.controls),
-        play.stars,
-        progress,
+        mask_of(step.framed) if step else 0,
+        ghost=settings.ghost and not play.over and step is None,
+        palette=settings.display.palette,
+        buttons=True,
+        keys=_keys(context.controls),
+        stars=play.stars,
+        progress=progress,
     )
 
 

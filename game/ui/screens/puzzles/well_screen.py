@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.puzzles.tetris import PuzzleScene
+from game.ui.layout import PixelSize
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.pause import PauseMenu
 from game.ui.widgets.puzzle.well_buttons import WellButtons
@@ -25,6 +26,12 @@ class WellScreen(ABC):
     @abstractmethod
     def view(self) -> PuzzleView:
         """What is seen now."""
+
+    def well_place(self, size: PixelSize) -> Rect:
+        """The place of the well with its frame in a window of this size, which a menu does not cover."""
+        view = self.view()
+        layout = puzzle_layout(size, hold=view.hold, buttons=view.buttons)
+        return layout.well.inflate(4, 4)
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""

@@ -47,9 +47,10 @@ class KeyRows(Widget):
     The few words more are shown in all rows or in none.
     """
 
-    def __init__(self, title: str, colour: Colour, rows: Sequence[KeyRow]) -> None:
+    def __init__(self, title: str, colour: Colour, rows: Sequence[KeyRow], *, grows: bool = True) -> None:
+        """Without ``grows`` the rows are never higher than they need, so that those of groups side by side align."""
         super().__init__()
-        self._title, self._colour, self._rows = title, colour, rows
+        self._title, self._colour, self._rows, self._grown = title, colour, rows, _GROWN if grows else _PITCH
 
     def height(self, width: int, em: int) -> int:
         """A line for the heading, and for each row as many as its caps need."""
@@ -88,7 +89,7 @@ class KeyRows(Widget):
         room = self.rect.width - column - em // 2
         size = min(size_for(title, em, room) for _, title, _ in self._rows)
         lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
-        pitch = max(round(_PITCH * em), min(round(_GROWN * em), (self.rect.height - round(1.8 * em)) // lines))
+        pitch = max(round(_PITCH * em), min(round(self._grown * em), (self.rect.height - round(1.8 * em)) // lines))
         y = head.bottom + round(0.3 * em)
         tells = self._tells(size, room)
         for keys, title, about in self._rows:

@@ -16,9 +16,11 @@ class Air(Widget):
         return 0
 
 
-def spread(parts: Sequence[Widget], *, gap: float = 0.25) -> Column:
-    """Return parts below each other. Room that is left over is shared by the gaps, and by the room below the last
+def spread(parts: Sequence[Widget], *, gap: float = 0.25, below: bool = True) -> Column:
+    """Return parts below each other. Room that is left over is shared by the gaps, and by the room ``below`` the last
     part."""
     airs = [Air() for _ in parts]
     widgets = [widget for pair in zip(parts, airs, strict=True) for widget in pair]
+    if not below:
+        widgets, airs = widgets[:-1], airs[:-1]
     return Column(widgets, gap=gap, growing=airs)

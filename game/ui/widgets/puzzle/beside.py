@@ -9,8 +9,9 @@ from pygame import Rect
 from game.core.board.bits import WIDTH
 from game.ui.widgets.widget import Widget
 
-_SHARE, _UPPER_SHARE = 0.44, 0.5
-"""The greatest share of the board, of the width beside the panel and of the height above it."""
+_SHARE, _UPPER_SHARE, _LEAST_UPPER_SHARE = 0.44, 0.5, 0.42
+"""The greatest share of the board, of the width beside the panel and of the height above it, and the share of the
+height that it keeps above a panel that needs more room."""
 _WIDE = 0.9
 """The width, compared with the height, from which there is room for the panel at the side."""
 
@@ -37,7 +38,8 @@ class BesideBoard(Widget):
         gap, pad = em, max(6, em // 3)
         if rect.width < _WIDE * rect.height:
             wanted = round((rect.width - 2 * pad) / WIDTH * self._rows)
-            upper = min(wanted, round(_UPPER_SHARE * rect.height))
+            free = max(rect.height - self._panel.height(rect.width, em), round(_LEAST_UPPER_SHARE * rect.height))
+            upper = min(wanted, free, round(_UPPER_SHARE * rect.height))
             self._board.place(Rect(rect.x, rect.y + pad, rect.width, upper - 2 * pad), em)
             self._panel.place(Rect(rect.x, rect.y + upper, rect.width, rect.height - upper), em)
             return

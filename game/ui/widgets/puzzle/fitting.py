@@ -23,6 +23,10 @@ class Fitting(Scroll):
         self._ways = tuple(ways)
         self.arrange(ways[0])
 
+    def height(self, width: int, em: int) -> int:
+        """The height of the roomiest arrangement."""
+        return self._ways[0].height(width, em)
+
     def place(self, rect: Rect, em: int) -> None:
         """Place the arrangement that fits."""
         fitting = (way for way in self._ways if way.height(rect.width, em) <= rect.height)

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.ui.theme import THEME
 from game.ui.widgets.containers import Column
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.puzzle.air import spread
-from game.ui.widgets.text import Heading
+from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
 
-def grouped(groups: Mapping[str, Sequence[Widget]]) -> tuple[Column, Column]:
-    """Return the arrangements of groups, each with its heading, for a ``Fitting``."""
+def grouped(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> tuple[Column, ...]:
+    """Return the arrangements of groups, each with its heading, for a ``Fitting``: the headings get smaller, and go.
+
+    The ``last`` widgets stand at the bottom.
+    """
     headed = [Column((Heading(title), *rows)) for title, rows in groups.items()]
-    return spread(headed), spread([Column(rows, gap=0.15) for rows in groups.values()], gap=0.15)
+    small = [
+        Column((Text(title, scale=SMALL, colour=THEME.text, bold=True), *rows), gap=0.1)
+        for title, rows in groups.items()
+    ]
+    bare = [Column(rows, gap=0.15) for rows in groups.values()]
+    ways = (headed, 0.25), (small, 0.1), (bare, 0.1)
+    return tuple(spread((*parts, Column(last)), gap=gap, below=False) for parts, gap in ways)

@@ -11,7 +11,7 @@ from game.language import marked, say
 from game.play.puzzles.editing import Editor
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import fitted, line
+from game.ui.draw.text import fitted, line, width_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.button import Button
 from game.ui.widgets.intents import STEPS, Intent
@@ -24,7 +24,8 @@ _SLOT, _LINE = 2.9, 2.1
 """The width and the height of a piece in the queue, in ems."""
 _CELL = 0.56
 """The size of a cell in ems."""
-_EMPTY = marked("No pieces yet: type their letters, or choose them below.")
+_EMPTY = marked("No pieces yet: type their letters, or choose them below."), marked("Type or choose pieces.")
+"""What is told without pieces, and where there is little room."""
 
 
 class PieceQueue(Widget):
@@ -88,9 +89,9 @@ class PieceQueue(Widget):
         pieces = editor.sketch.pieces
         if not pieces:
             room = self.rect.inflate(-round(1.6 * em), 0)
-            put(
-                target, fitted(say(_EMPTY), round(SMALL * em), THEME.soft if focused else THEME.muted, room.width), room
-            )
+            size, colour = round(SMALL * em), THEME.soft if focused else THEME.muted
+            words = next((say(text) for text in _EMPTY if width_of(say(text), size) <= room.width), say(_EMPTY[-1]))
+            put(target, fitted(words, size, colour, room.width), room)
         tiles = blocks(max(5, round(_CELL * em)), self._palette)
         for place, piece in enumerate(pieces):
             slot = self.slot(place)

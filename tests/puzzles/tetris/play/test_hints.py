@@ -31,8 +31,14 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
         "The J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple"
         " of 4, and each piece has 4 cells."
     )
-    assert steps[4].text == "Only the J can fill one of the other cells. So the J in any lit place is out."
-    assert steps[5].text == "Whatever fills a cell beside it takes cells here. So the J in any lit place is out."
+    assert steps[4].text == (
+        "Only the J can fill the framed cell, so it must go there. This rules out the lit places of the J."
+    )
+    assert steps[4].framed == ((5, 0),)
+    assert not set(steps[4].framed) & set(steps[4].cells)
+    assert (
+        steps[5].text == "Whatever fills the framed cell takes cells here, too. This rules out the lit places of the J."
+    )
     assert [step.landing for step in steps[:-1]] == [None] * 8
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
@@ -43,12 +49,11 @@ def test_hold_is_said() -> None:
     assert (last.text, last.hold) == ("Place the T here now. Press hold first.", True)
 
 
-def test_where_no_rule_leads_on_the_good_places_are_counted_and_then_one_is_shown() -> None:
+def test_where_no_rule_leads_on_the_piece_and_its_columns_are_told_before_the_place() -> None:
     ahead, step = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
-    assert ahead.text == (
-        "No simple rule leads on. Looking ahead, one of 68 places keeps the goal in reach. It is for the L."
-    )
-    assert (ahead.landing, ahead.cells, ahead.piece) == (None, (), Piece.L)
+    assert ahead.text == "Place the L next: only one place for it works, in the lit columns."
+    assert (ahead.landing, ahead.piece) == (None, Piece.L)
+    assert {x for x, _ in ahead.cells} == {x for x, _ in step.cells}
     assert step.text == "The L can come first, here. Press hold first."
     assert step.landing is not None
     assert step.hold

@@ -54,8 +54,9 @@ def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of
         page = tapped(opener, shared.controls, START, "return")
         assert isinstance(page, PackFaultsScreen)
         lines = [text.text for text in shown(page)]
-        assert lines[:2] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder)]
-        assert [line.partition(":")[0] for line in lines[2:-1]] == [f"Line {number}" for number in range(2, 12)]
+        assert lines[0].startswith("All other puzzles of these packs can be played.")
+        assert lines[1:4] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
+        assert [line.partition(":")[0] for line in lines[4:]] == [f"Line {number}" for number in range(2, 12)]
         assert isinstance(tapped(page, shared.controls, START, "escape"), type(opener))
 
 
@@ -64,7 +65,7 @@ def test_the_arrows_scroll_to_the_last_bad_line(tmp_path: Path) -> None:
     write(shared.scores.path.parent, "nonsense\n" * 60)
     routes = Screens(shared)
     page = routes.pack_faults(shared.puzzles.own_shelves()[0].faults, routes.title)
-    last = shown(page)[-2]
+    last = shown(page)[-1]
     assert last.rect.y > SIZE[1]
     tapped(page, shared.controls, START, *["down"] * 60)
     shown(page)
@@ -94,7 +95,7 @@ def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     hub.page.focus_on("faults")
     told = tapped(hub, shared.controls, START, "return")
     assert told
-    assert shown(told)[2].text == "Has no puzzle; expected one in each line."
+    assert shown(told)[-1].text == "Has no puzzle; expected one in each line."
     assert hub.page.named(f"own {MINE}") is None
 
 

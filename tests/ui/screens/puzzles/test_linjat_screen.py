@@ -22,7 +22,7 @@ from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
 from tests.ui.screens.puzzles.stage import linjat, tap
-from tests.ui.stage import key_down, key_up
+from tests.ui.stage import context, key_down, key_up
 
 
 def at(screen: LinjatScreen, cell: int) -> tuple[int, int]:
@@ -234,3 +234,30 @@ def test_the_rules_and_their_boards_stand_in_the_middle_of_the_page(size: tuple[
     body, leaves = rules.page.body.rect, [leaf.rect for leaf in rules.page.body.leaves()]
     above, below = leaves[0].y - body.y, body.bottom - leaves[-1].bottom
     assert abs(above - below) <= 1
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720)])
+def test_nothing_overlaps_beside_the_board_or_below_it(size: tuple[int, int], level: str, tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    shared.puzzles.tell_linjat()
+    screen = Screens(shared).puzzle(f"linjat {level}", 0, lambda: None, START)
+    assert isinstance(screen, LinjatScreen)
+    screen.draw(Surface(size), START)
+    body, leaves = screen.page.body.rect, [leaf.rect for leaf in screen.page.body.leaves() if leaf.rect.height]
+    assert all(body.contains(rect) for rect in leaves)
+    assert not any(rect.collidelistall(leaves[place + 1 :]) for place, rect in enumerate(leaves))
+
+
+def test_the_board_stays_where_it_is_when_it_is_solved(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = linjat(shared)
+    for size in ((480, 360), (700, 1000), (1280, 720)):
+        screen.draw(Surface(size), START)
+        before = screen.page.named("board").rect.copy()  # type: ignore[union-attr]
+        for start, end in LINES:
+            drag(screen, start, end)
+        assert screen.play.solved
+        screen.draw(Surface(size), START)
+        assert screen.page.named("board").rect == before  # type: ignore[union-attr]
+        screen = linjat(with_packs(tmp_path / str(size[0])))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words import SEPARATOR
 from game.ui.app import Screens
 from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.widgets.tiles import Tiles
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import texts, with_packs
+from tests.ui.screens.puzzles.stage import CLEARS
 from tests.ui.stage import tapped
 
 NEVER, EASY = "2XXXXXX2/2XXXXXX2 S - S pc", "2XXXXXX2/2XXXXXX2 O - O pc"
@@ -52,3 +55,21 @@ def test_whoever_leaves_lets_the_grading_stop(tmp_path: Path) -> None:
         assert shared.puzzles.ratings.busy
         tapped(screen, shared.controls, START, key)
         assert not shared.puzzles.ratings.busy
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (700, 1000)])
+def test_few_tiles_leave_their_room_to_the_picture(size: tuple[int, int], tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    routes = Screens(shared)
+    shelf = routes.shelf(CLEARS, routes.title)
+    assert isinstance(shelf, ShelfScreen)
+    shelf.draw(Surface(size), START)
+    tiles, start = shelf.page.named("puzzles"), shelf.page.named("start")
+    assert isinstance(tiles, Tiles)
+    assert start
+    if size[0] < size[1]:
+        assert start.rect.y < size[1] // 3, "right below the tiles"
+    else:
+        assert tiles.rect.width < size[0] // 2, "beside the tiles, which are narrower"
+    tapped(shelf, shared.controls, START, "down")
+    assert tiles.index == 1, "they can still be chosen"

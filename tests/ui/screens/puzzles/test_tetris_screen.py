@@ -17,10 +17,16 @@ from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SettingsScreen
+from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
 from tests.ui.stage import BLUR
+
+
+def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
+    """The colours of the row in the middle of an area."""
+    return {tuple(picture.get_at((x, area.centery)))[:3] for x in range(area.x, area.right)}
 
 
 def solved(shared: Context) -> TetrisPuzzleScreen:
@@ -230,3 +236,22 @@ def test_its_menu_is_made_anew_after_a_change_of_the_language(tmp_path: Path) ->
     assert screen.menu
     assert (before.language, screen.menu.language, screen.menu.focus) == ("en", "ja", "settings")
     shared.change({"display.language": "en"})
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 720)])
+def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    lit = Surface(size)
+    screen.draw(lit, START)
+    tap(screen, shared, "space", "space")
+    assert screen.play.over
+    assert screen.menu
+    picture = Surface(size)
+    screen.draw(picture, START)
+    layout = puzzle_layout(size, hold=screen.play.puzzle.hold)
+    well, right = layout.well, Rect(layout.well.right, 0, size[0] - layout.well.right, size[1])
+    corner = well.x + 3, well.y + 3
+    assert picture.get_at(corner) == lit.get_at(corner), "the board is not dark"
+    assert tuple(THEME.panel) in colours(picture, right)
+    assert tuple(THEME.panel) not in colours(picture, Rect(0, 0, well.right, size[1]))

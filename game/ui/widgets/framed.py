@@ -1,0 +1,39 @@
+"""A widget on a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import panel
+from game.ui.widgets.looks import PAD
+from game.ui.widgets.widget import State, Widget
+
+
+class Framed(Widget):
+    """The widget with a card behind it, and with room between both."""
+
+    def __init__(self, content: Widget) -> None:
+        super().__init__()
+        self._content = content
+
+    def children(self) -> Sequence[Widget]:
+        """The one widget."""
+        return (self._content,)
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the widget and of the room around it."""
+        pad = round(PAD * em)
+        return self._content.height(width - 2 * pad, em) + 2 * pad
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the widget inside."""
+        super().place(rect, em)
+        pad = round(PAD * em)
+        self._content.place(rect.inflate(-2 * pad, -2 * pad), em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the card, then the widget."""
+        panel(target, self.rect, radius=max(4, self.em // 2))
+        super().draw(target, state)
