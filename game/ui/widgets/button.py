@@ -28,15 +28,17 @@ class Button(Widget):
         raised: bool = True,
         primary: bool = False,
         enabled: bool = True,
+        on_panel: bool = False,
     ) -> None:
         """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
+        ``on_panel`` says that a panel is behind it.
         """
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
-        self._across, self._raised, self._primary = across, raised, primary
+        self._across, self._raised, self._primary, self._on_panel = across, raised, primary, on_panel
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
@@ -53,7 +55,15 @@ class Button(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw it."""
         focused, hovered = state.focus is self, state.hover is self
-        ground(target, self.rect, self.em, focused=focused, hovered=hovered, raised=self._raised)
+        ground(
+            target,
+            self.rect,
+            self.em,
+            focused=focused,
+            hovered=hovered,
+            raised=self._raised,
+            on_panel=self._on_panel,
+        )
         primary = self._primary and self.focusable
         if primary:
             fill = THEME.primary_lit if hovered or focused else THEME.primary

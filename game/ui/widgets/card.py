@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import BOLD, before_comma, fitted, line, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.containers import Scroll
@@ -125,7 +125,7 @@ class Card(Widget):
         """Draw the rows below a thin line. The text at the right gives way."""
         em, small = self.em, round(SMALL * self.em)
         if self.rows:
-            target.fill(THEME.panel_edge, Rect(area.x, area.y + round(0.2 * em), area.width, 1))
+            rule(target, THEME.panel_edge, (area.x, area.y + round(0.2 * em)), area.width)
         for number, (left, right) in enumerate(self.rows):
             row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
             name = put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)

@@ -11,7 +11,7 @@ from game.language import marked, say
 from game.play.advice.features.table import feature_name, short_name
 from game.play.advice.reasons import Reasons, TermRow, is_rest, rank_at, rest_name, shortened, term_rows
 from game.play.words import amount, ordinal, signed
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
 from game.ui.layout.why import UNDER_HEADING
@@ -89,7 +89,7 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
         across = 0.0 if area is columns.name else 0.5 if area is columns.bars else 1.0
         room = area if area is columns.difference or area is columns.name else _short(area, place.type_size)
         put(target, fitted(words, _fitting(words, size, room.width, MEDIUM), colour, room.width), room, across)
-    target.fill(THEME.panel_edge, Rect(row.x, line_at, row.width, 1))
+    rule(target, THEME.panel_edge, (row.x, line_at), row.width)
 
 
 def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float]) -> None:
@@ -124,7 +124,7 @@ def _draw_bars(
     thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
     gap = round(_BETWEEN * size) if columns.points.width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2
-    target.fill(THEME.panel_edge, Rect(zero, area.y + 1, 1, area.height - 2))
+    target.fill(THEME.panel_edge, Rect(zero, area.y + 1, hairline(target), area.height - 2))
     for number, (term, colour) in enumerate(zip(terms, (THEME.chosen, THEME.compared), strict=True)):
         if term is None:
             continue
@@ -157,7 +157,7 @@ def _draw_difference(target: Surface, columns: Columns, size: int, difference: f
 
 def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opinion | None) -> None:
     size, row = place.type_size, place.total
-    target.fill(THEME.panel_edge, Rect(row.x, row.y, row.width, 1))
+    rule(target, THEME.panel_edge, row.topleft, row.width)
     columns = place.columns(row)
     put(target, line(say("total"), size, THEME.soft, BOLD), columns.name)
     values = [(chosen.value, THEME.chosen), *([(other.value, THEME.compared)] if other else [])]
