@@ -87,10 +87,10 @@ def test_days_with_more_are_brighter() -> None:
 
 
 def test_a_high_place_has_the_halves_of_the_year_below_each_other() -> None:
-    made, width, em = calendar(), 670, 14
+    made, width, em = calendar(), 680, 14
     low, high = made.height(width, em), made.most(width, em)
     made.place(Rect(0, 0, width, high - 1), em)
-    assert made._grid()[:2] == (12, 52)
+    assert made._grid()[:2] == (12, 53), "there is one line of weeks"
     made.place(Rect(0, 0, width, high), em)
     pitch, weeks, top = made._grid()
     assert (pitch, weeks) == (23, 54)

@@ -49,11 +49,6 @@ def row_name(place: WhyLayout, feature: str) -> str:
     return name if width_of(name, size) <= room else short_name(feature)
 
 
-def heading_size(place: WhyLayout) -> int:
-    """The size of the headings in pixels."""
-    return max(10, round(0.86 * place.type_size))
-
-
 def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opinion, other: Opinion | None) -> None:
     """Draw the headings, the rows and the total."""
     shown = shown_rows(place, reasons)
@@ -82,13 +77,17 @@ def headings(columns: Columns, rank: str) -> list[tuple[str, Rect, Colour]]:
 
 
 def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
-    size, row = heading_size(place), place.heading
+    row = place.heading
     line_at = row.bottom - 1 - round(UNDER_HEADING * place.type_size)
     columns = place.columns(Rect(row.x, row.y, row.width, line_at - row.y))
-    for words, area, colour in headings(columns, rank):
-        across = 0.0 if area is columns.name else 0.5 if area is columns.bars else 1.0
-        room = area if area is columns.difference or area is columns.name else _short(area, place.type_size)
-        put(target, fitted(words, _fitting(words, size, room.width, MEDIUM), colour, room.width), room, across)
+    shown = [
+        (words, area if area in (columns.name, columns.difference) else _short(area, place.type_size), colour)
+        for words, area, colour in headings(columns, rank)
+    ]
+    size = min(_fitting(words, place.type_size, room.width, MEDIUM) for words, room, _ in shown)
+    for words, room, colour in shown:
+        across = 0.0 if room is columns.name else 0.5 if room.x == columns.bars.x else 1.0
+        put(target, fitted(words, size, colour, room.width), room, across)
     rule(target, THEME.panel_edge, (row.x, line_at), row.width)
 
 
