@@ -55,3 +55,11 @@ def game_title(rules: str, mode: str) -> str:
         return of_rules
     # Translators: a kind of game, such as "Modern marathon".
     return say_as("kind of game", "{rules} {mode}", rules=of_rules, mode=title if "-" in title[:2] else title.lower())
+
+
+def game_titles(rules: str, mode: str) -> tuple[str, ...]:
+    """The title of a kind of game, and that of its mode for where there is less room. A mode of one's own has its name
+    alone."""
+    if rules not in RULES_TITLES or mode not in MODE_TITLES:
+        return (mode,)
+    return game_title(rules, mode), say(MODE_TITLES[mode])

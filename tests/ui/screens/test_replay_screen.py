@@ -100,7 +100,7 @@ class TestButtons:
         assert isinstance(screen.handle(key_down("return"), START), PlayScreen)
 
     def test_the_day_is_written_as_on_all_screens(self, tmp_path: Path) -> None:
-        assert opened(tmp_path).viewer.frame(START).credits.detail == "Marathon  ·  2 Jan 2026"
+        assert opened(tmp_path).viewer.frame(START).credits.detail == "Modern marathon  ·  2 Jan 2026"
 
     def test_play_and_the_speeds(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
