@@ -52,6 +52,8 @@ _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 
 _LOW = 44
 """The height of a window in ems below which the cards need the room of the heading."""
+_APART = 0.4
+"""The room above the heading of the choices, in ems."""
 _GROWTH = 1.4
 """How much higher than they need the cards may be."""
 
@@ -114,7 +116,7 @@ class ModesScreen(PageScreen):
             Across(cards, gap=0.35 if self._low else 0.5, least=13.0, grows=True, even=True),
             Across(cards, columns=2, gap=0.3, grows=True),
         )
-        heading = () if self._low else (Heading(say("The next game")),)
+        heading = () if self._low else (Text("", after=_APART), Heading(say("The next game")))
         options = Column((*heading, *self._rows(), self._about))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), PLAY, name="start", primary=True)
         buttons = Across((start, *self._practice()))
