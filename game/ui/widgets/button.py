@@ -44,6 +44,11 @@ class Button(Widget):
         """A line with room around it."""
         return round(2.3 * em)
 
+    def width_of_text(self, em: int) -> int:
+        """The label, and the note beside it."""
+        note = width_of(self.note, round(SMALL * em)) + em if self.note else 0
+        return width_of(self.label, em, BOLD) + note
+
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Enter acts."""
         return self.action if intent is Intent.ACCEPT else None

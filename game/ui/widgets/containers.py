@@ -130,7 +130,10 @@ class Across(Widget):
         return sum(height for _, _, height in lines) + round(self._gap * em) * max(0, len(lines) - 1)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the widgets from the left, line by line."""
+        """Place the widgets from the left, line by line.
+
+        Where a text would fill its share of a single line, all texts have the same room around them instead.
+        """
         super().place(rect, em)
         y, gap = rect.y, round(self._gap * em)
         lines = self._lines(rect.width, em)
@@ -138,12 +141,24 @@ class Across(Widget):
         for line, each, least in lines:
             height = least + spare
             shares = [self._first if widget is self.widgets[0] else 1.0 for widget in line]
+            if len(lines) == 1:
+                shares = self._by_text(shares, rect.width - gap * (len(line) - 1), each, em)
             # A last line that is shorter keeps the widths of the others.
             unit = (each + gap) * max(len(line), 1) / sum(shares)
             edges = [0.0, *accumulate(share * unit for share in shares)]
             for widget, (left, right) in zip(line, pairwise(edges), strict=True):
                 widget.place(Rect(rect.x + round(left), y, round(right) - round(left) - gap, height), em)
             y += height + gap
+
+    def _by_text(self, shares: list[float], width: int, each: float, em: int) -> list[float]:
+        """The shares of the widgets in a width without gaps. They stay if each text has room in ``each`` pixels."""
+        texts = [widget.width_of_text(em) for widget in self.widgets]
+        wanted = [text + em for text in texts]
+        spare = (width - sum(wanted)) / max(1, len(wanted))
+        if self._first != 1.0 or not all(texts) or max(wanted, default=0) <= each or spare < 0:
+            return shares
+        gap = round(self._gap * em)
+        return [text + spare + gap for text in wanted]
 
 
 class Inset(Widget):
