@@ -86,7 +86,7 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
     ]
     size = min(_fitting(words, place.type_size, room.width, MEDIUM) for words, room, _ in shown)
     for words, room, colour in shown:
-        across = 0.0 if room is columns.name else 0.5 if room.x == columns.bars.x else 1.0
+        across = 0.0 if room is columns.name else 0.5 if columns.bars.width and room.x == columns.bars.x else 1.0
         put(target, fitted(words, size, colour, room.width), room, across)
     rule(target, THEME.panel_edge, (row.x, line_at), row.width)
 
