@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.core.rules.levels import ArcadeLevels
 from game.core.session.view import GameView
 from game.core.statistics import SPLIT_LINES, Statistics
-from game.language import digits, marked, say
+from game.language import digits, marked, say, say_many
 from game.play.words import clock, percent, precise
 
 NONE_YET = "-"
@@ -191,11 +191,11 @@ def _split(place: int) -> Callable[[Status], Figure]:
         shown = SPLIT_LINES[:-1]
         first = min(max(0, sum(lines in splits for lines in shown) - 1), len(shown) - 2)
         lines = shown[first + place]
+        name = say_many("{number} line", "{number} lines", lines)
         if lines not in splits:
-            return Figure(say("At {lines}", lines=lines), NONE_YET)
-        seconds = float(splits[lines] / game.session.rules.ticks_per_second)
-        tenths = precise(seconds)[:-1]
-        return Figure(say("At {lines}", lines=lines), tenths if seconds >= 60 else tenths[2:].removeprefix("0"))
+            return Figure(name, NONE_YET)
+        # Without hundredths, so that two of them have room side by side.
+        return Figure(name, precise(float(splits[lines] / game.session.rules.ticks_per_second))[:-1])
 
     return figure
 

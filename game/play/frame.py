@@ -41,12 +41,13 @@ class Credits:
     """The line below the well."""
 
     randomizer: str
+    """The name of the dealer. Empty for the usual one of the rules."""
     seed: str
     player: str
     detail: str
     """Parts with ``SEPARATOR`` between them. The last parts are left out if there is no room."""
-    mode: str = ""
-    """The title of the mode. Empty where ``detail`` has it."""
+    titles: tuple[str, ...] = ()
+    """The title of the game, and shorter ones for less room. Empty where ``detail`` has it."""
     keys: frozenset[str] = frozenset()
     """The names of keys in ``detail``. They are drawn brighter than words."""
 

@@ -9,8 +9,8 @@ from game.core.rules.modes import Mode, modes_for
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
-from game.play.history.names import dealer_title
-from game.play.keeping import result_in_full
+from game.play.history.names import dealer_title, short_title
+from game.play.keeping import result_in_full, result_of
 from game.play.titles import MODE_TITLES, ROTATION_TITLES
 from game.play.words import sentence
 from game.settings import Settings
@@ -36,22 +36,22 @@ class ModeCard:
     """One sentence."""
     best: str
     """The best result of the person, with its unit. Empty if there is none."""
+    brief: str
+    """The same without its unit."""
 
 
 def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
     """The modes of a ruleset, in their usual order."""
-    return tuple(
-        ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best_words(rules, mode, scores))
-        for mode in modes_for(rules)
-    )
+    return tuple(_mode_card(rules, mode, scores) for mode in modes_for(rules))
 
 
-def best_words(rules: str, mode: Mode, scores: Scores) -> str:
-    """The best result of the person with a ruleset and a mode: "7,404 points". Empty without one."""
-    if mode.endless:
-        return ""
-    best = scores.table(rules, mode.name, machine=False, limit=1)
-    return result_in_full(best[0].game, mode.ranked_by) if best else ""
+def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
+    title, goal = say(MODE_TITLES[mode.name]), sentence(say(mode.summary))
+    table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
+    if not table:
+        return ModeCard(mode.name, title, goal, best="", brief="")
+    game, by = table[0].game, mode.ranked_by
+    return ModeCard(mode.name, title, goal, best=result_in_full(game, by), brief=result_of(game, by))
 
 
 def level_choices(settings: Settings) -> Mapping[str, str]:
@@ -84,5 +84,5 @@ def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
         (say("Hard drop"), say(_DROPS[rules.drop])),
         (say("Lock delay"), delay),
         (say("Rotation"), say(ROTATION_TITLES[rules.rotation.name])),
-        (say("Usual dealer"), dealer_title(rules.randomizer)),
+        (say("Usual dealer"), short_title(dealer_title(rules.randomizer))),
     )

@@ -53,5 +53,15 @@ def game_title(rules: str, mode: str) -> str:
     of_rules, title = say(RULES_TITLES[rules]), say(MODE_TITLES[mode])
     if mode == _WHOLE:
         return of_rules
+    # The A of an A-type is the name of the game, not the first letter of a word.
+    within = title[:1].lower() + title[1:] if title[1:2].islower() else title
     # Translators: a kind of game, such as "Modern marathon".
-    return say_as("kind of game", "{rules} {mode}", rules=of_rules, mode=title if "-" in title[:2] else title.lower())
+    return say_as("kind of game", "{rules} {mode}", rules=of_rules, mode=within)
+
+
+def game_titles(rules: str, mode: str) -> tuple[str, ...]:
+    """The title of a kind of game, and that of its mode for where there is less room. A mode of one's own has its name
+    alone."""
+    if rules not in RULES_TITLES or mode not in MODE_TITLES:
+        return (mode,)
+    return game_title(rules, mode), say(MODE_TITLES[mode])

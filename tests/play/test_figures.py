@@ -101,13 +101,13 @@ def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
     run(session, Buttons.NONE, 754)
     session.tally.lines = 23
     assert shown(session, statistics) == {
-        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50", "At 10": "-", "At 20": "-",
+        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50", "10 lines": "-", "20 lines": "-",
     }  # fmt: skip
     statistics.splits = {10: 9_340, 20: 61_299}
     values = shown(session, statistics)
-    assert (values["At 20"], values["At 30"]) == ("1:01.2", "-")
+    assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "-")
     statistics.splits = {10: 9_340}
-    assert shown(session, statistics)["At 10"] == "9.3"
+    assert shown(session, statistics)["10 lines"] == "0:09.3"
 
 
 def test_an_ultra_shows_the_time_that_is_left() -> None:

@@ -128,6 +128,15 @@ def test_an_upright_window_has_hold_and_queue_above_the_well() -> None:
     assert layout.counts.x > layout.well.right
 
 
+def test_the_well_of_the_game_boy_stands_upright_too_and_one_of_half_the_height_does_not() -> None:
+    layout = play_layout((700, 1000), Panels(hold=False, previews=1, rows=18))
+    assert layout.cell == 38
+    assert layout.queue.bottom <= layout.sky.y
+    assert layout.counts.x > layout.well.right
+    low = play_layout((700, 1000), Panels(rows=10))
+    assert low.counts.x < low.well.x
+
+
 @given(st.tuples(st.integers(1, 700), st.integers(1, 700)))
 def test_a_window_that_is_too_small_is_laid_out_as_the_smallest(size: tuple[int, int]) -> None:
     layout = play_layout(size)

@@ -81,9 +81,9 @@ def key_of(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
 
 
 def _shown_key(action: str, keyboard: Keyboard, *, why: bool) -> str:
-    """The key below a button. A key that is a sign itself would look like a second sign: the line above tells it."""
+    """The key below a button. One that is the sign of its button itself is left out, such as "-" below a minus."""
     key = key_of(action, keyboard, why=why)
-    return key if key[:1].isalnum() else ""
+    return key if action not in _BY_SETTINGS or key[:1].isalnum() else ""
 
 
 def about(action: str, keyboard: Keyboard, *, why: bool = False) -> str:

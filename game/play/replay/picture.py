@@ -12,7 +12,7 @@ from game.play.frame import Credits, Frame, Panels, ReplayBar
 from game.play.history.names import dealer_title, short_title
 from game.play.keeping import YOU, shown_player
 from game.play.replay.playback import Playback
-from game.play.titles import MODE_TITLES
+from game.play.titles import game_titles
 from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.storage.filters import PERSON
@@ -32,7 +32,8 @@ def picture_of(
     """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
     session, replay = playback.session, playback.replay
     setup = replay.setup
-    detail = SEPARATOR.join(filter(None, (say(MODE_TITLES[setup.mode.name]), recorded_date(replay.date))))
+    title = game_titles(setup.rules.name, setup.mode.name)[0]
+    detail = SEPARATOR.join(filter(None, (title, recorded_date(replay.date))))
     dealt_by, seed = replay.dealt_by(session.tick)
     who = say(YOU) if replay.player == PERSON else shown_player(replay.player)
     return Frame(

@@ -10,7 +10,7 @@ from game.play.history.names import short_title
 from game.play.keeping import result_of
 from game.play.running.footer import machine_footer, person_footer
 from game.play.running.game import RunningGame
-from game.play.titles import MODE_TITLES
+from game.play.titles import game_titles
 
 _KEYS = ("undo", "machine", "hint", "why", "dealer", "slower", "faster")
 """The commands whose keys the line below the well names."""
@@ -22,6 +22,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
     """The content of the screen at ``now``, in seconds of the clock."""
     session, dealer, settings = game.session, game.dealer, game.settings
     bot_speed = game.timed.leap_rate if game.leaping else None
+    usual = dealer.randomizer.name == game.setup.rules.randomizer
     return Frame(
         session,
         tuple(dealer.counts),
@@ -29,11 +30,11 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         game.effects,
         figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
         Credits(
-            short_title(say(dealer.randomizer.card.title)),
+            "" if usual else short_title(say(dealer.randomizer.card.title)),
             dealer.seed or say("none"),
             say(game.who),
             _footer(game),
-            mode=say(MODE_TITLES.get(game.setup.mode.name, game.setup.mode.name)),
+            titles=game_titles(game.setup.rules.name, game.setup.mode.name),
             keys=frozenset(map(game.keyboard.label, _KEYS)) - {""},
         ),
         settings.ghost and not game.leaping,

@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.plots import Curve, Plot, Spot, Tone
-from game.ui.draw.shapes import panel, put
+from game.ui.draw.shapes import hairline, panel, put, rule
 from game.ui.draw.text import BOLD, fitted, line, width_of
-from game.ui.theme import THEME, Colour, Palette
+from game.ui.theme import THEME, Colour, Palette, mix
 
 _TONES: Mapping[Tone, str] = {"accent": "accent", "best": "best", "faint": "muted"}
 """Tone -> the name of its colour."""
@@ -25,6 +25,8 @@ _ROOMY = 11
 """The height of the curves in ems from which on a spot has all of its words beside it, and not the first alone."""
 _NAMED_FROM = 13
 """The height of a chart in ems from which on the name of its axis across is shown."""
+_GRID = 0.7
+"""How much of the colour of an edge the lines of the grid have: values are read along them."""
 _LARGE = 700_000
 """Pixels of a chart from which on it is drawn in less fine detail, so that it takes no longer than it should."""
 
@@ -90,7 +92,7 @@ def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette
     for curve in plot.curves:
         _draw_curve(large, room, curve, plot, em * fine, palette)
     target.blit(pygame.transform.smoothscale(large, canvas.size), canvas)
-    pygame.draw.line(target, THEME.well_frame, area.bottomleft, area.bottomright)
+    rule(target, THEME.well_frame, area.bottomleft, area.width + 1)
     return layout
 
 
@@ -98,7 +100,8 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
     """Mark a spot, and draw its words beside it."""
     em, area = layout.em, layout.area
     x, y = layout.at(plot, spot.across, spot.up)
-    pygame.draw.line(target, THEME.muted, (x, area.y), (x, area.bottom - 1))
+    thin = hairline(target)
+    target.fill(THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
     _draw_disc(target, (x, y), max(4, round(0.4 * em)), THEME.text)
     _draw_disc(target, (x, y), max(3, round(0.26 * em)), THEME.accent)
     heading, *rest = spot.words or ("",)
@@ -168,12 +171,13 @@ def _draw_key(target: Surface, rect: Rect, curve: Curve, em: int) -> None:
 
 def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
     em, area = layout.em, layout.area
-    small = round(_SMALL * em)
+    small, thin = round(_SMALL * em), hairline(target)
+    grid = mix(THEME.well, THEME.panel_edge, _GRID)
     heights = [layout.at(plot, plot.across.low, value)[1] for value, _ in plot.up.ticks]
     every = _every(heights, round(1.3 * small))
     for number, ((_, text), y) in enumerate(zip(plot.up.ticks, heights, strict=True)):
         if number % every == 0:
-            target.fill(THEME.well_grid, Rect(area.x, min(y, area.bottom - 1), area.width, 1))
+            rule(target, grid, (area.x, min(y - thin // 2, area.bottom - thin)), area.width)
             label = line(text, small, THEME.muted)
             target.blit(label, (area.x - em // 3 - label.get_width(), y - label.get_height() // 2))
     labels = []
@@ -185,7 +189,7 @@ def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
         place.right = min(place.right, area.right + em // 2)
         labels.append((x, label, place))
     for x, label, place in labels[:: _every_fitting([place for _, _, place in labels], em // 2)]:
-        target.fill(THEME.panel_edge, Rect(x, area.bottom, 1, small // 4))
+        target.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
         target.blit(label, place)
     if _names_across(layout.height, plot, em):
         below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(1.4 * small))

@@ -11,6 +11,9 @@ from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import SRS, RotationSystem
 from game.ui.theme import THEME, Colour, kept
 
+_ONE_PIXEL = 720
+"""The shorter side of a window in pixels in which a thin line is one pixel wide."""
+
 
 def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
     """Draw an image in a rectangle. ``across`` is 0 for left, 0.5 for centre, 1 for right; ``down`` is 0 for top."""
@@ -37,31 +40,51 @@ def piece_at(
         target.blit(blocks[piece], (left + x * size, bottom - (y + 1) * size))
 
 
+def hairline(target: Surface) -> int:
+    """The width of a thin line in pixels: 1 in a window 720 pixels high, 3 in one of 2160.
+
+    A part of a window has the lines of the whole.
+    """
+    return max(1, round(min(target.get_abs_parent().get_size()) / _ONE_PIXEL))
+
+
 def panel(target: Surface, rect: Rect, fill: Colour | None = None, edge: Colour | None = None, radius: int = 6) -> None:
     """Draw a rounded panel with a frame. Without colours, it has those of a panel."""
-    target.blit(_panel(rect.size, fill or THEME.panel, edge or THEME.panel_edge, radius), rect)
+    colours = fill or THEME.panel, edge or THEME.panel_edge
+    target.blit(_panel(rect.size, *colours, radius, hairline(target)), rect)
+
+
+def thin_frame(target: Surface, rect: Rect, colour: Colour, radius: int = 0) -> None:
+    """Draw a thin frame just inside a rectangle."""
+    pygame.draw.rect(target, colour, rect, hairline(target), border_radius=radius)
+
+
+def rule(target: Surface, colour: Colour, start: tuple[int, int], length: int) -> None:
+    """Draw a thin line to the right from a point, which is at its upper left end."""
+    target.fill(colour, Rect(start, (length, hairline(target))))
 
 
 @kept(32)
-def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int) -> Surface:
+def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int, thin: int) -> Surface:
     fine = 4
     # Only the corners are drawn large and scaled down. The middle is filled, so this is fast at any size.
-    corner = min(radius + 2, size[0] // 2, size[1] // 2)
+    corner = min(radius + thin + 1, size[0] // 2, size[1] // 2)
     side = 2 * corner + 2
     large = Surface((side * fine, side * fine), pygame.SRCALPHA)
     pygame.draw.rect(large, edge, large.get_rect(), border_radius=radius * fine)
-    pygame.draw.rect(large, fill, large.get_rect().inflate(-2 * fine, -2 * fine), border_radius=(radius - 1) * fine)
+    inner = large.get_rect().inflate(-2 * thin * fine, -2 * thin * fine)
+    pygame.draw.rect(large, fill, inner, border_radius=max(1, radius - thin) * fine)
     small = pygame.transform.smoothscale(large, (side, side))
     result = Surface(size, pygame.SRCALPHA)
-    result.fill((*fill, 255), Rect(1, corner, size[0] - 2, size[1] - 2 * corner))
-    result.fill((*fill, 255), Rect(corner, 1, size[0] - 2 * corner, size[1] - 2))
+    result.fill((*fill, 255), Rect(thin, corner, size[0] - 2 * thin, size[1] - 2 * corner))
+    result.fill((*fill, 255), Rect(corner, thin, size[0] - 2 * corner, size[1] - 2 * thin))
     for y, row in ((0, 0), (size[1] - corner, side - corner)):
         for x, column in ((0, 0), (size[0] - corner, side - corner)):
             area = Rect(x, y, corner, corner)
             result.fill((0, 0, 0, 0), area)
             result.blit(small, area, Rect(column, row, corner, corner))
-    middle_x, middle_y = Rect(corner, 0, size[0] - 2 * corner, 1), Rect(0, corner, 1, size[1] - 2 * corner)
-    for line in (middle_x, middle_x.move(0, size[1] - 1), middle_y, middle_y.move(size[0] - 1, 0)):
+    middle_x, middle_y = Rect(corner, 0, size[0] - 2 * corner, thin), Rect(0, corner, thin, size[1] - 2 * corner)
+    for line in (middle_x, middle_x.move(0, size[1] - thin), middle_y, middle_y.move(size[0] - thin, 0)):
         result.fill((*edge, 255), line)
     return result
 

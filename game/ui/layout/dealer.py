@@ -24,7 +24,7 @@ _ACROSS, _ACROSS_GROWN = (40, 20, 10), (20, 14, 10)
 """How many pieces of the ribbon can stand in a row: at first, and when it grows."""
 _BLOCK = 3, 0.5, 0.65
 """The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
-_WHOLE = 0.34, 1.15
+_WHOLE = 0.34, 1.7
 """The least and the greatest size of a block in the ribbon of a whole game, in ems."""
 _MARK = 2, 0.2
 """The height of a mark at a piece, in pixels at least, and in ems."""
@@ -175,9 +175,7 @@ def grid_of(width: int, em: int, pieces: int, height: int = 0) -> PieceGrid:
         rows = -(-pieces // across)
         if grid and rows * _pitch(block, mark) > height:
             break
-        grid = PieceGrid(
-            Rect(0, 0, across * (_PIECE_WIDTH + 1) * block, rows * _pitch(block, mark)), across, block, mark
-        )
+        grid = PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
     assert grid
     return grid
 

@@ -89,10 +89,10 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
         under = _under_queue(size, panels)
         return under if panels.rows < WELL_ROWS and under.cell > _MUCH * best.cell else best
     beside = _between_panels(size, panels)
-    if panels.rows < WELL_ROWS:
+    if panels.rows < _UPRIGHT_ROWS:
         return beside
     upright = _under_panels(size, panels)
-    return upright if upright.unit > _MORE * beside.unit else beside
+    return upright if upright.cell > _MORE * beside.cell else beside
 
 
 def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
@@ -175,15 +175,15 @@ def _under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     room = height - 2 * margin - footer_height - below
     unit = int(
         min(
-            room / (WELL_ROWS + SKY_ROWS + _STRIP),
+            room / (panels.rows + SKY_ROWS + _STRIP),
             (width - 2 * margin) / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]),
         )
     )
     gap, strip = round(_STRIP_GAP * unit), round(_STRIP * unit)
     side = min(width - 2 * margin - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
     left = (width - WELL_COLUMNS * unit - gap - side) // 2
-    top = margin + (room - strip - round((WELL_ROWS + SKY_ROWS) * unit)) // 2
-    sky, well = _well(left, top + strip + round(SKY_ROWS * unit) + WELL_ROWS * unit, unit, WELL_ROWS)
+    top = margin + (room - strip - round((panels.rows + SKY_ROWS) * unit)) // 2
+    sky, well = _well(left, top + strip + round(SKY_ROWS * unit) + panels.rows * unit, unit, panels.rows)
     type_size, figure_size = max(11, round(unit * 0.42)), max(15, round(unit * 0.78))
     card = strip - round(_STRIP_GAP * unit)
     hold = Rect(left, top, round(4.6 * unit), card if panels.hold else 0)
@@ -219,6 +219,8 @@ def _under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
 
 _STRIP, _STRIP_GAP = 4.9, 0.7
 """The height of the strip above an upright well and the gaps beside it, in cells."""
+_UPRIGHT_ROWS = 18
+"""The least number of rows of an upright well: beside a lower one, not all panels have room."""
 _MORE = 1.05
 """How much larger the cells must become for hold and queue to stand above the well."""
 _UPRIGHT_SIDE = (5.2, 7.0)

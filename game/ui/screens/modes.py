@@ -22,7 +22,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import TIGHT, Card, Cards
+from game.ui.widgets.card import BARE, Card, Cards
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
@@ -53,7 +53,7 @@ _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 _LOW = 44
 """The height of a window in ems below which the cards need the room of the heading."""
 _APART = 0.4
-"""The room below the goal of the chosen mode, in ems."""
+"""The room above the heading of the choices, in ems."""
 _GROWTH = 1.4
 """How much higher than they need the cards may be."""
 
@@ -74,7 +74,7 @@ class ModesScreen(PageScreen):
         self._clicked = False
         self.context = context
         self._about = Text(say(_ABOUT_ALL), scale=0.86)
-        self._goal = Text("", after=_APART)
+        self._usual = True  # whether the line below the rows tells what it tells without anything special to tell
         self._upright = self._low = False  # whether the window is higher than wide, and whether it is low
         page = Page(say("Play"), self._body())
         super().__init__(context, page)
@@ -107,19 +107,20 @@ class ModesScreen(PageScreen):
                 action=PLAY,
                 note=card.best,
                 best=True,
+                brief=card.brief,
                 marked=card.name == chosen,
             )
             for card in self._cards_of(settings.rules)
         ]
         usual, bare = (
             Across(cards, gap=0.35 if self._low else 0.5, least=13.0, grows=True, even=True),
-            Across(cards, columns=2, gap=0.3),
+            Across(cards, columns=2, gap=0.3, grows=True),
         )
-        heading = () if self._low else (Heading(say("The next game")),)
-        options = Column((self._goal, *heading, *self._rows(), self._about))
+        heading = () if self._low else (Text("", after=_APART), Heading(say("The next game")))
+        options = Column((*heading, *self._rows(), self._about))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), PLAY, name="start", primary=True)
         buttons = Across((start, *self._practice()))
-        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH), below=(options, buttons), close=True)
+        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH, steps=(BARE,)), below=(options, buttons), close=True)
         return Panes(left, right, share=0.33, least=34.0, upright=True)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
@@ -161,16 +162,21 @@ class ModesScreen(PageScreen):
     def _tell(self) -> None:
         """Say something about the row with the focus, and what Enter does there."""
         focus = self.page.focus
-        if isinstance(focus, Row):
-            self._about.text = focus.about
-        else:
-            self._about.text = say(_ABOUT_PASTE if focus and focus.name == PASTE else _ABOUT_ALL)
+        pastes = focus is not None and focus.name == PASTE
+        self._usual = not isinstance(focus, Row) and not pastes
+        self._about.text = focus.about if isinstance(focus, Row) else say(_ABOUT_PASTE) if pastes else self._told
         enter = _PLAYS
         if isinstance(focus, ListBox):
             enter = _GOES_ON
         elif isinstance(focus, Choice):
             enter = _READS if focus.name == DEALERS else _STEPS
         self.page.hint = say(enter)
+
+    @property
+    def _told(self) -> str:
+        """What the line below the rows tells as a rule. Where the cards are bare, it is the goal of the chosen mode."""
+        chosen = self.page.named(self.shown.game_mode.name)
+        return chosen.text if isinstance(chosen, Card) and chosen.lines == BARE else say(_ABOUT_ALL)
 
     # Events
 
@@ -216,7 +222,7 @@ class ModesScreen(PageScreen):
 
     def _paste(self, now: float) -> Screen:
         """Practise from the board on the clipboard, or say in one line what is wrong with it."""
-        self._stale = True
+        self._stale, self._usual = True, False
         text = pasted()
         try:
             position, _ = read(text or "")
@@ -255,16 +261,13 @@ class ModesScreen(PageScreen):
     # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page. Where the cards have no room for the goals, the goal of the chosen mode is told below."""
+        """Draw the page."""
         width, height = target.get_size()
         shape = height > width, height < _LOW * em_of((width, height))
         if shape != (self._upright, self._low):
             self._upright, self._low = shape
             self.page.replace(self._body())
-        self._goal.text = ""
         self.page.place((width, height))
-        chosen = self.page.named(self.shown.game_mode.name)
-        self._goal.text = chosen.text if isinstance(chosen, Card) and chosen.lines < TIGHT else ""
-        if self._about.text == say(_ABOUT_ALL):
+        if self._usual:
             self._tell()
         return super().draw(target, now)

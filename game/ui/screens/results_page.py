@@ -136,13 +136,17 @@ class ResultsPage:
     def _dealer(self) -> Widget:
         """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
         verdict, palette = self.results.verdict, self._palette
+        above: list[Widget] = []  # as wide as the page
         words: list[Widget] = []
-        notes: dict[str, None] = {}
+        below: list[Widget] = []
         for part in verdict.parts:
-            words.append(Heading(part.heading if verdict.several else part.title))
+            (words if verdict.several else above).append(Heading(part.heading if verdict.several else part.title))
+            note = " ".join(filter(None, (part.rule, part.basis if verdict.done else "")))
+            if note:
+                place = below if self._low else words if verdict.several else above
+                place.append(Text(note, colour=THEME.soft))
             if verdict.done:
                 words += [Text(part.sentence, colour=THEME.text), RunTable(part.rows)]
-            notes[" ".join(filter(None, (part.rule, part.basis if verdict.done else "")))] = None
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         table = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
@@ -151,8 +155,7 @@ class ResultsPage:
         said = Column([each for each in words if each not in runs], gap=0.5 if self._low else 0.7)
         panes = Panes(said, table, share=0.5, least=_BESIDE)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
-        small_print = [Text(note, colour=THEME.muted) for note in notes if note]
-        body = Column([panes, *runs, ribbon, *small_print], gap=1.0, growing=[ribbon])
+        body = Column([*above, panes, *runs, ribbon, *below], gap=0.4 if self._low else 0.8, growing=[ribbon])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _costliest(self) -> Widget:

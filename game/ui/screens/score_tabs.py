@@ -30,6 +30,8 @@ from game.ui.widgets.widget import Widget
 
 _PLACES = 100
 """The number of games in a table of the best."""
+_TILE = 11.6
+"""The least width of a tile of the totals, in ems."""
 _BARS = 8
 """The number of kinds of game and of dealers in the totals."""
 _NOTHING = marked("No games by these filters.")
@@ -242,7 +244,9 @@ class TotalsTab(ScoreTab):
     def show(self) -> Widget:
         """The figures, the days, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
-        tiles = Across([Tile(*figure) for figure in sums.figures], gap=0.4, least=15.0, even=True, grows=True)
+        tiles = Across(
+            [Tile(*figure) for figure in sums.figures], gap=0.4, least=_TILE, full=True, even=True, grows=True
+        )
         days = Calendar(
             "days",
             say("Time played each day: {days}", days=days_words(len(sums.days))),
@@ -261,7 +265,7 @@ class TotalsTab(ScoreTab):
             )
         ]
         below = Panes(*shares, share=0.5, least=34.0)
-        return Scroll(Stack((tiles, days, below), gap=0.8, growing=(tiles, below)), filled=True)
+        return Scroll(Stack((tiles, days, below), gap=0.8, growing=(tiles, below), eager=(days,)), filled=True)
 
 
 def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:

@@ -28,19 +28,26 @@ class Button(Widget):
         raised: bool = True,
         primary: bool = False,
         enabled: bool = True,
+        on_panel: bool = False,
     ) -> None:
         """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
+        ``on_panel`` says that a panel is behind it.
         """
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
-        self._across, self._raised, self._primary = across, raised, primary
+        self._across, self._raised, self._primary, self._on_panel = across, raised, primary, on_panel
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
         return round(2.3 * em)
+
+    def width_of_text(self, em: int) -> int:
+        """The label, and the note beside it."""
+        note = width_of(self.note, round(SMALL * em)) + em if self.note else 0
+        return width_of(self.label, em, BOLD) + note
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Enter acts."""
@@ -53,7 +60,15 @@ class Button(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw it."""
         focused, hovered = state.focus is self, state.hover is self
-        ground(target, self.rect, self.em, focused=focused, hovered=hovered, raised=self._raised)
+        ground(
+            target,
+            self.rect,
+            self.em,
+            focused=focused,
+            hovered=hovered,
+            raised=self._raised,
+            on_panel=self._on_panel,
+        )
         primary = self._primary and self.focusable
         if primary:
             fill = THEME.primary_lit if hovered or focused else THEME.primary

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import BOLD, before_comma, fitted, line, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.containers import Scroll
@@ -19,8 +19,8 @@ _FIGURE = 2.2
 """The height of a large figure in ems."""
 ROOMY, TIGHT, SHORT, BARE = 3, 2, 1, 0
 """The greatest number of lines of text on a card: where there is room, and in smaller and smaller windows."""
-_TEXT, _BEST = 0.92, 1.2
-"""The sizes of the text and of a result on a card, in ems."""
+_NAME, _TEXT, _BEST = 1.1, 0.92, 1.2
+"""The sizes of the title, of the text and of a result on a card, in ems."""
 _TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.9, 1.4, 0.3
 """The height of the title, of the note and of a row, and the room around a bare title, in ems."""
 
@@ -42,16 +42,20 @@ class Card(Widget):
         marked: bool | None = None,
         rows: Sequence[tuple[str, str]] = (),
         best: bool = False,
+        brief: str = "",
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
-        ``best`` says that the note is a result, which is larger than the text.
+        ``best`` says that the note is a result, which is larger than the text. ``brief`` stands beside the title where
+        the note is too long.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure, self.rows, self.best = figure, tuple(rows), best
+        self.figure, self.rows, self.best, self._brief = figure, tuple(rows), best, brief
+        self.quiet = False
+        """Whether there is no note beside the title."""
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
@@ -94,9 +98,11 @@ class Card(Widget):
         area = self.rect.inflate(-2 * pad, -round(self._around * em))
         note_colour = THEME.best if self.best else THEME.accent if focused else THEME.soft if hovered else THEME.muted
         head = Rect(area.x, area.y, area.width, round(_TITLE * em))
-        title = put(target, fitted(self.title, round(1.1 * em), THEME.text, area.width, BOLD), head)
         beside = self.lines < ROOMY
-        if beside and (note := self._note_in(area.right - title.right - em, round(SMALL * em))):
+        if self.lines == BARE:
+            head.centery = self.rect.centery
+        put(target, fitted(self.title, round(_NAME * em), THEME.text, area.width, BOLD), head)
+        if beside and not self.quiet and (note := self.beside()):
             put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
         if self.figure:
             head = Rect(area.x, head.bottom, area.width, round(_FIGURE * em))
@@ -125,16 +131,17 @@ class Card(Widget):
         """Draw the rows below a thin line. The text at the right gives way."""
         em, small = self.em, round(SMALL * self.em)
         if self.rows:
-            target.fill(THEME.panel_edge, Rect(area.x, area.y + round(0.2 * em), area.width, 1))
+            rule(target, THEME.panel_edge, (area.x, area.y + round(0.2 * em)), area.width)
         for number, (left, right) in enumerate(self.rows):
             row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
             name = put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)
             put(target, fitted(right, small, THEME.muted, max(0, row.right - name.right - em)), row, 1.0)
 
-    def _note_in(self, room: int, size: int) -> str:
-        """The note, or its first part, if it fits into so many pixels. Empty if it does not."""
-        texts = (self.note, before_comma(self.note))
-        return next((text for text in texts if width_of(text, size, BOLD) <= room), "")
+    def beside(self) -> str:
+        """The note, or a part of it, if it fits beside the title. Empty if it does not."""
+        room = self.rect.width - 2 * round(PAD * self.em) - width_of(self.title, round(_NAME * self.em), BOLD) - self.em
+        texts = (self.note, before_comma(self.note), self._brief)
+        return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
 
 
 class Cards(Scroll):
@@ -174,9 +181,15 @@ class Cards(Scroll):
             if content.height(rect.width, em) <= rect.height:
                 break
         super().place(rect, em)
+        # A note that other cards have no room for would look like one that these have lost. Results are not alike.
+        notes = [card for card in self._cards() if card.note and not card.best]
+        for card in notes:
+            card.quiet = not all(each.beside() for each in notes)
+
+    def _cards(self) -> list[Card]:
+        return [each for each in self._content.leaves() if isinstance(each, Card)]
 
     def _show(self, lines: int, content: Widget) -> None:
         self.arrange(content)
-        for each in content.leaves():
-            if isinstance(each, Card):
-                each.lines = lines
+        for card in self._cards():
+            card.lines = lines

@@ -13,6 +13,14 @@ from game.ui.widgets.scrolling import Scrolling, bar_width
 from game.ui.widgets.widget import State, Widget
 
 
+class Expanding(Widget):
+    """A widget with another form, for where there is more room."""
+
+    def most(self, width: int, em: int) -> int:
+        """The height in pixels of that form, in a column ``width`` pixels wide, with text of ``em`` pixels."""
+        return self.height(width, em)
+
+
 class Column(Widget):
     """Widgets below each other, each as high as it needs to be."""
 
@@ -23,16 +31,18 @@ class Column(Widget):
         gap: float = 0.25,
         growing: Sequence[Widget] = (),
         larger: Sequence[Widget] = (),
+        eager: Sequence[Expanding] = (),
         spread: float = 0.0,
     ) -> None:
         """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over.
 
-        ``larger`` are those that do so, too, but only where they have a height of their own. ``spread`` is how much
-        each gap may grow in a place that is higher, in ems.
+        ``larger`` are those that do so, too, but only where they have a height of their own. ``eager`` are those that
+        take as much of it as they can use before the others, or nothing. ``spread`` is how much each gap may grow in a
+        place that is higher, in ems.
         """
         super().__init__()
         self.widgets, self._gap, self._spread = tuple(widgets), gap, spread
-        self._growing, self._larger = tuple(growing), tuple(larger)
+        self._growing, self._larger, self._eager = tuple(growing), tuple(larger), tuple(eager)
 
     def children(self) -> Sequence[Widget]:
         """The widgets from top to bottom."""
@@ -47,11 +57,17 @@ class Column(Widget):
         """Place the widgets from the top."""
         super().place(rect, em)
         y, left = rect.y, max(0, rect.height - self.height(rect.width, em))
+        more: dict[Widget, int] = {}
+        for eager in self._eager:
+            wanted = eager.most(rect.width, em) - eager.height(rect.width, em)
+            if 0 < wanted <= left:
+                more[eager] = wanted
+                left -= wanted
         growing = [*self._growing, *(widget for widget in self._larger if widget.height(rect.width, em))]
         spare = left // max(1, len(growing))
         gap = round(self._gap * em) + min(round(self._spread * em), left // max(1, len(self.widgets) - 1))
         for widget in self.widgets:
-            height = widget.height(rect.width, em) + (spare if widget in growing else 0)
+            height = widget.height(rect.width, em) + more.get(widget, spare if widget in growing else 0)
             widget.place(Rect(rect.x, y, rect.width, height), em)
             y += height + gap
 
@@ -66,19 +82,21 @@ class Across(Widget):
         gap: float = 0.5,
         least: float = 0.0,
         columns: int = 0,
+        full: bool = False,
         grows: bool = False,
         even: bool = False,
         first: float = 1.0,
     ) -> None:
         """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
 
-        ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``grows``, the lines
-        share the height of a place that is higher than they need. With ``even``, all lines are as high as the highest.
+        ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``full``, no line is
+        shorter than the others. With ``grows``, the lines share the height of a place that is higher than they need.
+        With ``even``, all lines are as high as the highest.
         ``first`` is the width of the first widget compared with the others.
         """
         super().__init__()
         self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
-        self._grows, self._even, self._first = grows, even, first
+        self._full, self._grows, self._even, self._first = full, grows, even, first
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
@@ -91,6 +109,8 @@ class Across(Widget):
         count = len(self.widgets)
         fitting = int((width + gap) / (self._least * em + gap) - (self._first - 1)) if self._least else count
         lines = -(-count // max(1, fitting))
+        if self._full:
+            return max(columns for columns in range(1, max(1, fitting) + 1) if count % columns == 0)
         # As many in each line as in the others, so that no line holds a single widget beside full ones.
         return -(-count // max(1, lines))
 
@@ -110,7 +130,10 @@ class Across(Widget):
         return sum(height for _, _, height in lines) + round(self._gap * em) * max(0, len(lines) - 1)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the widgets from the left, line by line."""
+        """Place the widgets from the left, line by line.
+
+        Where a text would fill its share of a single line, all texts have the same room around them instead.
+        """
         super().place(rect, em)
         y, gap = rect.y, round(self._gap * em)
         lines = self._lines(rect.width, em)
@@ -118,12 +141,24 @@ class Across(Widget):
         for line, each, least in lines:
             height = least + spare
             shares = [self._first if widget is self.widgets[0] else 1.0 for widget in line]
+            if len(lines) == 1:
+                shares = self._by_text(shares, rect.width - gap * (len(line) - 1), each, em)
             # A last line that is shorter keeps the widths of the others.
             unit = (each + gap) * max(len(line), 1) / sum(shares)
             edges = [0.0, *accumulate(share * unit for share in shares)]
             for widget, (left, right) in zip(line, pairwise(edges), strict=True):
                 widget.place(Rect(rect.x + round(left), y, round(right) - round(left) - gap, height), em)
             y += height + gap
+
+    def _by_text(self, shares: list[float], width: int, each: float, em: int) -> list[float]:
+        """The shares of the widgets in a width without gaps. They stay if each text has room in ``each`` pixels."""
+        texts = [widget.width_of_text(em) for widget in self.widgets]
+        wanted = [text + em for text in texts]
+        spare = (width - sum(wanted)) / max(1, len(wanted))
+        if self._first != 1.0 or not all(texts) or max(wanted, default=0) <= each or spare < 0:
+            return shares
+        gap = round(self._gap * em)
+        return [text + spare + gap for text in wanted]
 
 
 class Inset(Widget):

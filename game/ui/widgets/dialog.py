@@ -27,7 +27,7 @@ class Dialog(Widget):
         Escape does the last action.
         """
         super().__init__()
-        buttons = [Button(label, action) for action, label in answers.items()]
+        buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
         self.escape = list(answers)[-1]
         self.focus: Widget = next((button for button in buttons if button.action == focus), buttons[0])
         self._content = Column(

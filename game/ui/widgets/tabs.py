@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.language import marked, say
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
@@ -93,7 +93,7 @@ class Tabs(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the names on a line; the chosen one is underlined."""
         em, thick = self.em, max(2, self.em // 7)
-        target.fill(THEME.panel_edge, Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
+        rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
         keys = line(say(_KEYS), round(SMALL * em), THEME.muted)
         if self._keys and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
             put(target, keys, self.rect, 1.0)

@@ -59,6 +59,10 @@ class Widget:
         """The height in pixels that it needs in a column ``width`` pixels wide, with text of ``em`` pixels."""
         return 2 * em
 
+    def width_of_text(self, em: int) -> int:
+        """The width in pixels of its text in a line of its own. 0 if it is not a line of text."""
+        return 0
+
     def place(self, rect: Rect, em: int) -> None:
         """Take a place on the page."""
         self.rect, self.em = rect, em

@@ -104,3 +104,18 @@ def test_the_frame_says_what_stands_around_the_well(tmp_path: Path) -> None:
     assert (frame.panels.hold, frame.panels.previews, frame.palette) == (False, 1, "ruleset")
     assert (frame.credits.player, frame.credits.seed) == (YOU, "1")
     assert MINUS not in frame.credits.detail
+
+
+@pytest.mark.parametrize(
+    ("settings", "titles", "dealer"),
+    [
+        (Settings(rules="death"), ("Grand Master 2, Death", "Master"), ""),
+        (Settings(rules="classic", mode="b-type"), ("NES B-type", "B-type"), ""),
+        (Settings(randomizer="14-bag"), ("Modern marathon", "Marathon"), "14-bag"),
+    ],
+)
+def test_below_the_well_stands_the_game_and_a_dealer_that_is_not_the_usual_one(
+    tmp_path: Path, settings: Settings, titles: tuple[str, str], dealer: str
+) -> None:
+    shown = frame_of(Table(tmp_path, settings).game, START).credits
+    assert (shown.titles, shown.randomizer) == (titles, dealer)

@@ -34,6 +34,21 @@ def test_they_fill_the_width_to_the_last_pixel() -> None:
     assert (across.widgets[0].rect.x, across.widgets[-1].rect.right) == (10, 510)
 
 
+def test_in_a_crowded_line_all_texts_have_the_same_room_around_them() -> None:
+    words = "Go", "Costliest moves", "Menu"
+    across = Across([Button(each, each) for each in words])
+    across.place(Rect(0, 0, 616, 40), 16)
+    assert len({widget.rect.width for widget in across.widgets}) == 1, "there is room for each"
+    across.place(Rect(0, 0, 280, 40), 16)
+    around = [widget.rect.width - widget.width_of_text(16) for widget in across.widgets]
+    assert max(around) - min(around) <= 2
+    assert min(around) >= 16
+    assert across.widgets[-1].rect.right == 280
+    mixed = Across([Button(words[1], "costly"), Text("at will")])
+    mixed.place(Rect(0, 0, 200, 40), 16)
+    assert mixed.widgets[0].rect.width == mixed.widgets[1].rect.width, "what is no line of text keeps its share"
+
+
 def test_the_first_can_be_wider() -> None:
     across = Across(buttons(3), gap=0.0, least=5.0, first=2.0)
     across.place(Rect(0, 0, 400, 40), 16)

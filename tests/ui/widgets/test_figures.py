@@ -86,6 +86,26 @@ def test_days_with_more_are_brighter() -> None:
     assert colour(40) > colour(3) > colour(0) > colour(1)
 
 
+def test_a_high_place_has_the_halves_of_the_year_below_each_other() -> None:
+    made, width, em = calendar(), 680, 14
+    low, high = made.height(width, em), made.most(width, em)
+    made.place(Rect(0, 0, width, high - 1), em)
+    assert made._grid()[:2] == (12, 53), "there is one line of weeks"
+    made.place(Rect(0, 0, width, high), em)
+    pitch, weeks, top = made._grid()
+    assert (pitch, weeks) == (23, 54)
+    assert high - low > 7 * pitch
+    x, below = made._left() + 26 * pitch + 2, top + made._line(pitch, em)
+    assert made.point((x, below + TODAY.weekday() * pitch + 2)) == HOVERED
+    assert made._pointed == TODAY
+    made.point((made._left() + 2, top + 2))
+    assert made._pointed == TODAY - timedelta(days=TODAY.weekday() + 53 * 7)
+
+
+def test_a_wide_place_has_the_year_in_one_line() -> None:
+    assert calendar().most(1116, 15) == calendar().height(1116, 15)
+
+
 @pytest.mark.parametrize("size", [(40, 30), (300, 200), (3840, 2160)])
 def test_they_are_drawn_at_any_size(size: tuple[int, int]) -> None:
     for widget in (Tile("Time", "1,234 h 05 min", ""), Bars("b", "B", []), calendar()):

@@ -185,6 +185,21 @@ class TestCards:
         assert {card.lines for card in cards} == {lines}
         assert all(window.rect.contains(card.rect) for card in cards)
 
+    def test_a_note_that_one_card_has_no_room_for_stands_on_none_of_them(self) -> None:
+        window, cards = self.cards(40)
+        assert not any(card.quiet for card in cards)
+        cards[0].title = "a title without any room beside it"
+        placed(window, 600, 40)
+        assert all(card.quiet for card in cards)
+
+    def test_a_result_stands_beside_the_title_without_its_unit_where_there_is_no_room(self) -> None:
+        card = Card("a", "Marathon", "", action="play", note="7,404 points", brief="7,404", best=True)
+        card.lines = BARE
+        placed(card, 400)
+        assert card.beside() == "7,404 points"
+        placed(card, 190)
+        assert card.beside() == "7,404"
+
     def test_the_height_asked_for_is_that_of_all_the_text(self) -> None:
         window, _ = self.cards(60)
         assert window.height(600, EM) > 180

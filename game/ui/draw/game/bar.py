@@ -57,7 +57,7 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
         put(target, pressed, Rect(left, row.y, pressed.get_width(), row.height))
         draw_held(target, Rect(keys, row.y, row.right - keys, row.height), em, bar.held)
     if bar.told:
-        panel(target, note, THEME.panel, THEME.well_frame, radius=4)
+        panel(target, note, THEME.panel, THEME.well_frame, radius=max(4, em // 3))
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
         return
     size = max(_LEAST_KEY, round(0.9 * em))

@@ -35,7 +35,7 @@ _RADIUS, _BEGIN, _END = 0.34, -50, 200
 
 def held_width(em: int) -> int:
     """The width of all keys in pixels."""
-    return sum(width + 2 for _, width in _caps(em)) - 2
+    return sum(width + _between(em) for _, width in _caps(em)) - _between(em)
 
 
 def draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
@@ -45,11 +45,17 @@ def draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
         down = bool(held & button)
         cap = Rect(left, 0, width, round(1.5 * em))
         cap.centery = row.centery
-        panel(target, cap, THEME.accent if down else THEME.panel, THEME.accent if down else THEME.panel_edge, radius=3)
+        edge = THEME.accent if down else THEME.panel_edge
+        panel(target, cap, THEME.accent if down else THEME.panel, edge, radius=max(3, em // 5))
         colour = THEME.background_bottom if down else THEME.muted
         sign = KEY_SIGNS[button]
         put(target, line(say(sign), small, colour, BOLD) if sign else _turn(em, colour, button is Buttons.CW), cap, 0.5)
-        left = cap.right + 2
+        left = cap.right + _between(em)
+
+
+def _between(em: int) -> int:
+    """The room between two keys in pixels."""
+    return max(2, em // 7)
 
 
 def _small(em: int) -> int:

@@ -173,21 +173,23 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         heights = [first, *[(area.height - first) // max(1, len(rows) - 1)] * (len(rows) - 1)]
         _draw_pace(target, Rect(area.x, area.y + first - below, area.width, below), layout.type_size, pace)
     top = area.y
+    names = [(figure.name, area.width // len(row) - layout.type_size // 2) for row in rows for figure in row]
+    small = min(_label_fitting(name, layout.type_size, room) for name, room in names)
     for number, (row, height) in enumerate(zip(rows, heights, strict=True)):
         width = area.width // len(row)
         larger = _LARGER if number == grand else 1.0
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, height - (0 if number else below))
-            _draw_figure(target, layout, figure, row, rect, larger)
+            _draw_figure(target, layout, figure, row, rect, larger, small)
         top += height
 
 
 def _draw_figure(
-    target: Surface, layout: PlayLayout, figure: Figure, row: Sequence[Figure], rect: Rect, larger: float
+    target: Surface, layout: PlayLayout, figure: Figure, row: Sequence[Figure], rect: Rect, larger: float, small: int
 ) -> None:
-    """Draw a figure of a row at the bottom of its place, with its name above it and its goal below a bar."""
+    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name in letters of
+    ``small`` pixels."""
     room, em = rect.width - layout.type_size // 2, layout.type_size
-    small = min(_label_fitting(each.name, em, room) for each in row)
     heading = label(figure.name, small, THEME.muted)
     most = min(
         round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
@@ -238,7 +240,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 
 
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
-    """Draw the randomizer and the seed on the left, the player on the right."""
+    """Draw the game, its dealer and its seed on the left, the player on the right."""
     area, size = layout.footer, layout.type_size
     who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD)
     how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width(), about.keys)
@@ -249,14 +251,12 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     put(target, who, Rect(x, area.y, who.get_width(), area.height))
 
     left = area.x
-    mode = line(about.mode, size, THEME.soft, BOLD) if about.mode else None
-    if mode and mode.get_width() + 2 * gap + width_of(about.randomizer, size) < x - 2 * gap - left:
-        put(target, mode, area)
-        left += mode.get_width() + gap
-    weight = MEDIUM if left > area.x else BOLD
-    name = fitted(about.randomizer, size, THEME.soft, x - 2 * gap - left, weight)
-    put(target, name, Rect(left, area.y, name.get_width(), area.height))
-    left += name.get_width() + gap
+    dealer = width_of(about.randomizer, size) + 2 * gap if about.randomizer else 0
+    titles = [each for each in about.titles if width_of(each, size, BOLD) + dealer < x - 2 * gap - left]
+    for name in (*titles[:1], about.randomizer):
+        if name:
+            image = fitted(name, size, THEME.soft, x - 2 * gap - left, MEDIUM if left > area.x else BOLD)
+            left = put(target, image, Rect(left, area.y, image.get_width(), area.height)).right + gap
     if left < x - 6 * size:
         word = line(say("seed"), size, THEME.muted)
         put(target, word, Rect(left, area.y, word.get_width(), area.height))

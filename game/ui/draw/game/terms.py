@@ -11,7 +11,7 @@ from game.language import marked, say
 from game.play.advice.features.table import feature_name, short_name
 from game.play.advice.reasons import Reasons, TermRow, is_rest, rank_at, rest_name, shortened, term_rows
 from game.play.words import amount, ordinal, signed
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
 from game.ui.layout.why import UNDER_HEADING
@@ -49,11 +49,6 @@ def row_name(place: WhyLayout, feature: str) -> str:
     return name if width_of(name, size) <= room else short_name(feature)
 
 
-def heading_size(place: WhyLayout) -> int:
-    """The size of the headings in pixels."""
-    return max(10, round(0.86 * place.type_size))
-
-
 def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opinion, other: Opinion | None) -> None:
     """Draw the headings, the rows and the total."""
     shown = shown_rows(place, reasons)
@@ -82,14 +77,18 @@ def headings(columns: Columns, rank: str) -> list[tuple[str, Rect, Colour]]:
 
 
 def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
-    size, row = heading_size(place), place.heading
+    row = place.heading
     line_at = row.bottom - 1 - round(UNDER_HEADING * place.type_size)
     columns = place.columns(Rect(row.x, row.y, row.width, line_at - row.y))
-    for words, area, colour in headings(columns, rank):
-        across = 0.0 if area is columns.name else 0.5 if area is columns.bars else 1.0
-        room = area if area is columns.difference or area is columns.name else _short(area, place.type_size)
-        put(target, fitted(words, _fitting(words, size, room.width, MEDIUM), colour, room.width), room, across)
-    target.fill(THEME.panel_edge, Rect(row.x, line_at, row.width, 1))
+    shown = [
+        (words, area if area in (columns.name, columns.difference) else _short(area, place.type_size), colour)
+        for words, area, colour in headings(columns, rank)
+    ]
+    size = min(_fitting(words, place.type_size, room.width, MEDIUM) for words, room, _ in shown)
+    for words, room, colour in shown:
+        across = 0.0 if room is columns.name else 0.5 if columns.bars.width and room.x == columns.bars.x else 1.0
+        put(target, fitted(words, size, colour, room.width), room, across)
+    rule(target, THEME.panel_edge, (row.x, line_at), row.width)
 
 
 def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float]) -> None:
@@ -124,7 +123,7 @@ def _draw_bars(
     thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
     gap = round(_BETWEEN * size) if columns.points.width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2
-    target.fill(THEME.panel_edge, Rect(zero, area.y + 1, 1, area.height - 2))
+    target.fill(THEME.panel_edge, Rect(zero, area.y + 1, hairline(target), area.height - 2))
     for number, (term, colour) in enumerate(zip(terms, (THEME.chosen, THEME.compared), strict=True)):
         if term is None:
             continue
@@ -157,7 +156,7 @@ def _draw_difference(target: Surface, columns: Columns, size: int, difference: f
 
 def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opinion | None) -> None:
     size, row = place.type_size, place.total
-    target.fill(THEME.panel_edge, Rect(row.x, row.y, row.width, 1))
+    rule(target, THEME.panel_edge, row.topleft, row.width)
     columns = place.columns(row)
     put(target, line(say("total"), size, THEME.soft, BOLD), columns.name)
     values = [(chosen.value, THEME.chosen), *([(other.value, THEME.compared)] if other else [])]

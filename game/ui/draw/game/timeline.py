@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.timeline import BELOW, WORDS, Mark, MarkKind, meaning
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put
 from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
 from game.ui.theme import THEME, Colour, kept
 
@@ -42,7 +42,8 @@ def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence
         _draw_mark(target, track, thick, mark)
     if pointed is not None:
         x = track.x + round(pointed * (track.width - 1))
-        target.fill(THEME.text, Rect(x, track.y + track.height // 5, 1, track.height - 2 * (track.height // 5)))
+        above = track.height // 5
+        target.fill(THEME.text, Rect(x, track.y + above, hairline(target), track.height - 2 * above))
     knob = max(4, track.height // 4)
     pygame.draw.circle(
         target, THEME.text, (min(max(done.right, track.x + knob), track.right - knob), track.centery), knob

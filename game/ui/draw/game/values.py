@@ -10,7 +10,7 @@ from game.ai.thinker import Opinion
 from game.language import digits, say
 from game.play.advice.reasons import Reasons, rank_at
 from game.ui.draw.game.heat import shade, warmth
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import figures, fitted
 from game.ui.layout import WhyLayout
 from game.ui.theme import THEME
@@ -42,10 +42,10 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
             foot = Rect(column.x, area.bottom - rank.get_height(), min(width, 2 * place.type_size), rank.get_height())
             if height > rank.get_height():
                 put(target, rank, foot, 0.5)
-    target.fill(THEME.panel_edge, Rect(area.x, area.bottom, area.width, 1))
+    rule(target, THEME.panel_edge, area.bottomleft, area.width)
     if place.strip_head.height:
         head = say("All placements by their points, best first")
-        put(target, fitted(head, round(0.86 * place.type_size), THEME.muted, area.width), place.strip_head)
+        put(target, fitted(head, place.type_size, THEME.muted, area.width), place.strip_head, down=0.0)
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:

@@ -14,7 +14,7 @@ from game.play.effects import Effects
 from game.play.words import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.wordmark import title_ground, wordmark
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import fitted, width_of, wrapped
 from game.ui.layout import PixelSize, TitleLayout
 from game.ui.theme import THEME, Palette, kept
@@ -35,7 +35,7 @@ def draw_front(target: Surface, layout: TitleLayout, about: str, caption: Sequen
     size = layout.page.em
     pitch, pad = round(_LEADING * size), round(PAD * size)
     area = layout.about
-    target.fill(THEME.panel_edge, Rect(area.x + pad, area.y + round(0.2 * size), area.width - 2 * pad, 1))
+    rule(target, THEME.panel_edge, (area.x + pad, area.y + round(0.2 * size)), area.width - 2 * pad)
     area = Rect(area.x, area.y + round(_APART * size), area.width, area.height - round(_APART * size))
     lines, room = wrapped(about, size, area.width - pad), max(1, area.height // pitch)
     for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):

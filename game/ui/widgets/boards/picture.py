@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.draw.shapes import hairline, thin_frame
 from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 
@@ -41,7 +42,8 @@ class Picture(Widget):
         if self.picture is None or not place.width:
             return
         target.blit(pygame.transform.smoothscale(self.picture, place.size), place)
-        pygame.draw.rect(target, THEME.well_frame, place.inflate(2, 2), 1)
+        thin = hairline(target)
+        thin_frame(target, place.inflate(2 * thin, 2 * thin), THEME.well_frame)
 
 
 class Progress(Widget):

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.language import digits, say, say_many
 from game.play.watching.survival import Curve
-from game.ui.draw.shapes import pill, put
+from game.ui.draw.shapes import hairline, pill, put, rule, thin_frame
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.intents import STEPS, Intent
@@ -167,7 +167,7 @@ class SurvivalChart(Widget):
             return
         area = self._area
         if state.focus is self:
-            pygame.draw.rect(target, THEME.accent, self.rect.inflate(6, 4), 1, border_radius=max(4, self.em // 2))
+            thin_frame(target, self.rect.inflate(6, 4), THEME.accent, max(4, self.em // 2))
         target.fill(THEME.well, area)
         self._draw_axes(target, area)
         before = target.get_clip()
@@ -175,7 +175,8 @@ class SurvivalChart(Widget):
         for number, series in enumerate(self.series):
             self._draw_curve(target, area, series, dash=_DASH / number if number else 0.0)
         if self._mark is not None:
-            target.fill(THEME.muted, Rect(area.x + round(self._mark * area.width), area.y, 1, area.height))
+            x = area.x + round(self._mark * area.width)
+            target.fill(THEME.muted, Rect(x, area.y, hairline(target), area.height))
         target.set_clip(before)
         self._draw_head(target)
 
@@ -208,16 +209,16 @@ class SurvivalChart(Widget):
                 x += self.em
 
     def _draw_axes(self, target: Surface, area: Rect) -> None:
-        small = self._small
+        small, thin = self._small, hairline(target)
         for share in _MANY_SHARES if area.height > 9 * small else _SHARES:
-            y = area.bottom - 1 - round(share * (area.height - 1))
-            target.fill(THEME.panel_edge, Rect(area.x, y, area.width, 1))
+            y = area.bottom - thin - round(share * (area.height - thin))
+            rule(target, THEME.panel_edge, (area.x, y), area.width)
             row = Rect(self.rect.x, y - small, area.x - self.rect.x - small // 3, 2 * small)
             put(target, line(_percent(share), small, THEME.muted), row, 1.0)
         right = self.rect.x
         for pieces in self._ticks(max(2, area.width // (7 * small))):
             x = area.x + round(self._share(pieces) * area.width)
-            target.fill(THEME.panel_edge, Rect(x, area.bottom, 1, small // 3))
+            target.fill(THEME.panel_edge, Rect(x, area.bottom, thin, small // 3))
             text = line(digits(pieces), small, THEME.muted)
             left = max(self.rect.x, min(x - text.get_width() // 2, self.rect.right - text.get_width()))
             if left > right:

@@ -22,8 +22,6 @@ from game.ui.widgets.widget import State, Widget
 
 _ROW, _LOW_ROW, _LINE, _HEAD = 1.7, 1.45, 1.6, 1.9
 """The heights of a row of the pieces, of one in a low window, of a run, and of the heading of the pieces, in ems."""
-_WIDEST, _WIDEST_RUNS = 26.0, 33.0
-"""The greatest widths of the table of the pieces and of that of the runs, in ems."""
 _ROOMY_RUNS = 24.0
 """The width of the table of the runs from which the games are as large as the rest, in ems."""
 
@@ -43,8 +41,7 @@ class PieceTable(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the columns that fit."""
-        area = Rect(self.rect.x, self.rect.y, min(self.rect.width, round(_WIDEST * self.em)), 0)
-        area.height = self.height(area.width, self.em)
+        area = Rect(self.rect.topleft, (self.rect.width, self.height(self.rect.width, self.em)))
         shown = columns_shown(self._columns, self.em, area.width)
         draw_table(target, area, self.em, shown, self._palette, self._system, page=True)
 
@@ -70,7 +67,7 @@ class RunTable(Widget):
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
-        top = Rect(self.rect.x, self.rect.y, min(self.rect.width, round(_WIDEST_RUNS * em)), round(HEADING * em))
+        top = Rect(self.rect.topleft, (self.rect.width, round(HEADING * em)))
         if games:
             put(target, heads[1], top, 1.0)
         put(target, heads[0], Rect(top.x, top.y, top.width - games, top.height), 1.0)

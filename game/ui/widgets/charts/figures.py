@@ -14,6 +14,7 @@ from game.play.dates import date_words, month_words
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, mix
+from game.ui.widgets.containers import Expanding
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.looks import PAD, SMALL
 from game.ui.widgets.widget import HOVERED, Position, State, Widget
@@ -31,6 +32,8 @@ _WEEKDAYS = (
 )
 _WEEKDAYS_ROOM = 2.8
 """The width of the names of weekdays, in ems."""
+_BETWEEN_LINES = 0.5
+"""The room between the halves of the year, in ems."""
 _MONTH_ROOM = 3
 """The least number of weeks between two names of months."""
 
@@ -109,8 +112,10 @@ class Bars(Widget):
             pygame.draw.rect(target, THEME.accent, track, border_radius=thick // 2)
 
 
-class Calendar(Widget):
+class Calendar(Expanding):
     """The days up to today, a column for each week. The more there was on a day, the brighter it is.
+
+    In a narrow place with enough height, the halves of the year stand below each other, with larger days.
 
     The mouse shows the words of a day. With the focus, left and right go from one day with something to the next.
     """
@@ -139,17 +144,34 @@ class Calendar(Widget):
 
     def _day_at(self, position: Position) -> date | None:
         pitch, weeks, top = self._grid()
-        week, weekday = (position[0] - self._left()) // pitch, (position[1] - top) // pitch
-        if not (0 <= week < weeks and 0 <= weekday < _DAYS):
+        across = weeks // self._lines
+        line_of, down = divmod(position[1] - top, self._line(pitch, self.em))
+        column, weekday = (position[0] - self._left()) // pitch, down // pitch
+        if not (0 <= column < across and 0 <= line_of < self._lines and 0 <= weekday < _DAYS):
             return None
-        day = self._monday(weeks) + timedelta(days=_DAYS * week + weekday)
+        day = self._monday(weeks) + timedelta(days=_DAYS * (across * line_of + column) + weekday)
         return day if day <= self._today else None
 
     def _grid(self) -> tuple[int, int, int]:
         """The distance of the days in pixels, the number of weeks, and the upper edge of the days."""
-        pitch = self._pitch(self.rect.width, self.em)
-        top = self.rect.y + 2 * self.em + round(1.4 * round(SMALL * self.em))
-        return pitch, max(1, (self.rect.right - self._left()) // pitch), top
+        pitch = self._pitch(self.rect.width, self.em, self._lines)
+        top = self.rect.y + 2 * self.em + self._months(self.em)
+        return pitch, max(1, (self.rect.right - self._left()) // pitch) * self._lines, top
+
+    @staticmethod
+    def _months(em: int) -> int:
+        """The height of the names of the months in pixels."""
+        return round(1.4 * round(SMALL * em))
+
+    def _line(self, pitch: int, em: int) -> int:
+        """From one line of weeks to the next, in pixels."""
+        return _DAYS * pitch + round(_BETWEEN_LINES * em) + self._months(em)
+
+    @property
+    def _lines(self) -> int:
+        """The number of lines of weeks: two halves of the year in a place that is high enough for them."""
+        whole, most = (of(self.rect.width, self.em) for of in (self.height, self.most))
+        return 2 if most > whole and self.rect.height >= most else 1
 
     def _left(self) -> int:
         """The left edge of the days. The names of weekdays stand before them."""
@@ -162,8 +184,16 @@ class Calendar(Widget):
         """A heading, the names of the months, and seven days."""
         return round(3.4 * em) + _DAYS * self._pitch(width, em)
 
-    def _pitch(self, width: int, em: int) -> int:
-        return max(6, round(width - _WEEKDAYS_ROOM * em) // _WEEKS)
+    def most(self, width: int, em: int) -> int:
+        """The height of both halves of the year, if one line of weeks has small days."""
+        if self._pitch(width, em) >= em:
+            return self.height(width, em)
+        pitch = self._pitch(width, em, lines=2)
+        return round(3.4 * em) + _DAYS * pitch + self._line(pitch, em)
+
+    @staticmethod
+    def _pitch(width: int, em: int, lines: int = 1) -> int:
+        return max(6, round(width - _WEEKDAYS_ROOM * em) // -(-_WEEKS // lines))
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw as many weeks as fit, the latest at the right."""
@@ -174,15 +204,20 @@ class Calendar(Widget):
         if state.focus is self and shown is None and self._lit:
             shown = self._lit[self._index]
         self._draw_head(target, shown, THEME.accent if state.focus is self else THEME.text)
-        self._draw_weekdays(target, pitch, top)
+        across = weeks // self._lines
+        tops = [top + number * self._line(pitch, em) for number in range(self._lines)]
+        for each in tops:
+            self._draw_weekdays(target, pitch, each)
         most = max((amount for day, (amount, _) in self._days.items() if day >= monday), default=1.0)
         named = -_MONTH_ROOM
         for week in range(weeks):
             first = monday + timedelta(days=_DAYS * week)
-            x = self._left() + week * pitch
-            if (first.day <= _DAYS or week == 0) and week - named >= _MONTH_ROOM and week < weeks - 1:
-                named = week
-                target.blit(line(month_words(first), small, THEME.muted), (x, self.rect.y + 2 * em))
+            line_of, column = divmod(week, across)
+            x, top = self._left() + column * pitch, tops[line_of]
+            named = named if column else -_MONTH_ROOM
+            if (first.day <= _DAYS or column == 0) and column - named >= _MONTH_ROOM and column < across - 1:
+                named = column
+                target.blit(line(month_words(first), small, THEME.muted), (x, top - self._months(em)))
             for weekday in range(_DAYS):
                 day = first + timedelta(days=weekday)
                 if day > self._today:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.language import marked, say
 from game.play.results.outcome import Hero, SplitRow
-from game.ui.draw.shapes import panel, put
+from game.ui.draw.shapes import hairline, panel, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour, ahead_colour
 from game.ui.widgets.looks import SMALL
@@ -119,7 +119,9 @@ class Splits(Widget):
                 cell = head.move(0, (1 + place) * pitch)
                 colour, weight = self._look(name, place)
                 put(target, fitted(text, em, colour, cell.width + 1, weight), cell, across)
-        target.fill(THEME.panel_edge, Rect(self.rect.x, self.rect.y + pitch - 1, round(right) - self.rect.x, 1))
+        rule(
+            target, THEME.panel_edge, (self.rect.x, self.rect.y + pitch - hairline(target)), round(right) - self.rect.x
+        )
 
     def _look(self, column: str, place: int) -> tuple[Colour, str]:
         gap = self.rows[place].gap

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, fitted, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent, place_after
@@ -214,7 +214,7 @@ class Table(Widget):
         width, body = self._scrolling.width, self._scrolling.rect
         columns = self.fitting()
         self._draw_heads(target, self._pointed_order if state.hover is self else "")
-        target.fill(THEME.panel_edge, Rect(self.rect.x, body.y - 1, width, 1))
+        rule(target, THEME.panel_edge, (self.rect.x, body.y - hairline(target)), width)
         with self._scrolling.window(target):
             for index in self._in_sight():
                 area = Rect(body.x, body.y + index * pitch - self._scrolling.offset, width, pitch)
