@@ -10,6 +10,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.play.results.sheet import PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
+from game.ui.draw.shapes import hairline
 from game.ui.theme import THEME, Palette
 
 LEAST_ROWS = 8
@@ -33,7 +34,7 @@ def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture
     well.midtop = area.midtop
     over = max(0, rows - picture.skyline) * cell
     visible = Rect(well.x, well.y + over, well.width, well.height - over)
-    target.fill(THEME.panel_edge, visible.inflate(2, 2))
+    target.fill(THEME.panel_edge, visible.inflate(2 * hairline(target), 2 * hairline(target)))
     target.fill(THEME.well, visible)
     for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
         _draw_cells(target, well, cell, cells, tile)

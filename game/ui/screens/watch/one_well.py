@@ -12,7 +12,7 @@ from game.play.watching.spectator import Spectator
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import fitted
 from game.ui.layout.watch import one_small_well
 from game.ui.screens.play import PlayScreen
@@ -142,7 +142,8 @@ class OneWell:
         if whole:
             self._area = area
             self.play.forget()
-            pygame.draw.rect(target, THEME.panel_edge, area.inflate(2, 2), 1)
+            thin = 2 * hairline(target)
+            thin_frame(target, area.inflate(thin, thin), THEME.panel_edge)
         part = target.subsurface(area)
         return [rect.move(area.topleft) for rect in self.play.draw(part, now)]
 
