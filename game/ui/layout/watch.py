@@ -158,6 +158,11 @@ def above_line(size: PixelSize, em: int) -> Rect:
     return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))
 
 
+def has_line(size: PixelSize, em: int) -> bool:
+    """Return whether there is room for the line of text below a game that has the window."""
+    return at_least(size)[1] - above_line(size, em).height >= em
+
+
 @dataclass(frozen=True)
 class SmallWell:
     """A well with a line above and a line below it. It implements ``WellPlace``."""

@@ -51,7 +51,7 @@ def row_name(place: WhyLayout, feature: str) -> str:
 
 def heading_size(place: WhyLayout) -> int:
     """The size of the headings in pixels."""
-    return max(10, round(0.86 * place.type_size))
+    return max(10, round(0.93 * place.type_size))
 
 
 def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opinion, other: Opinion | None) -> None:

@@ -45,7 +45,7 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     rule(target, THEME.panel_edge, area.bottomleft, area.width)
     if place.strip_head.height:
         head = say("All placements by their points, best first")
-        put(target, fitted(head, round(0.86 * place.type_size), THEME.muted, area.width), place.strip_head)
+        put(target, fitted(head, place.type_size, THEME.muted, area.width), place.strip_head)
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:

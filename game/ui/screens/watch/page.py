@@ -11,11 +11,11 @@ from game.language import say
 from game.ui.context import Context
 from game.ui.layout.base import at_least
 from game.ui.layout.page import page_layout
-from game.ui.layout.watch import above_line
+from game.ui.layout.watch import above_line, has_line
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.screen import KEY_REPEAT
 from game.ui.screens.watch.body import WatchBody
-from game.ui.screens.watch.hints import hint_of_one, hint_of_several, line_below
+from game.ui.screens.watch.hints import aside_of, hint_of_one, hint_of_several, line_below
 from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.panel import WatchPanel
 from game.ui.screens.watch.several_wells import SeveralWells
@@ -43,6 +43,7 @@ class WatchPage(PageScreen, ABC):
         self._refresh = True  # whether the tally or the curves have changed
         self._figured_at = now
         self._corner, self._cornered = Button(say("\u2039 Back"), BACK), False  # and whether the mouse is over it
+        self._has_line = False  # whether a game that has the window leaves room for a line below it
         self._was_apart = False  # whether the last picture had a game alone
         self._was_close_up = False  # whether it had one of several wells
         self._show(now)
@@ -114,8 +115,7 @@ class WatchPage(PageScreen, ABC):
 
     def line(self, stage: OneWell) -> str:
         """What stands below a game that has the window."""
-        why, close_up = self.context.controls.label("why"), self.wells.close_up
-        return line_below(stage.spectator.line, close_up.words(why) if close_up else "", why, folded=self.folded)
+        return line_below(stage.spectator.line, self.wells.close_up)
 
     # The way back from a game that has the window
 
@@ -188,6 +188,8 @@ class WatchPage(PageScreen, ABC):
         self._area = above_line(size, em) if apart else self.body.layout.wells
         if isinstance(stage, OneWell):
             stage.small = self.body.crowded and not apart
+            self._has_line = apart and has_line(size, em)
+            stage.play.game.aside = aside_of(self.wells.close_up) if apart and not self._has_line else ""
         else:
             stage.dealt = self.body.layout.dealt
         if whole:
@@ -198,9 +200,9 @@ class WatchPage(PageScreen, ABC):
         if self.has_corner:
             self._draw_corner(target, em)
         if whole or self._refresh:
-            if apart and isinstance(stage, OneWell):
+            if self._has_line and isinstance(stage, OneWell):
                 areas.append(stage.draw_line(target, em, self.line(stage)))
-            else:
+            elif not apart:
                 areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
         self._refresh = False
         return [target.get_rect()] if whole else areas
