@@ -164,6 +164,17 @@ class WatchPage(PageScreen, ABC):
         figures.rows, chart.series, chart.title = rows, series, title
         chart.wait(waits)
 
+    def _count(self) -> bool:
+        """Bring the tally to the moment of the wells, so that both tell the same. The curves may be a little older.
+
+        Return whether it has changed.
+        """
+        figures, rows = self.panel.figures, self.stage.rows
+        if figures.rows == rows or len(figures.rows) != len(rows):  # more rows come with the next figures
+            return False
+        figures.rows = rows
+        return True
+
     # Picture
 
     def changed(self, now: float) -> bool:
@@ -177,7 +188,7 @@ class WatchPage(PageScreen, ABC):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed."""
-        size, stage = target.get_size(), self.stage
+        size, stage, counted = target.get_size(), self.stage, self._count()
         close_up = self.wells.close_up is not None
         if self._stale or size != self._size:
             self.page.place(size)
@@ -199,10 +210,10 @@ class WatchPage(PageScreen, ABC):
         areas = stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
         if self.has_corner:
             self._draw_corner(target, em)
-        if whole or self._refresh:
-            if self._has_line and isinstance(stage, OneWell):
-                areas.append(stage.draw_line(target, em, self.line(stage)))
-            elif not apart:
-                areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
+        if self._has_line and isinstance(stage, OneWell) and (whole or self._refresh):
+            areas.append(stage.draw_line(target, em, self.line(stage)))
+        if not apart and (whole or self._refresh or counted):
+            state = State(self.page.focus if self._steers else None)
+            areas += self.body.refresh(target, state, curves=whole or self._refresh)
         self._refresh = False
         return [target.get_rect()] if whole else areas
