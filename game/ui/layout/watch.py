@@ -21,6 +21,8 @@ _TALLY_COLUMNS = 7.5, 5.0
 """The least width of the names of the tally below wells, and of the figures of each well, in ems."""
 _TALLY_LINE, _TALLY_LINES = 1.55, 6
 """The height of a line of the tally in ems, and its lines after the second deal, with the line of its heads."""
+_SHRUNK = 0.8
+"""How small wells may become, compared with the room that they have, for the tally to stand below them."""
 _CROWDED = 36.0
 """The height in ems below which several wells and the panel beside them do not fit on one page."""
 _TALLY = 18.5, 0.36
@@ -146,6 +148,8 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0, lines: int = 0, wells: i
         return WatchLayout(left, _NOTHING, panel)
     least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height) if not waits else words) + em // 2
     place = Rect(left.x, left.y, left.width, left.height - (least if waits or left.height >= _TALL * em else 0))
+    if panel.x == left.x:
+        place = _above_tally(left, place, em, rows, wells)
     top = small_wells(place, em, rows, wells)[0].figures.bottom + em // 2
     chart, tally = Rect(left.x, top, left.width, left.bottom - top), _NOTHING
     figures = round(_TALLY_LINE * em) * (lines if waits else _TALLY_LINES)
@@ -158,6 +162,14 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0, lines: int = 0, wells: i
     if chart.height < (words if waits else _LEAST_CHART * em):
         chart = _NOTHING
     return WatchLayout(place, chart, panel, tally)
+
+
+def _above_tally(left: Rect, place: Rect, em: int, rows: int, wells: int) -> Rect:
+    """The place of wells that make room for the tally and the curves below them, where they need not shrink much."""
+    below = round((_TALLY_LINE * _TALLY_LINES + _LEAST_CHART + 1.5) * em) + 1
+    smaller = Rect(left.x, left.y, left.width, max(1, min(place.height, left.height - below)))
+    cells = [small_wells(each, em, rows, wells)[0].cell for each in (smaller, place)]
+    return smaller if cells[0] >= _SHRUNK * cells[1] else place
 
 
 def holds_a_game(area: Rect) -> bool:

@@ -227,7 +227,7 @@ class SurvivalChart(Widget):
         foot = Rect(area.x, self.rect.bottom - round(_FOOT * small), area.width, round(_FOOT * small))
         right = self._draw_switch(target, foot)
         room = right - foot.x - small // 2
-        names = say("Games still going, by pieces placed"), say("pieces placed")
+        names = say("Games still going, by pieces placed"), say("pieces placed"), say("pieces")
         name = next((name for name in names if width_of(name, small) <= room), names[-1])
         put(target, fitted(name, small, THEME.muted, room), Rect(foot.x, foot.y, room, foot.height))
 
