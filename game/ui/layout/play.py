@@ -299,6 +299,8 @@ _BELOW = 26.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
+_WORDS = 48, 40
+"""The width and the height of the reasons beside the well, in ems, from which on their words grow."""
 _LOW_REASONS = 18.5
 """The width of the reasons that cells of a lower well leave, in cells of a well of twenty rows."""
 
@@ -327,7 +329,8 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     sky, well = _well(left + side + gap, top + block, cell, panels.rows)
     upper = well.bottom - WELL_ROWS * unit
     footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, footer_height)
-    type_size = max(11, round(unit * 0.42))
+    grown = min(reasons // _WORDS[0], (well.bottom - upper) // _WORDS[1])
+    type_size = max(_LEAST_TYPE, round(unit * 0.42), grown)
     hold_height = round(unit * 4.1) if panels.hold else 0
     hold = Rect(left, upper, side, hold_height)
     first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)

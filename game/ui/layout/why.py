@@ -15,8 +15,8 @@ _TITLE, _HEAD, _HEADING, _LEAST_STRIP = 1.9, 1.6, 1.65, 3.0
 """Heights in ems. The strip takes the rest."""
 _TOTAL = 1.7, 2.75
 """The height of the total with its figures side by side, and with one above the other, in ems."""
-_MOST_STRIP, _HEAD_OF_STRIP = 12.0, 4.5
-"""The greatest height of the strip, and its height from which on it has a head, in ems."""
+_MOST_STRIP, _HEAD_OF_STRIP, _STRIP_HEAD = 12.0, 4.5, 1.6
+"""The greatest height of the strip, its height from which on it has a head, and the height of that, in ems."""
 UNDER_HEADING = 0.25
 """The room between the line below the headings and the first row, in ems."""
 _ROW = 1.25, 2.8
@@ -190,10 +190,13 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     if room() - plan >= min(content.rows, _LEAST_ROWS) * least:
         heights["sentence"] += plan
     shown = max(0, min(content.rows, room() // least))
-    heights["rows"] = round(min(room(), shown * _ROW[1] * em)) if shown else 0
+    most, for_head = room(), round((_HEAD_OF_STRIP + _STRIP_HEAD - _LEAST_STRIP) * em) if heights["strip"] else 0
+    if most - for_head >= shown * _TALL * em:
+        most -= for_head
+    heights["rows"] = round(min(most, shown * _ROW[1] * em)) if shown else 0
     if heights["strip"]:
         if heights["strip"] + room() >= _HEAD_OF_STRIP * em:
-            heights["strip_head"] = pitch
+            heights["strip_head"] = round(_STRIP_HEAD * em)
         heights["strip"] = min(heights["strip"] + max(0, room()), max(heights["strip"], round(_MOST_STRIP * em)))
     tops, top = {}, inner.y
     for name, height in heights.items():
