@@ -191,6 +191,10 @@ class Effects(Shown):
         """Show advice beside the well."""
         self._beside.say(Caption(title, details, calm=True), now)
 
+    def refuse(self, title: str, details: tuple[str, ...], now: float) -> None:
+        """Show why a request has no answer, in the letters of advice and for as long as an answer."""
+        self._beside.say(Caption(title, details, calm=True, long=True), now)
+
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show the answer to a request, larger than advice and for longer."""
         self._beside.say(Caption(title, details), now)

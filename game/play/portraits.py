@@ -138,6 +138,9 @@ def _in_digits(lines: int) -> str:
     """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
     if lines < 1e6:
         return digits(lines)
+    if lines >= 1e9:
+        billions = round(lines / 1e9, 1)
+        return in_large_units(billions * 1e9) or say("{number} billion", number=digits(billions, 1))
     millions = round(lines / 1e6, 0 if lines >= 1e7 else 1)
     number = digits(millions, 0 if lines >= 1e7 else 1)
     return in_large_units(millions * 1e6) or say("{number} million", number=number)

@@ -95,7 +95,8 @@ def test_a_lower_well_has_larger_cells_on_the_same_floor(why: bool) -> None:
     high, low = (play_layout((1280, 720), Panels(rows=rows, why=why)) for rows in (20, 10))
     assert low.cell > 1.5 * high.cell
     assert low.well.bottom == high.well.bottom
-    assert (low.hold.height, low.type_size) == (high.hold.height, high.type_size)
+    assert low.hold.height == high.hold.height
+    assert high.type_size - why <= low.type_size <= high.type_size
 
 
 def test_in_a_small_window_a_low_well_with_reasons_has_the_queue_above_it() -> None:
@@ -195,8 +196,11 @@ def test_the_curves_have_a_place_below_two_low_wells(size: tuple[int, int]) -> N
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
 def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are_any(size: tuple[int, int]) -> None:
     page = page_layout(size)
-    lay_out = crowded_layout if are_crowded(page.body, page.em) else watch_layout
-    layout = lay_out(page.body, page.em, rows=8, lines=4, wells=3, waits=True)
+    layout = (
+        crowded_layout(page.body, page.em, rows=8, lines=4, wells=3, waits=True)
+        if are_crowded(page.body, page.em)
+        else watch_layout(page.body, page.em, rows=8, lines=4, wells=3, words=page.em)
+    )
     with_dealt = layout.with_dealt(page.em, rows=8, wells=3, words=page.em)
     assert with_dealt.dealt
     before, after = (small_wells(each.wells, page.em, 8, 3)[0] for each in (layout, with_dealt))
@@ -205,6 +209,32 @@ def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are
     assert dealt.height >= 4 * page.em
     assert_apart({"dealt": dealt, "well": after.playfield, "figures": after.figures, "tally": with_dealt.tally}, size)
     assert with_dealt.chart.bottom == layout.chart.bottom
+
+
+def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_dealt() -> None:
+    page = page_layout((700, 1000))
+    layout = watch_layout(page.body, page.em, rows=8, lines=4, wells=3, words=page.em)
+    assert layout.tally.height
+    place = {"rows": 8, "wells": 3, "words": page.em}
+    with_dealt = layout.with_dealt_above(page.em, panel=page.body.height // 2, **place)
+    assert with_dealt.dealt
+    assert not with_dealt.tally.height
+    before, after = (small_wells(each.wells, page.em, 8, 3)[0] for each in (layout, with_dealt))
+    assert before == after, "the wells keep their size"
+    dealt = after.dealt(with_dealt.wells.bottom, page.em)
+    assert dealt.height >= 4 * page.em
+    assert_apart({"dealt": dealt, "chart": with_dealt.chart, "panel": with_dealt.panel}, (700, 1000))
+    assert not layout.with_dealt_above(page.em, panel=page.body.height, **place).dealt, "the panel needs all"
+
+
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_two_low_wells_have_their_tally_below_them_until_there_are_curves(size: tuple[int, int]) -> None:
+    page = page_layout(size)
+    layout = watch_layout(page.body, page.em, rows=8, lines=4, words=page.em)
+    assert layout.tally.height >= 4 * page.em
+    assert layout.chart.y >= layout.tally.bottom
+    well = small_wells(layout.wells, page.em, 8)[0]
+    assert_apart({"figures": well.figures, "tally": layout.tally, "words": layout.chart, "panel": layout.panel}, size)
 
 
 def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:

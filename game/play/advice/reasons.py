@@ -191,15 +191,8 @@ def rank_at(reasons: Reasons, place: int) -> int:
 
 
 def rank_words(reasons: Reasons, place: int) -> str:
-    """Return the rank of a candidate in words: "4th", or "4th equal" if others have the same value."""
-    rank = ordinal(rank_at(reasons, place) - 1)
-    return say("{rank} equal", rank=rank) if is_shared(reasons, place) else rank
-
-
-def is_shared(reasons: Reasons, place: int) -> bool:
-    """Return whether another candidate has the same rank."""
-    rank = rank_at(reasons, place)
-    return sum(rank_at(reasons, other) == rank for other in range(len(reasons.opinions))) > 1
+    """Return the rank of a candidate in words: "4th". Candidates with the same value share a rank."""
+    return ordinal(rank_at(reasons, place) - 1)
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:

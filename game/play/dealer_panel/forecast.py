@@ -76,17 +76,19 @@ def can_forecast(randomizer: str) -> bool:
     return randomizer in _SEARCHED
 
 
-def why_no_forecast(randomizer: Randomizer) -> str:
-    """Return in a few words why a dealer that cannot be searched has no forecast. They are marked for translation."""
+def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
+    """Return in a few words that a dealer which cannot be searched has no forecast, and which dealers have one."""
+    return _why_none(randomizer), say("Sega, NES (cartridge) and a few others have one.")
+
+
+def _why_none(randomizer: Randomizer) -> str:
     if randomizer.file:
-        return marked("not for your own dealer")
+        return say("not for your own dealer")
     if randomizer.sees_board:
-        return marked("it looks at your stack")
+        return say("it looks at your stack")
     if randomizer.name == SEQUENCE:
-        return marked("you gave the pieces")
-    if not randomizer.replayable:
-        return marked("it has no states")
-    return marked("too many states")
+        return say("you gave the pieces")
+    return say("not for this dealer")
 
 
 class Forecast:

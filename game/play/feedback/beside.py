@@ -16,7 +16,9 @@ class Caption:
     title: str
     details: tuple[str, ...]
     calm: bool = False
-    """Whether it is advice, which is drawn smaller and goes sooner than an answer."""
+    """Whether it is drawn smaller than an answer."""
+    long: bool = False
+    """Whether a calm one stays as long as an answer. Other advice goes sooner."""
 
 
 @dataclass
@@ -32,7 +34,8 @@ class Beside:
 
     @property
     def _ends_at(self) -> float:
-        return self._at + (CAPTION_SECONDS if self.caption and self.caption.calm else ANSWER_SECONDS)
+        goes = self.caption and self.caption.calm and not self.caption.long
+        return self._at + (CAPTION_SECONDS if goes else ANSWER_SECONDS)
 
     def light(self, now: float, *, fades: bool) -> float:
         """The opacity of the caption, from 0 to 1."""

@@ -32,16 +32,16 @@ def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
     return joined([*notes, *keys])
 
 
-def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notice: str = "") -> str:
+def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notice: str = "", aside: str = "") -> str:
     """The line while the bot plays.
 
     ``thought`` is the search report of an outside bot. None means a built-in bot. ``notice`` replaces it: what happened
-    to a suggestion that was out of reach.
+    to a suggestion that was out of reach. ``aside`` stands before all else.
     """
     steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
     machine, why = label("machine"), label("why")
     keys = [machine and say("{key} take over", key=machine), why and say("{key} why", key=why)]
-    return joined([steps, *([notice] if notice else _search(thought or SearchInfo())), *keys])
+    return joined([aside, steps, *([notice] if notice else _search(thought or SearchInfo())), *keys])
 
 
 def _search(thought: SearchInfo) -> list[str]:

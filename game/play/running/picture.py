@@ -14,6 +14,8 @@ from game.play.titles import game_titles
 
 _KEYS = ("undo", "machine", "hint", "why", "dealer", "slower", "faster")
 """The commands whose keys the line below the well names."""
+_TAB = "Tab"
+"""The key that words of whoever shows the game can name there, too."""
 _FIRST_BESTS = {"a-type": 10_000, "b-type": 2_000}
 """Mode -> the best result that the cartridge shows before anybody has played."""
 
@@ -35,7 +37,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
             say(game.who),
             _footer(game),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
-            keys=frozenset(map(game.keyboard.label, _KEYS)) - {""},
+            keys=frozenset((*map(game.keyboard.label, _KEYS), _TAB)) - {""},
         ),
         settings.ghost and not game.leaping,
         settings.display.palette,
@@ -88,6 +90,7 @@ def _footer(game: RunningGame) -> str:
             game.speed,
             outside.thought if outside else None,
             game.notice or (outside.notice if outside else ""),
+            game.aside,
         )
     return person_footer(
         game.keyboard.label, (game.report, game.notice or say(game.record.remark)), undo=game.setup.mode.undo

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.session.buttons import Buttons
 from game.language import digits, marked, say
-from game.play.dealer_panel.forecast import why_no_forecast
+from game.play.dealer_panel.forecast import no_forecast
 from game.play.history.names import dealer_title
 from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices
@@ -214,7 +214,7 @@ class Standstill:
         if self.game.forecast:
             self._foresee(False)
         elif not self.game.foreseeable:
-            self.game.effects.answer(say("No forecast"), (say(why_no_forecast(self.game.dealer.randomizer)),), now)
+            self.game.effects.refuse(say("No forecast"), no_forecast(self.game.dealer.randomizer), now)
         elif not self._asks("forecast", now):
             self._foresee(True)
 

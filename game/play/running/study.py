@@ -101,7 +101,9 @@ class Study:
             frame,
             reasons=self.comparison.shown(self.game.session),
             panels=replace(frame.panels, why=True),
-            credits=replace(frame.credits, detail=joined((self.game.report, self.game.notice, self._keys()))),
+            credits=replace(
+                frame.credits, detail=joined((self.game.report, self.game.notice, self.game.aside, self._keys()))
+            ),
         )
 
     def look(self) -> None:

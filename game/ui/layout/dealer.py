@@ -24,6 +24,8 @@ _ACROSS, _ACROSS_GROWN = (40, 20, 10), (20, 14, 10)
 """How many pieces of the ribbon can stand in a row: at first, and when it grows."""
 _BLOCK = 3, 0.5, 0.65
 """The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
+_CLEAR = 4
+"""The size of a block in pixels from which on pieces are told apart with ease."""
 _WHOLE = 0.34, 1.7
 """The least and the greatest size of a block in the ribbon of a whole game, in ems."""
 _MARK = 2, 0.2
@@ -190,7 +192,7 @@ def bags_of(area: Rect, em: int) -> PieceGrid:
 
 def _grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...]) -> PieceGrid | None:
     """Small pieces in as few rows as their size allows. None if there is no room."""
-    for least in (_BLOCK[0], _BLOCK[0] - 1):
+    for least in (_CLEAR, _BLOCK[0], _BLOCK[0] - 1):
         for across in choices:
             block = min((width // across - 2) // _PIECE_WIDTH, round(_BLOCK[1] * em))
             mark = max(_MARK[0], round(_MARK[1] * em))

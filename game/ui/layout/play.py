@@ -124,16 +124,17 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
 
     type_size = max(11, round(unit * 0.42))
     figure_size = max(15, round(unit * 0.78))
-    hold_height = round(unit * 4.1) if panels.hold else 0
-    caption_height = max(round(unit * 3), round(3.2 * type_size))
-    counts_height = left.height - hold_height - caption_height
-    hold = Rect(left.x, left.y, side, hold_height)
-    counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, side, counts_height)
-    dealer = nothing = Rect(0, 0, 0, 0)
-    caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, side, caption_height)
-    if panels.dealer:
+    if panels.dealer:  # all of the column begins where its panel does
         first = max(margin, left.right - round(_DEALER * type_size))
-        dealer, counts = Rect(first, counts.y, left.right - first, counts.height), nothing
+        left = Rect(first, left.y, left.right - first, left.height)
+        footer = Rect(first, footer.y, footer.right - first, footer.height)
+    hold_height = round(unit * _HOLD[panels.dealer]) if panels.hold else 0
+    caption_height = max(round(unit * _CAPTION[panels.dealer]), round(3.2 * type_size))
+    counts_height = left.height - hold_height - caption_height
+    hold = Rect(left.x, left.y, left.width, hold_height)
+    counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, left.width, counts_height)
+    nothing = Rect(0, 0, 0, 0)
+    caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, left.width, caption_height)
     # The least height holds three names with their figures, and the pace.
     figures_height = max(round(unit * 6.6), round(4.6 * (type_size + figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
@@ -156,13 +157,13 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
         well,
         hold,
         caption,
-        counts,
+        nothing if panels.dealer else counts,
         queue,
         figures,
         footer,
         bar,
-        race=_race(right, width - margin, unit, type_size) if panels.race else Rect(0, 0, 0, 0),
-        dealer=dealer,
+        race=_race(right, width - margin, unit, type_size) if panels.race else nothing,
+        dealer=counts if panels.dealer else nothing,
     )
 
 
@@ -189,7 +190,8 @@ def _under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     hold = Rect(left, top, round(4.6 * unit), card if panels.hold else 0)
     first = hold.right + gap if panels.hold else left
     column = well.right + gap
-    counts_height, caption_height = round(7.6 * unit), max(round(unit * 2.2), round(3.2 * type_size))
+    counts_height = round(_UPRIGHT_COUNTS[panels.dealer] * unit)
+    caption_height = max(round(unit * 2.2), round(3.2 * type_size))
     queue = Rect(first, top, min(column + side - first, round((panels.previews + 0.35) * 4.6 * unit)), card)
     figures = Rect(column, well.y, side, well.bottom - counts_height - caption_height - well.y)
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
@@ -227,6 +229,11 @@ _UPRIGHT_SIDE = (5.2, 7.0)
 """The least and the greatest width of the panels beside an upright well, in cells."""
 _DEALER = 30.0
 """The greatest width of the panel of the dealer, in ems."""
+_HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)
+"""The heights of hold with its heading and of the caption in cells, beside the counts and with the panel of the dealer,
+which needs more room."""
+_UPRIGHT_COUNTS = 7.6, 11.2
+"""The height of the counts beside an upright well, and of the panel of the dealer there, in cells."""
 _GROWN = 10.0
 """How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _LARGEST = 2.4
@@ -294,6 +301,8 @@ _BELOW = 26.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
+_WORDS = 48, 40
+"""The width and the height of the reasons beside the well, in ems, from which on their words grow."""
 _LOW_REASONS = 18.5
 """The width of the reasons that cells of a lower well leave, in cells of a well of twenty rows."""
 
@@ -322,7 +331,8 @@ def _beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     sky, well = _well(left + side + gap, top + block, cell, panels.rows)
     upper = well.bottom - WELL_ROWS * unit
     footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, footer_height)
-    type_size = max(11, round(unit * 0.42))
+    grown = min(reasons // _WORDS[0], (well.bottom - upper) // _WORDS[1])
+    type_size = max(_LEAST_TYPE, round(unit * 0.42), grown)
     hold_height = round(unit * 4.1) if panels.hold else 0
     hold = Rect(left, upper, side, hold_height)
     first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import ceil
 
 from pygame import Rect
 
@@ -16,12 +15,14 @@ _WIDE = 1.15
 _CHART_SHARE, _LEAST_CHART, _TALL = 0.36, 9.0, 30.0
 """The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
 make room for them. In a lower place the curves have what the wells leave."""
-_WAITING = 1.6
-"""The height of the curves in ems before there are any: their words."""
+_WAITING, _TITLED = 1.6, 2.7
+"""The height of the curves in ems before there are any: their words, and those with a title, which comes and goes."""
 _TALLY_COLUMNS = 7.5, 5.0
 """The least width of the names of the tally below wells, and of the figures of each well, in ems."""
 _TALLY_LINE, _TALLY_LINES = 1.55, 6
 """The height of a line of the tally in ems, and its lines after the second deal, with the line of its heads."""
+_SHRUNK = 0.8
+"""How small wells may become, compared with the room that they have, for the tally to stand below them."""
 _CROWDED = 36.0
 """The height in ems below which several wells and the panel beside them do not fit on one page."""
 _TALLY = 18.5, 0.36
@@ -63,6 +64,22 @@ class WatchLayout:
         place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
         chart = Rect(self.chart.x, self.chart.y + spare, self.chart.width, self.chart.height - spare)
         return WatchLayout(place, chart, self.panel, self.tally.move(0, spare if has_tally else 0), dealt=True)
+
+    def with_dealt_above(self, em: int, *, rows: int, wells: int, words: int, panel: int) -> WatchLayout:
+        """The same with the tally in the panel below, which then needs ``panel`` pixels, and with the pieces that were
+        dealt right below the wells in its place, if there is enough room."""
+        top = self.panel.bottom - panel
+        chart = Rect(self.chart.x, top - em // 2 - words, self.chart.width, words)
+        place = Rect(self.wells.x, self.wells.y, self.wells.width, chart.y - em // 2 - self.wells.y)
+        foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
+        if place.bottom - foot < (_LEAST_DEALT + 0.5) * em or not _same_cells(self.wells, place, em, rows, wells):
+            return self
+        return WatchLayout(place, chart, Rect(self.panel.x, top, self.panel.width, panel), dealt=True)
+
+
+def _same_cells(one: Rect, other: Rect, em: int, rows: int, wells: int) -> bool:
+    """Whether wells are as large in one place as in another."""
+    return small_wells(one, em, rows, wells)[0].cell == small_wells(other, em, rows, wells)[0].cell
 
 
 def beside_small_well(body: Rect, em: int) -> WatchLayout:
@@ -111,15 +128,14 @@ def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2
     return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 
-def watch_layout(
-    body: Rect, em: int, *, rows: int = 0, lines: int = 0, wells: int = 2, waits: bool = False
-) -> WatchLayout:
+def watch_layout(body: Rect, em: int, *, rows: int = 0, lines: int = 0, wells: int = 2, words: int = 0) -> WatchLayout:
     """Lay out the body of a page with text of ``em`` pixels, for ``wells`` wells of ``rows`` rows, or for one game at
-    0. ``waits`` says that the curves have only words as yet.
+    0. ``words`` is the height in pixels of what stands in place of the curves as yet; 0 if there are curves.
 
-    Where low wells leave room, the tally of ``lines`` lines stands between them and the curves. The panel then has more
-    room for words.
+    Where low wells leave room, the tally of ``lines`` lines stands between them and the curves, or while there are none
+    as yet. The panel then has more room for words.
     """
+    waits, words = words > 0, max(words, round(_TITLED * em))
     if body.width >= _WIDE * body.height:
         width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _PANEL_SHARE * body.width)))
         panel = Rect(body.right - width, body.y, width, body.height)
@@ -130,21 +146,30 @@ def watch_layout(
         left = Rect(body.x, body.y, body.width, above)
     if not rows:
         return WatchLayout(left, _NOTHING, panel)
-    least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height) if not waits else _WAITING * em) + em // 2
+    least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height) if not waits else words) + em // 2
     place = Rect(left.x, left.y, left.width, left.height - (least if waits or left.height >= _TALL * em else 0))
+    if panel.x == left.x:
+        place = _above_tally(left, place, em, rows, wells)
     top = small_wells(place, em, rows, wells)[0].figures.bottom + em // 2
     chart, tally = Rect(left.x, top, left.width, left.bottom - top), _NOTHING
-    figures = round(_TALLY_LINE * em) * _TALLY_LINES
-    if chart.height >= figures + em + _LEAST_CHART * em:
-        figures = round(_TALLY_LINE * em) * lines if waits else figures
+    figures = round(_TALLY_LINE * em) * (lines if waits else _TALLY_LINES)
+    if chart.height >= figures + em + (words if waits else _LEAST_CHART * em):
         tally = Rect(chart.x, top, chart.width, figures)
         chart = Rect(chart.x, tally.bottom + em, chart.width, chart.bottom - tally.bottom - em)
         if waits and panel.x == left.x:  # the panel below has what the curves do not need as yet
-            chart.height = ceil(_WAITING * em)
+            chart.height = words
             panel = Rect(panel.x, chart.bottom + em // 2, panel.width, body.bottom - chart.bottom - em // 2)
-    if chart.height < (_WAITING if waits else _LEAST_CHART) * em:
+    if chart.height < (words if waits else _LEAST_CHART * em):
         chart = _NOTHING
     return WatchLayout(place, chart, panel, tally)
+
+
+def _above_tally(left: Rect, place: Rect, em: int, rows: int, wells: int) -> Rect:
+    """The place of wells that make room for the tally and the curves below them, where they need not shrink much."""
+    below = round((_TALLY_LINE * _TALLY_LINES + _LEAST_CHART + 1.5) * em) + 1
+    smaller = Rect(left.x, left.y, left.width, max(1, min(place.height, left.height - below)))
+    cells = [small_wells(each, em, rows, wells)[0].cell for each in (smaller, place)]
+    return smaller if cells[0] >= _SHRUNK * cells[1] else place
 
 
 def holds_a_game(area: Rect) -> bool:
@@ -156,6 +181,11 @@ def above_line(size: PixelSize, em: int) -> Rect:
     """Return the place of a game that has the whole window, above a line of text if there is room for it."""
     width, height = at_least(size)
     return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))
+
+
+def has_line(size: PixelSize, em: int) -> bool:
+    """Return whether there is room for the line of text below a game that has the window."""
+    return at_least(size)[1] - above_line(size, em).height >= em
 
 
 @dataclass(frozen=True)

@@ -190,7 +190,10 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     if room() - plan >= min(content.rows, _LEAST_ROWS) * least:
         heights["sentence"] += plan
     shown = max(0, min(content.rows, room() // least))
-    heights["rows"] = round(min(room(), shown * _ROW[1] * em)) if shown else 0
+    most, for_head = room(), round((_HEAD_OF_STRIP + _STRIP_HEAD - _LEAST_STRIP) * em) if heights["strip"] else 0
+    if most - for_head >= shown * _TALL * em:
+        most -= for_head
+    heights["rows"] = round(min(most, shown * _ROW[1] * em)) if shown else 0
     if heights["strip"]:
         if heights["strip"] + room() >= _HEAD_OF_STRIP * em:
             heights["strip_head"] = round(_STRIP_HEAD * em)

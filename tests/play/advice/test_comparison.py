@@ -259,8 +259,8 @@ class TestSlices:
         assert not comparison.thinks
 
 
-def test_candidates_of_one_value_share_a_rank_and_say_so() -> None:
+def test_candidates_of_one_value_share_a_rank() -> None:
     landings = [Placement(Piece.O, NORTH, x, 0) for x in range(4)]
     opinions = [Opinion(at, False, True, value, {}) for at, value in zip(landings, (3.0, 3.0, 2.0, 1.0), strict=True)]
     reasons = Reasons("", tuple(opinions))
-    assert [rank_words(reasons, place) for place in range(4)] == ["1st equal", "1st equal", "3rd", "4th"]
+    assert [rank_words(reasons, place) for place in range(4)] == ["1st", "1st", "3rd", "4th"]

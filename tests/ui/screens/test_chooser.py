@@ -111,6 +111,12 @@ class TestBots:
         assert [heading for heading, _ in portrait.paragraphs][-1] == "How it plays"
         assert all(text[-1] == "." for _, text in portrait.paragraphs)
 
+    def test_lines_are_told_in_the_units_of_the_words(self) -> None:
+        told = {
+            name: dict(bot_portrait(Settings(), name).strengths)["Well of 20 rows"] for name in ("dellacherie", "house")
+        }
+        assert told == {"dellacherie": "6.9 million", "house": "10.9 billion"}
+
     def test_the_list_compares_their_strength(self, tmp_path: Path) -> None:
         rows = {item.value: item for item in items(opened(BotsScreen, context(tmp_path))).items}
         assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "19,000", "plays for points"]

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
-from game.play.dealer_panel.forecast import why_no_forecast
+from game.play.dealer_panel.forecast import no_forecast
 from game.play.frame import Panels
 from game.settings import Settings
 from game.settings.model import DealerPanelSettings
@@ -71,21 +71,22 @@ def test_a_dealer_with_too_many_states_has_no_forecast(tmp_path: Path) -> None:
     assert not screen.flow.question
     assert screen.game.effects.caption
     assert screen.game.effects.caption.title == "No forecast"
-    assert screen.game.effects.caption.details == ("too many states",)
+    assert screen.game.effects.caption.details[0] == "not for this dealer"
+    assert screen.game.effects.caption_light(START + 4), "it stays for as long as an answer"
     assert screen.game.is_own
 
 
 @pytest.mark.parametrize(
     ("dealer", "why"),
     [
-        ("7-bag", "too many states"),
+        ("7-bag", "not for this dealer"),
         ("bastet", "it looks at your stack"),
         ("sequence", "you gave the pieces"),
-        ("entropy", "it has no states"),
+        ("entropy", "not for this dealer"),
     ],
 )
 def test_the_reason_is_that_of_the_dealer(dealer: str, why: str) -> None:
-    assert why_no_forecast(RANDOMIZERS[dealer]) == why
+    assert no_forecast(RANDOMIZERS[dealer])[0] == why
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -150,10 +151,37 @@ def test_the_parts_are_apart_and_inside_the_panel(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_well_and_all_else_stay_where_they_were(size: tuple[int, int]) -> None:
+def test_the_well_and_the_queue_stay_where_they_were(size: tuple[int, int]) -> None:
     without, with_panel = play_layout(size, Panels()), play_layout(size, Panels(dealer=True))
-    assert with_panel.well == without.well
-    assert {**without.regions, "dealer": with_panel.dealer, "counts": None} == {**with_panel.regions, "counts": None}
+    for name in ("sky", "well", "queue"):
+        assert with_panel.regions[name] == without.regions[name]
+    assert "counts" not in with_panel.regions
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] > size[1]])
+def test_all_that_is_left_of_the_well_begins_where_the_panel_does(size: tuple[int, int]) -> None:
+    layout = play_layout(size, Panels(dealer=True))
+    assert {layout.hold.x, layout.caption.x, layout.dealer.x, layout.footer.x} == {layout.dealer.x}
+    assert layout.figures == play_layout(size, Panels()).figures
+
+
+def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path: Path) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    assert "title" in layout_of_dealer(play_layout((480, 360), frame.panels), frame.dealer).regions
+
+
+def test_an_upright_window_has_room_for_four_rows_of_the_last_pieces(tmp_path: Path) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
+    screen.advance(START + 1)
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    ribbon = layout_of_dealer(play_layout((700, 1000), frame.panels), frame.dealer).ribbon
+    assert ribbon
+    assert (ribbon.across, ribbon.block) == (10, 5)
 
 
 def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:

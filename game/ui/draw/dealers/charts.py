@@ -14,7 +14,7 @@ from game.language import digits, marked, say, say_as, say_many
 from game.play.dealers.lane import Lane
 from game.play.words import percent
 from game.ui.draw.dealers.scales import Scales, limit_of
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette
 
@@ -80,8 +80,8 @@ class Chart:
         area = self.area
         self.target.fill(THEME.well, area.union(self.band))
         for y in (area.y, area.centery):
-            self.target.fill(THEME.well_grid, Rect(area.x, y, area.width, 1))
-        self.target.fill(THEME.panel_edge, Rect(area.x, area.bottom, area.width, 1))
+            rule(self.target, THEME.well_grid, (area.x, y), area.width)
+        rule(self.target, THEME.panel_edge, area.bottomleft, area.width)
         put(self.target, line(top, self.small, THEME.muted), self.band.move(2, 0))
 
     def foot(self, labels: Sequence[tuple[int, str]]) -> None:
@@ -127,7 +127,8 @@ class Chart:
         label = fitted(words, small, THEME.soft if line_of else THEME.muted, room)
         place = put(self.target, label, Rect(band.x, band.y, band.width - small // 3, band.height), 1.0)
         if line_of:
-            self.target.fill(line_of, Rect(place.x - small, band.centery, round(0.7 * small), 2))
+            thick = 2 * hairline(self.target)
+            self.target.fill(line_of, Rect(place.x - small, band.centery, round(0.7 * small), thick))
 
     def bar(self, x: float, width: float, share: float, top: float, colour: Colour) -> None:
         """Draw a bar from the floor. One that is too high ends at the upper edge."""

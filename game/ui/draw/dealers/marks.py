@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark
 from game.language import marked, say
+from game.ui.draw.shapes import thin_frame
 from game.ui.theme import THEME, Colour, mix
 
 
@@ -50,14 +50,19 @@ def lit_ground(mark: Mark) -> Colour:
     return mix(THEME.well, mark_colour(mark), 0.34)
 
 
+_BAR = 7
+"""The height of a sign, compared with the width of the bar of a repeat."""
+
+
 def draw_sign(target: Surface, area: Rect, mark: Mark) -> None:
     """Draw a mark as it looks on a strip of pieces."""
     colour = mark_colour(mark)
     if mark is Mark.LATE:
-        pygame.draw.rect(target, colour, area, 1, border_radius=max(2, area.height // 4))
+        thin_frame(target, area, colour, max(2, area.height // 4))
         return
     target.fill(lit_ground(mark) if mark in (Mark.FLOOD, Mark.SNAKE) else THEME.well, area)
     if mark is Mark.REPEAT:
-        target.fill(colour, Rect(area.right - 4, area.y, 2, area.height))
+        thick = max(2, area.height // _BAR)
+        target.fill(colour, Rect(area.right - 2 * thick, area.y, thick, area.height))
     elif mark is Mark.DROUGHT:
         target.fill(colour, Rect(area.x, area.y, max(3, area.width // 3), area.height))

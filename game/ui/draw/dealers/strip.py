@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.board.bits import WIDTH
@@ -14,7 +13,7 @@ from game.core.dealers.marks import Mark
 from game.play.dealers.lane import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import lit_ground, mark_colour
-from game.ui.draw.shapes import disc, piece_at, put
+from game.ui.draw.shapes import disc, hairline, piece_at, put, thin_frame
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Palette, mix
 
@@ -92,7 +91,7 @@ def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) 
 
     ``right`` is the room to leave at the right in pixels.
     """
-    pygame.draw.rect(target, mark_colour(Mark.LATE), row.inflate(-2, -2), 1, border_radius=max(2, cell // 3))
+    thin_frame(target, row.inflate(-2, -2), mark_colour(Mark.LATE), max(2, cell // 3))
     room = Rect(row.x, row.y, row.width - right - max(3, round(0.5 * cell)), row.height)
     put(target, line(wait, max(9, round(0.95 * cell)), mix(mark_colour(Mark.LATE), THEME.text, 0.5), BOLD), room, 1.0)
 
@@ -125,7 +124,8 @@ def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, top: int, pi
 def _draw_stack(target: Surface, rect: Rect, cells: int, size: int) -> None:
     """Draw the lowest rows of the well of the bot to which a dealer deals."""
     left = rect.x + (rect.width - WIDTH * size) // 2
-    pygame.draw.rect(target, THEME.panel_edge, Rect(left - 1, rect.y, WIDTH * size + 2, rect.height), 1)
+    thin = hairline(target)
+    thin_frame(target, Rect(left - thin, rect.y, WIDTH * size + 2 * thin, rect.height), THEME.panel_edge)
     for y, row in enumerate(Board(cells).rows()):
         if y >= _STACK_ROWS:
             break

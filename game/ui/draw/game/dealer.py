@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
-from pygame import draw as pencil
 
 from game.core.board.pieces import NORTH, PIECES, Piece
 from game.core.board.rotation import RotationSystem
@@ -27,7 +26,7 @@ from game.play.dealer_panel.panel import (
 )
 from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, bags_of, dealer_layout
@@ -40,8 +39,6 @@ _ICON, _APART = 2.3, 0.6
 _SMALL = 0.9
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
-_FRAME = 4
-"""The room at the right for the frame of a word, in pixels."""
 _PLAIN = 6
 """The size in pixels up to which a block is plain."""
 
@@ -189,17 +186,19 @@ def draw_legend(
         taken = _heading(target, area, em, name)
     size, gap = round(_SMALL * em), round((1.2 if page else 0.7) * em)
     marks = [mark for mark in _ON_A_RIBBON if any(_shows(dealt, mark) for dealt in ribbon)]
+    thick = max(2, em // 8)
+    frame = thick + hairline(target) if Mark.LATE in marks else 0
     for whole in (True, False) if page else (False,):
         words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
         widths = [width_of(each, size) + gap for each in words]
-        x = area.right - sum(widths) + gap - (_FRAME if Mark.LATE in marks else 0)
+        x = area.right - sum(widths) + gap - frame
         if words and x >= area.x + taken + gap:
             break
     else:
         return
     for mark, word, width in zip(marks, words, widths, strict=True):
         place = put(target, line(word, size, THEME.soft), Rect(x, area.y, width, area.height))
-        _mark_word(target, place, mark, max(2, em // 8))
+        _mark_word(target, place, mark, thick)
         x += width
 
 
@@ -215,7 +214,8 @@ def _shows(dealt: MarkedPiece, mark: Mark) -> bool:
 def _mark_word(target: Surface, place: Rect, mark: Mark, thick: int) -> None:
     colour = mark_colour(mark)
     if mark is Mark.LATE:
-        pencil.rect(target, colour, place.inflate(2 * thick, 2), 1)
+        thin = hairline(target)
+        thin_frame(target, place.inflate(2 * (thick + thin) - 2, 2 * thin), colour)
     else:
         y = place.y - 1 if mark is Mark.SNAKE else place.bottom - 1
         target.fill(colour, Rect(place.x, y, place.width, thick))
@@ -232,7 +232,7 @@ def draw_ribbon(
         cell = grid.cell(number)
         put(target, _icon(dealt.piece, grid.block, palette, system), cell, 0.5)
         if Mark.LATE in dealt.mark:
-            pencil.rect(target, mark_colour(Mark.LATE), cell.inflate(-1, -2 * grid.mark), 1)
+            thin_frame(target, cell.inflate(-1, -2 * grid.mark), mark_colour(Mark.LATE))
         goes_on = number + 1 < len(ribbon) and Mark.REPEAT in ribbon[number + 1].mark
         if goes_on or Mark.REPEAT in dealt.mark:
             mark = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width - (0 if goes_on else 3), grid.mark)

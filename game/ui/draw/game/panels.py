@@ -17,7 +17,7 @@ from game.play.splits import PaceLine
 from game.play.words import SEPARATOR
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, label, line, width_of
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.theme import THEME, Colour, Palette, ahead_colour, kept, mix
 
@@ -220,14 +220,22 @@ def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
-    """Draw the caption. ``light`` is its opacity from 0 to 1."""
+    """Draw the caption. ``light`` is its opacity from 0 to 1.
+
+    Details after the first need room for all of their words.
+    """
     area, size = layout.caption, layout.type_size
     title_size = size if caption.calm else _title_size(layout, caption.title)
     title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
     colour = THEME.muted if caption.calm else THEME.accent
-    detail_lines = [fitted(detail, size, colour, area.width) for detail in _paired(caption.details)]
-    images = [title, *detail_lines]
-    room = area.height - sum(image.get_height() for image in images)
+    images = [title]
+    room = area.height - title.get_height()
+    for detail in _paired(caption.details, size, area.width):
+        told = [line(words, size, colour) for words in wrapped(detail, size, area.width)]
+        if len(images) > 1 and sum(image.get_height() for image in told) > room:
+            break
+        images += told
+        room -= sum(image.get_height() for image in told)
     y = area.y + max(0, room // 2)
     for image in images:
         if y + image.get_height() > area.bottom:
@@ -329,5 +337,11 @@ def _title_size(layout: PlayLayout, title: str) -> int:
     return round(layout.figure_size * (0.95 if len(title) <= 8 else 0.75))
 
 
-def _paired(details: Sequence[str]) -> list[str]:
-    return [" · ".join(details[first : first + 2]) for first in range(0, len(details), 2)]
+def _paired(details: Sequence[str], size: int, width: int) -> list[str]:
+    """The details of a caption, two in a line where they fit."""
+    paired: list[str] = []
+    for first in range(0, len(details), 2):
+        pair = details[first : first + 2]
+        both = " · ".join(pair)
+        paired += [both] if width_of(both, size) <= width else pair
+    return paired

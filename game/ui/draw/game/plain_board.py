@@ -8,10 +8,11 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.ui.draw.blocks import blocks
+from game.ui.draw.shapes import hairline
 from game.ui.theme import THEME, Palette
 
-_FRAME, _GRID = 24, 48
-"""The size of a cell, compared with the thickness of the frame and of a line of the grid."""
+_FRAME, _GRID = 6, 16
+"""The least size of a cell, compared with the thickness of the frame and of a line of the grid."""
 
 
 def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
@@ -24,7 +25,8 @@ def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
 
 def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[int], palette: Palette) -> None:
     """Draw a board. ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells."""
-    frame, fine = max(2, cell // _FRAME), max(1, cell // _GRID)
+    thin = hairline(target)
+    frame, fine = max(2, min(2 * thin, cell // _FRAME)), max(1, min(thin, cell // _GRID))
     target.fill(THEME.well_frame, well.inflate(2 * frame, 2 * frame))
     target.fill(THEME.well, well)
     for x in range(well.x + cell, well.right, cell):

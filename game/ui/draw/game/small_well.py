@@ -9,7 +9,7 @@ from game.core.session.view import GameView
 from game.language import digits, say
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
-from game.ui.draw.shapes import panel, put
+from game.ui.draw.shapes import hairline, panel, put
 from game.ui.draw.text import BOLD, figures, fitted, line, titled
 from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.watch import SmallWell
@@ -19,6 +19,8 @@ _NAME = 1.6
 """The height of the name in ems. Below it is room, so that a new piece does not touch it."""
 _SMALL = 0.86
 """The size of secondary text in ems."""
+_GRID = 16
+"""The least size of a cell, compared with the thickness of a line of the grid."""
 
 
 def draw_name(target: Surface, place: SmallWell, name: str, colour: Colour, em: int) -> None:
@@ -49,14 +51,14 @@ def draw_small_well(
 
 def _draw_ground(target: Surface, place: SmallWell) -> None:
     rows, cell = place.shown, place.cell
-    thick = max(1, round(cell / 16))
+    thick, thin = max(1, round(cell / 16)), min(hairline(target), max(1, cell // _GRID))
     pygame.draw.rect(target, THEME.well_frame, rows.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 2)
     target.fill(THEME.panel_edge, Rect(rows.x, rows.y - thick - 1, rows.width, thick + 1))
     target.fill(THEME.well, rows)
     for column in range(1, WELL_COLUMNS):
-        target.fill(THEME.well_grid, Rect(rows.x + column * cell, rows.y, 1, rows.height))
+        target.fill(THEME.well_grid, Rect(rows.x + column * cell, rows.y, thin, rows.height))
     for y in range(rows.y + cell, rows.bottom, cell):
-        target.fill(THEME.well_grid, Rect(rows.x, y, rows.width, 1))
+        target.fill(THEME.well_grid, Rect(rows.x, y, rows.width, thin))
 
 
 def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em: int) -> None:

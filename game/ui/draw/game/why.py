@@ -16,7 +16,6 @@ from game.play.advice.reasons import (
     FATE,
     Reasons,
     candidate_name,
-    is_shared,
     loss_words,
     place_count,
     rank_words,
@@ -174,15 +173,7 @@ def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rot
     """The choice and the other candidate, a line for each."""
     chosen = reasons.opinions[reasons.chosen]
     aside = "" if chosen.survives else say(FATE)
-    # If another candidate has the same value, the rank says so.
-    rank = rank_words(reasons, reasons.chosen) if is_shared(reasons, reasons.chosen) else ""
-    first = [
-        say("Choice, {rank}: {placement}", rank=rank, placement=name)
-        if rank
-        else say("Choice: {placement}", placement=name)
-        for name in _names(reasons, reasons.chosen, system)
-    ]
-    heads = [first]
+    heads = [[say("Choice: {placement}", placement=name) for name in _names(reasons, reasons.chosen, system)]]
     if reasons.other is not None:
         rank = rank_words(reasons, reasons.other)
         names = _names(reasons, reasons.other, system)

@@ -66,7 +66,8 @@ class WatchBody(Widget):
         waits = bool(self._panel.chart.waits)
         lines = len(self._panel.figures.rows) + 1
         rows = self._rows
-        layout = watch_layout(rect, em, rows=rows, lines=lines, wells=count, waits=waits)
+        words = self._panel.chart.height(rect.width // 2, em) if waits else 0
+        layout = watch_layout(rect, em, rows=rows, lines=lines, wells=count, words=words)
         if not self._rows:
             self.crowded = not holds_a_game(layout.wells)
             return beside_small_well(rect, em) if self.crowded else layout
@@ -76,17 +77,27 @@ class WatchBody(Widget):
         if self.crowded:
             layout = crowded_layout(rect, em, rows=rows, lines=lines, wells=count, waits=waits)
         if waits and self._panel.matchup.kind is Kind.DEALERS:
-            words = self._panel.chart.height(layout.chart.width, em)
-            return layout.with_dealt(em, rows=rows, wells=count, words=words)
+            return self._with_dealt(layout, em)
         return layout
 
-    def refresh(self, target: Surface, state: State) -> list[Rect]:
-        """Draw the tally and the curves again, as far as they can be seen. Return the rectangles."""
+    def _with_dealt(self, layout: WatchLayout, em: int) -> WatchLayout:
+        """The layout with the pieces that were dealt, where there is room while there are no curves."""
+        words = self._panel.chart.height(layout.chart.width, em)
+        wells, rows = self._panel.matchup.wells, self._rows
+        with_dealt = layout.with_dealt(em, rows=rows, wells=wells, words=words)
+        if with_dealt.dealt or layout.panel.x != layout.wells.x:
+            return with_dealt
+        panel = self._panel.content(chart=False).height(layout.panel.width, em)
+        return layout.with_dealt_above(em, rows=rows, wells=wells, words=words, panel=panel)
+
+    def refresh(self, target: Surface, state: State, *, curves: bool) -> list[Rect]:
+        """Draw the tally again, and the ``curves``, as far as they can be seen. Return the rectangles."""
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         apart = dict(self._apart())
         chart, tally = self._parts
         areas = []
-        for widget, is_inside in ((self._panel.figures, tally), (self._panel.chart, chart)):
+        widgets = (self._panel.figures, tally), (self._panel.chart, chart)
+        for widget, is_inside in widgets if curves else widgets[:1]:
             area = widget.rect.clip(self._content.clear if is_inside else apart.get(widget, _NOTHING))
             if area.width and area.height:
                 target.set_clip(area)

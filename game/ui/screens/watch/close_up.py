@@ -31,14 +31,18 @@ class CloseUp:
         others = [(self.side + step) % count for step in range(1, count)]
         return next((other for other in others if not self.wells.match.sides[other].game.over), None)
 
-    def words(self, why: str) -> str:
-        """Which well is shown, and how to reach another one and all. ``why`` is the key of the reasons."""
-        wells, other = _WELLS[self.matchup.wells], self.other
-        here = say(wells[self.side][0], name=self._who(self.side))
-        switch = say("no other game runs") if other is None else say(wells[other][1], name=self._who(other))
-        both = len(wells) == 2
-        back = say("{key} back to both wells", key=why) if both else say("{key} back to all wells", key=why)
-        return SEPARATOR.join((here, switch, back))
+    @property
+    def words(self) -> str:
+        """Which well is shown, and how to reach another one."""
+        return SEPARATOR.join((say(_WELLS[self.matchup.wells][self.side][0], name=self._who(self.side)), self.switch))
+
+    @property
+    def switch(self) -> str:
+        """How to reach another well."""
+        other = self.other
+        if other is None:
+            return say("no other game runs")
+        return say(_WELLS[self.matchup.wells][other][1], name=self._who(other))
 
     def _who(self, side: int) -> str:
         return short_title(self.matchup.title(self.settings, side))

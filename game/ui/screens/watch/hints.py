@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.language import say
 from game.play.words import SEPARATOR
+from game.ui.screens.watch.close_up import CloseUp
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.curves import SurvivalChart
 from game.ui.widgets.rows.choice import Choice
@@ -51,13 +52,13 @@ def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened
     return SEPARATOR.join(keys if crowded else (*keys_of(focus), *keys))
 
 
-def line_below(tally: str, close_up: str, why: str, *, folded: bool) -> str:
-    """What stands below a game that has the window.
+def line_below(tally: str, close_up: CloseUp | None) -> str:
+    """What stands below a game that has the window. ``close_up`` is that of a well that is shown alone."""
+    return close_up.words if close_up else SEPARATOR.join((tally, say("Tab: bot, dealer, speed")))
 
-    ``close_up`` has the words of a well that is shown alone, else it is empty. ``folded`` says that its reasons have
-    taken the place of the panel. ``why`` is the key of the reasons.
-    """
-    if close_up:
-        return close_up
-    back = (say("{key} back to the game", key=why),) if folded else ()
-    return SEPARATOR.join((tally, *back, say("Tab: bot, dealer, speed")))
+
+def aside_of(close_up: CloseUp | None) -> str:
+    """What stands before the keys of the game itself, where there is no room below it."""
+    if close_up is None:
+        return say("Tab choices")
+    return "" if close_up.other is None else close_up.switch

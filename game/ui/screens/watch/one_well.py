@@ -12,7 +12,7 @@ from game.play.watching.spectator import Spectator
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import fitted
 from game.ui.layout.watch import one_small_well
 from game.ui.screens.play import PlayScreen
@@ -101,14 +101,12 @@ class OneWell:
             self.play.game.resume(now)
 
     def draw_line(self, target: Surface, em: int, words: str) -> Rect:
-        """Draw a line below a game that has the window. The lowest window has room in its margin only."""
-        least = em
-        top = min(self._area.bottom, target.get_height() - least)
+        """Draw a line below a game that has the window."""
+        top = self._area.bottom
         strip = Rect(0, top, self._area.width, target.get_height() - top)
         target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), strip, strip)
         text = fitted(words, round(SMALL * em), THEME.muted, strip.width - 2 * em)
-        # In the margin, the foot of its letters must not be cut by the edge of the window.
-        put(target, text, strip, 0.5, 0.2 if strip.height >= text.get_height() else 1.0)
+        put(target, text, strip, 0.5, 0.2)
         return strip
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -142,7 +140,8 @@ class OneWell:
         if whole:
             self._area = area
             self.play.forget()
-            pygame.draw.rect(target, THEME.panel_edge, area.inflate(2, 2), 1)
+            thin = 2 * hairline(target)
+            thin_frame(target, area.inflate(thin, thin), THEME.panel_edge)
         part = target.subsurface(area)
         return [rect.move(area.topleft) for rect in self.play.draw(part, now)]
 

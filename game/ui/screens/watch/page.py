@@ -11,11 +11,11 @@ from game.language import say
 from game.ui.context import Context
 from game.ui.layout.base import at_least
 from game.ui.layout.page import page_layout
-from game.ui.layout.watch import above_line
+from game.ui.layout.watch import above_line, has_line
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.screen import KEY_REPEAT
 from game.ui.screens.watch.body import WatchBody
-from game.ui.screens.watch.hints import hint_of_one, hint_of_several, line_below
+from game.ui.screens.watch.hints import aside_of, hint_of_one, hint_of_several, line_below
 from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.panel import WatchPanel
 from game.ui.screens.watch.several_wells import SeveralWells
@@ -43,6 +43,7 @@ class WatchPage(PageScreen, ABC):
         self._refresh = True  # whether the tally or the curves have changed
         self._figured_at = now
         self._corner, self._cornered = Button(say("\u2039 Back"), BACK), False  # and whether the mouse is over it
+        self._has_line = False  # whether a game that has the window leaves room for a line below it
         self._was_apart = False  # whether the last picture had a game alone
         self._was_close_up = False  # whether it had one of several wells
         self._show(now)
@@ -114,8 +115,7 @@ class WatchPage(PageScreen, ABC):
 
     def line(self, stage: OneWell) -> str:
         """What stands below a game that has the window."""
-        why, close_up = self.context.controls.label("why"), self.wells.close_up
-        return line_below(stage.spectator.line, close_up.words(why) if close_up else "", why, folded=self.folded)
+        return line_below(stage.spectator.line, self.wells.close_up)
 
     # The way back from a game that has the window
 
@@ -164,6 +164,17 @@ class WatchPage(PageScreen, ABC):
         figures.rows, chart.series, chart.title = rows, series, title
         chart.wait(waits)
 
+    def _count(self) -> bool:
+        """Bring the tally to the moment of the wells, so that both tell the same. The curves may be a little older.
+
+        Return whether it has changed.
+        """
+        figures, rows = self.panel.figures, self.stage.rows
+        if figures.rows == rows or len(figures.rows) != len(rows):  # more rows come with the next figures
+            return False
+        figures.rows = rows
+        return True
+
     # Picture
 
     def changed(self, now: float) -> bool:
@@ -177,7 +188,7 @@ class WatchPage(PageScreen, ABC):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed."""
-        size, stage = target.get_size(), self.stage
+        size, stage, counted = target.get_size(), self.stage, self._count()
         close_up = self.wells.close_up is not None
         if self._stale or size != self._size:
             self.page.place(size)
@@ -188,6 +199,8 @@ class WatchPage(PageScreen, ABC):
         self._area = above_line(size, em) if apart else self.body.layout.wells
         if isinstance(stage, OneWell):
             stage.small = self.body.crowded and not apart
+            self._has_line = apart and has_line(size, em)
+            stage.play.game.aside = aside_of(self.wells.close_up) if apart and not self._has_line else ""
         else:
             stage.dealt = self.body.layout.dealt
         if whole:
@@ -197,10 +210,10 @@ class WatchPage(PageScreen, ABC):
         areas = stage.draw(target, self._area, em, now, whole=whole) if self._area.width else []
         if self.has_corner:
             self._draw_corner(target, em)
-        if whole or self._refresh:
-            if apart and isinstance(stage, OneWell):
-                areas.append(stage.draw_line(target, em, self.line(stage)))
-            else:
-                areas += self.body.refresh(target, State(self.page.focus if self._steers else None))
+        if self._has_line and isinstance(stage, OneWell) and (whole or self._refresh):
+            areas.append(stage.draw_line(target, em, self.line(stage)))
+        if not apart and (whole or self._refresh or counted):
+            state = State(self.page.focus if self._steers else None)
+            areas += self.body.refresh(target, state, curves=whole or self._refresh)
         self._refresh = False
         return [target.get_rect()] if whole else areas

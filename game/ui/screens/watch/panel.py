@@ -33,8 +33,8 @@ LIST = "list"
 """The actions of the buttons, and of a bot or a dealer that is chosen from the list."""
 BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""
-_LABELS = 0.24
-"""The share of the width for the labels, which are short."""
+_LABELS, _NARROW = 0.24, 20.0
+"""The least share of the width for the labels, which are short, and the width in ems in which the longest one fits."""
 OUTSIDE_NOTE = marked("An outside bot plays in one well only. These wells have built-in bots.")
 ENOUGH = 3
 """The number of ended games from which on the curves tell something."""
@@ -68,8 +68,9 @@ class WatchPanel:
         self.chart = SurvivalChart("curves")
         self.figures = FigureTable(_headings(settings, matchup))
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed)}
+        longest = max(width_of(row.label, _MEASURED) for row in self.rows.values()) / _MEASURED
         for row in self.rows.values():
-            row.label_share = _LABELS
+            row.label_share = max(_LABELS, (longest + _BESIDE_LABEL) / _NARROW)
         self.pause = Button(say("Pause"), PAUSE)
         self._settings = settings
         self._speeds = {_key(each): each for each in (*SPEEDS, speed)}

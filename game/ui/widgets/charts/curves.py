@@ -71,8 +71,13 @@ class SurvivalChart(Widget):
     def _waiting(self, width: int, em: int) -> list[tuple[str, Colour, str]]:
         """The lines that are shown while it waits: the title if there is one, and the words."""
         size = max(10, round(SMALL * em))
-        lines = [(self.title, THEME.soft, BOLD)] if self.title else []
-        return [*lines, *((words, THEME.muted, MEDIUM) for words in wrapped(self.waits, size, width))]
+        texts = [(self.title, THEME.soft, BOLD), (self.waits, THEME.muted, MEDIUM)]
+        return [
+            (words, colour, weight)
+            for text, colour, weight in texts
+            if text
+            for words in wrapped(text, size, width, weight)
+        ]
 
     def wait(self, words: str) -> None:
         """Show words until there are enough games, or the curves if ``words`` is empty."""
@@ -227,7 +232,7 @@ class SurvivalChart(Widget):
         foot = Rect(area.x, self.rect.bottom - round(_FOOT * small), area.width, round(_FOOT * small))
         right = self._draw_switch(target, foot)
         room = right - foot.x - small // 2
-        names = say("Games still going, by pieces placed"), say("pieces placed")
+        names = say("Games still going, by pieces placed"), say("pieces placed"), say("pieces")
         name = next((name for name in names if width_of(name, small) <= room), names[-1])
         put(target, fitted(name, small, THEME.muted, room), Rect(foot.x, foot.y, room, foot.height))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, before_comma, fitted, titled, width_of
+from game.ui.draw.text import BOLD, before_comma, fitted, size_for, titled, width_of
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -48,6 +48,8 @@ class FigureTable(Widget):
         room = each - round(1.2 * self.em)
         # Where one heading has no room for its year, all do without, so that they look alike.
         short = any(width_of(heading, size, BOLD) > room for heading, _ in self.headings)
+        if short:
+            size = min(size_for(before_comma(heading), size, each - self.em // 3, BOLD) for heading, _ in self.headings)
         for number, (heading, colour) in enumerate(self.headings if self._several else ()):
             cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
             words = before_comma(heading) if short else heading

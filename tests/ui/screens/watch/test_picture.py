@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.play.watching.matchup import Kind
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
+    BASE,
     SIZES,
     press,
     run,
@@ -78,3 +79,15 @@ def test_a_paused_pair_rests(tmp_path: Path) -> None:
     assert screen.deadline(now) is None
     screen.advance(now + 1)
     assert not screen.changed(now + 1)
+
+
+def test_the_tally_tells_as_many_lines_as_the_well(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path, settings=BASE)
+    screen.follow("changed", START)
+    now, target = START, Surface((1280, 720))
+    side = two(screen).match.sides[0]
+    while not side.game.session.lines and not side.game.over:
+        now = run(screen, 1, now)
+        screen.draw(target, now)
+        assert screen.panel.figures.rows == two(screen).rows
+    assert side.game.session.lines
