@@ -22,6 +22,7 @@ _EDGE = 0.085
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
+_WHITE = (255, 255, 255)
 _TALL = 1.12
 """The height of a line, compared with the size of its words."""
 
@@ -58,6 +59,7 @@ def _banner(lines: tuple[Words, ...], cell: int) -> Surface:
     border = round(_BORDER * cell)
     width = min(max(image.get_width() for image, _ in images) + 2 * border, WELL_COLUMNS * cell)
     banner = Surface((width, sum(heights) + 2 * border), pygame.SRCALPHA)
+    banner.fill((*THEME.well, 0))  # so that nothing but this colour mixes into the edge where the words are scaled
     top = border
     for (image, _), height in zip(images, heights, strict=True):
         banner.blit(image, ((width - image.get_width()) // 2, top + (height - image.get_height()) // 2))
@@ -80,11 +82,15 @@ def _edge(size: int) -> int:
 def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
     """A line with a round edge in the colour of the well, so that it can be read over blocks."""
     edge = _edge(size)
-    letters, dark = line(text, size, colour, BOLD, tracking), line(text, size, THEME.well, BOLD, tracking)
-    image = Surface((letters.get_width() + 2 * edge, letters.get_height() + 2 * edge), pygame.SRCALPHA)
+    letters, shape = line(text, size, colour, BOLD, tracking), line(text, size, _WHITE, BOLD, tracking)
+    area = letters.get_width() + 2 * edge, letters.get_height() + 2 * edge
+    mask, image = Surface(area, pygame.SRCALPHA), Surface(area, pygame.SRCALPHA)
+    mask.fill((*_WHITE, 0))
     for x, y in _circle(edge):
-        image.blit(dark, (edge + x, edge + y))
+        mask.blit(shape, (edge + x, edge + y))
+    image.fill(THEME.well)
     image.blit(letters, (edge, edge))
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
 
 
