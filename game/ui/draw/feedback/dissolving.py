@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.play.effects import Effects
 from game.play.feedback.dissolve import Dissolve
 from game.play.feedback.particles import DUST
@@ -17,8 +19,8 @@ from game.ui.theme import THEME, Palette, mix
 
 _WAVE = 0.5
 """How much later the rows dissolve at the walls than in the middle, as a share of the whole time."""
-_SIZES = 4
-"""The sizes of particles."""
+DISSOLVE_STEPS = 16
+"""The different pictures of rows that dissolve tick by tick."""
 
 
 def draw_dissolve(
@@ -34,17 +36,29 @@ def draw_dissolve(
         down = round(old.fallen(now) * drop * size)
         for tile, cells in zip(tiles, old.layers, strict=True):
             draw_cells(target, layout, cells & rows, tile, down)
-    if gone >= 1:
-        return
+    draw_dissolving_rows(target, layout, old.layers, old.rows, gone, palette, light=light)
+
+
+def draw_dissolving_rows(
+    target: Surface,
+    layout: WellPlace,
+    layers: Sequence[int],
+    rows: Sequence[int],
+    gone: float,
+    palette: Palette,
+    *,
+    light: float,
+) -> None:
+    """Draw rows that have dissolved as far as ``gone`` tells, from 0 to 1, under the light of the clear."""
     for x in range(WIDTH):
         late = _WAVE * abs(2 * x + 1 - WIDTH) / WIDTH
         step = int(DISSOLVING_STEPS * min(1.0, max(0.0, (gone - late) / (1 - _WAVE))))
         if step < DISSOLVING_STEPS:
-            column = sum(1 << (STRIDE * y + x) for y in old.rows)
-            for tile, cells in zip(dissolving(size, palette, step), old.layers, strict=True):
+            column = sum(1 << (STRIDE * y + x) for y in rows)
+            for tile, cells in zip(dissolving(layout.cell, palette, step), layers, strict=True):
                 draw_cells(target, layout, cells & column, tile)
             if light:
-                draw_flash(target, layout, old.rows, light * (1 - gone), columns=range(x, x + 1))
+                draw_flash(target, layout, rows, light * (1 - gone), columns=range(x, x + 1))
 
 
 def draw_particles(target: Surface, layout: WellPlace, effects: Effects, palette: Palette, now: float) -> None:
@@ -61,8 +75,3 @@ def draw_particles(target: Surface, layout: WellPlace, effects: Effects, palette
         middle = well.x + round(each.x * cell), well.bottom - round(each.y * cell)
         shown.append((image, image.get_rect(center=middle)))
     target.blits(shown, doreturn=False)
-
-
-def rows_of(rows: tuple[int, ...]) -> int:
-    """The mask of some rows."""
-    return sum(FULL_ROW << (STRIDE * y) for y in rows)
