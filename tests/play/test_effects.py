@@ -22,13 +22,14 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.banners import Place, banner_of, level_banner
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
-from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS
+from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
-from game.play.feedback.particles import MOST_PARTICLES
-from game.play.feedback.shown import CLEAR_SECONDS, LOCK_SECONDS, PERFECT_SECONDS
+from game.play.feedback.particles import MOST_PARTICLES, SPARK
+from game.play.feedback.shown import CLEAR_SECONDS, GLORY_SECONDS, LOCK_SECONDS, PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
 
@@ -119,6 +120,18 @@ class TestLight:
         assert began
         assert max(sum(first <= each < first + 1 for each in began) for first in began) <= MOST_FLASHES
 
+    def test_light_rises_from_the_greatest_clears_alone(self) -> None:
+        assert [bool(fed(cleared(rows)).glory(5.1)) for rows in (1, 2, 3, 4)] == [False, False, False, True]
+        spin = fed(cleared(1, Spin.FULL))
+        assert spin.glory(5.0) == 1
+        assert spin.tone == "mark_spin"
+        assert spin.glory(5.001 + GLORY_SECONDS) == 0
+        spin.feed([cleared(0, Spin.FULL)], 5.0 + GLORY_SECONDS / 2)
+        assert spin.glory(5.0 + GLORY_SECONDS / 2) == pytest.approx(0.5), "a spin without rows changes nothing"
+        for still in (Effects(flashes=False), Effects(moving=False)):
+            still.feed([cleared(4)], 5.0)
+            assert still.glory(5.0) == 0
+
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
         for step in range(8):
@@ -160,12 +173,27 @@ class TestBanner:
 
     def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
         effects = Effects()
-        tetris(effects)  # which leaves one row
+        tetris(effects)  # four rows with one above them
         (banner,) = effects.banners(5.0)
         heights = [banner.height(5.0 + step / 4) for step in range(5)]
-        assert heights[0] - sum(words.size for words in banner.lines) / 2 == pytest.approx(1.6)
+        assert heights[0] - 1.12 * sum(words.size for words in banner.lines) / 2 == pytest.approx(5.6)
         assert heights == sorted(set(heights))
         assert heights[-1] < heights[0] + 2
+
+    @pytest.mark.parametrize("top", range(0, 21, 2))
+    def test_it_keeps_off_a_stack_of_any_height_as_far_as_there_is_room(self, top: int) -> None:
+        for banner in (banner_of(cleared(4), 5.0, Place(20, top)), level_banner(7, 5.0, Place(20, top))):
+            half = 1.12 * sum(words.size for words in banner.lines) / 2
+            assert banner.row + half <= 20.001
+            assert banner.row - half >= min(top + 0.6, 20 - 0.6 * 1.12 * 3.55) - 0.001
+            if banner.row + half > 18:
+                assert banner.seconds < 1, "a piece appears there"
+
+    def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
+        effects = Effects()
+        effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
+        assert [words.text for words in effects.banners(5.0)[0].lines] == ["+1,200"]
+        assert effects.radiance(5.5) == 0
 
     def test_that_of_a_perfect_clear_stands_in_the_middle_and_the_well_shines_once(self) -> None:
         effects = fed(cleared(4, perfect=True))
@@ -250,9 +278,26 @@ class TestMoment:
         assert curtain
         assert curtain.piece is Piece.O
         assert {(bit // STRIDE, bit % STRIDE) for bit in range(24 * STRIDE) if curtain.blocked >> bit & 1} == {
-            (19, 3), (19, 4), (20, 3), (20, 4)
+            (20, 3), (20, 4), (21, 3), (21, 4)
         }  # fmt: skip
         assert (curtain.light(5.0), curtain.light(5.0 + BLOCKED_SECONDS)) == (1, 0)
+
+    @pytest.mark.parametrize(
+        ("piece", "row", "rows"), [(Piece.O, 18, 0), (Piece.O, 19, 0), (Piece.O, 20, 1), (Piece.T, 21, 2)]
+    )
+    def test_the_stack_sinks_until_all_of_that_piece_is_seen(self, piece: Piece, row: int, rows: int) -> None:
+        for moving, first in ((True, 0), (False, rows)):
+            effects = Effects(moving=moving)
+            effects.feed([Ended("lock out", blocked=Placement(piece, 0, 3, row))], 5.0, game("OO"))
+            assert effects.curtain
+            lowered = [effects.curtain.lowered(5.0 + LOWERING_SECONDS * step / 4) for step in range(6)]
+            assert (lowered[0], *lowered[-2:]) == (first, rows, rows)
+            assert lowered == sorted(lowered)
+
+    def test_the_light_of_the_last_lock_goes_out_at_the_end(self) -> None:
+        effects = Effects()
+        effects.feed([LOCKED, Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, game("OO"))
+        assert effects.lock_light(5.0) == 0
 
 
 class TestDissolve:
@@ -337,6 +382,13 @@ class TestParticles:
         for number in range(5):
             tetris(effects, 5.0 + number / 50)
         assert len(list(effects.particles(5.2))) == MOST_PARTICLES
+
+    def test_a_perfect_clear_has_sparks_that_rise_from_the_floor(self) -> None:
+        effects = fed(cleared(4, perfect=True))
+        heights = [max(each.y for each in effects.particles(5.0 + step / 4) if each.tone == SPARK) for step in range(5)]
+        assert heights == sorted(set(heights))
+        assert heights[0] < 1
+        assert heights[-1] > 15
 
     def test_a_greater_clear_has_more(self) -> None:
         counts = []

@@ -7,6 +7,7 @@ import pytest
 from pygame import Surface
 
 from game.core.board.bits import WIDTH
+from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
@@ -15,10 +16,12 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.banners import Words
 from game.play.feedback.curtain import BLOCKED_SECONDS
+from game.play.feedback.flash_limit import MOST_FLASHES
 from game.play.frame import Panels
 from game.settings.model import FeedbackSettings
-from game.ui.draw.feedback.banners import draw_banners
+from game.ui.draw.feedback.banners import draw_banners, picture_of
 from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.layout import play_layout
@@ -39,11 +42,11 @@ def clearing(rules: Rules) -> Session:
     return session
 
 
-def bottom_row(session: Session, *, moving: bool = True) -> str:
+def bottom_row(session: Session, *, effects: Effects | None = None) -> str:
     """The lowest row as it is drawn: X as ever, o paler, . gone."""
     target = Surface((640, 480))
     palette = palette_of("guideline", "modern", 0)
-    draw_well(target, LAYOUT, session, Effects(moving=moving), 0.0, palette=palette, ghost=False)
+    draw_well(target, LAYOUT, session, effects or Effects(), 0.0, palette=palette, ghost=False)
     half = LAYOUT.cell // 2
     middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
     return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
@@ -60,15 +63,41 @@ def test_on_the_nes_rows_vanish_from_the_centre_in_five_stages() -> None:
     assert len(seen) >= 5
 
 
-def test_elsewhere_they_fade() -> None:
-    session, seen = clearing(ARCADE), []
+def rows_seen(session: Session, effects: Effects) -> list[str]:
+    """The lowest row while it is being cleared, tick by tick."""
+    seen = []
     while session.clearing:
-        picture = bottom_row(session)
-        assert len(set(picture)) == 1 or "o" in picture
-        seen.append(picture)
+        seen.append(bottom_row(session, effects=effects))
         session.step(Buttons.NONE)
-    assert (seen[0], seen[-1]) == ("XXXXXXXXXX", "..........")
-    assert any("o" in picture for picture in seen)
+    return seen
+
+
+def test_in_the_arcade_they_dissolve_from_the_middle_and_leave_a_gap() -> None:
+    seen = rows_seen(clearing(ARCADE), Effects())
+    assert seen[0] == "XXXXXXXXXX"
+    assert all(row[4:6] == ".." for row in seen[8:]), "and at the walls a little later"
+    assert any(row[4:6] == ".." and row[0] != "." for row in seen)
+    assert seen[13:] == [".........."] * (len(seen) - 13), "for the rest of two thirds of a second"
+    assert len(seen) > 30
+
+
+def test_by_choice_they_fade_there() -> None:
+    seen = rows_seen(clearing(ARCADE), Effects(feedback=FeedbackSettings(dissolve=False)))
+    assert {len(set(row)) for row in seen[:5]} == {1}
+    assert (seen[0], seen[3 * len(seen) // 4][5], seen[-1]) == ("XXXXXXXXXX", "o", "..........")
+
+
+def test_on_the_game_boy_they_blink_at_most_three_times_a_second() -> None:
+    session = clearing(GAMEBOY)
+    rate = session.rules.ticks_per_second
+    seen = rows_seen(session, Effects())
+    pairs = enumerate(zip(["." * 10, *seen], seen, strict=False))
+    brighter = [tick for tick, (before, after) in pairs if after[5] == "X" != before[5]]
+    assert len(brighter) == 4
+    assert all(sum(first <= tick < first + rate for tick in brighter) <= MOST_FLASHES for first in brighter)
+    assert seen[-1] == ".........."
+    calm = rows_seen(clearing(GAMEBOY), Effects(flashes=False))
+    assert calm == sorted(calm, key=lambda row: "Xo.".index(row[5])), "without flashes they only fade"
 
 
 @pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
@@ -209,6 +238,18 @@ class TestAround:
         assert pygame.image.tobytes(before.subsurface(area), "RGB") != pygame.image.tobytes(
             after.subsurface(area), "RGB"
         )
+
+    def test_words_are_scaled_without_a_line_around_them(self) -> None:
+        image = picture_of((Words("Tetris", 1.75, "mark_tetris"),), 30)
+        clear = {tuple(image.get_at((x, y)))[:3] for x in range(image.get_width()) for y in range(4)}
+        assert clear == {THEME.well}, "the colour of the edge, also where nothing of it is seen"
+
+    def test_the_piece_that_had_no_room_is_seen_with_all_its_cells(self) -> None:
+        session, effects = game("OO", "X.........\n" * 20), Effects()
+        effects.feed([Ended("lock out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, session)
+        drawn = self.drawn(session, effects, 5.2)
+        assert all(min(middle(drawn, x, y)[:3]) > 60 for x in (3, 4) for y in (19, 20)), "one row lower than it lies"
+        assert max(middle(drawn, 3, 18)[:3]) < 60
 
     def test_every_banner_fits_the_well_at_every_size(self) -> None:
         clear = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=12, perfect=True, points=1_234_567)

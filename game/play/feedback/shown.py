@@ -22,8 +22,9 @@ from game.settings.model import FeedbackSettings
 
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.15
+GLORY_SECONDS = 0.6
 MOMENT_SECONDS = 0.9
-PERFECT_SECONDS = 1.6
+PERFECT_SECONDS = 1.4
 _STEP = 1 / 60
 
 
@@ -41,6 +42,8 @@ class Shown:
     """The rows that were cleared, as they were numbered before the clear."""
     worth: float = 1.0
     """The strength of their light, from 0 to 1: the more a clear is worth, the brighter it is."""
+    tone: str = "accent"
+    """The colour of the last clear, by its name in the theme."""
     cells: int = 0
     """The cells of the piece that locked last."""
     dissolve: Dissolve | None = None
@@ -51,6 +54,8 @@ class Shown:
     """The words of the last clear."""
     moment: Banner | None = None
     """The words of the last level, section, grade, or of the end."""
+    moment_tone: str = "banner_level"
+    """Its colour, by its name in the theme."""
     curtain: Curtain | None = None
     danger: Danger = field(default_factory=Danger)
     fast: bool = False
@@ -88,6 +93,11 @@ class Shown:
         """The brightness of the cleared rows, from 0 to 1."""
         return self.worth * _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
 
+    def glory(self, now: float) -> float:
+        """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
+        great = self.flashes and self.moving and self.rows and self.worth == 1
+        return _left(self._rows_at, GLORY_SECONDS, now) if great else 0.0
+
     def lock_light(self, now: float) -> float:
         """The brightness of the locked piece, from 0 to 1."""
         return _left(self._cells_at, LOCK_SECONDS, now) if self.flashes and self.cells else 0.0
@@ -100,7 +110,7 @@ class Shown:
     def radiance(self, now: float) -> float:
         """The light in which the whole well stands after a perfect clear, from 0 to 1. It swells once and fades."""
         share = (now - self._perfect_at) / PERFECT_SECONDS
-        return math.sin(math.pi * math.sqrt(share)) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
+        return math.sin(math.pi * share**0.4) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
 
     @property
     def caption(self) -> Caption | None:
@@ -149,6 +159,7 @@ class Shown:
         drop = self.drop
         return bool(
             self.clear_light(now)
+            or self.glory(now)
             or self.lock_light(now)
             or (drop and now - drop.at < max(TRAIL_SECONDS, THUD_SECONDS) and self.moving)
             or (self.dissolve and self.dissolve.lasts(now))

@@ -9,9 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.feedback.banners import Banner, Words
+from game.ui.draw.feedback.lights import lit
 from game.ui.draw.text import BOLD, line
 from game.ui.layout import WELL_COLUMNS, WellPlace
-from game.ui.theme import THEME, Colour, kept
+from game.ui.theme import THEME, Colour, kept, mix
 
 _LEAST = 12
 """The least size of words in pixels."""
@@ -22,6 +23,8 @@ _EDGE = 0.085
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
+_SHADED, _LIGHTER = 24, 0.45
+"""The least size of words that are lighter above, in pixels, and how much lighter they are."""
 _WHITE = (255, 255, 255)
 _TALL = 1.12
 """The height of a line, compared with the size of its words."""
@@ -32,14 +35,13 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
     well, cell = layout.well, layout.cell
     taken: list[Rect] = []
     for banner in banners:
-        image = _banner(banner.lines, cell)
+        image = picture_of(banner.lines, cell)
         place = image.get_rect(centerx=well.centerx, centery=well.bottom - round(banner.height(now) * cell))
         place.clamp_ip(well)
-        for other in taken:
-            if place.colliderect(other):
-                place.bottom = other.top
-                if place.top < well.top:
-                    place.top = other.bottom
+        if taken and place.colliderect(taken[0]):
+            place.bottom = taken[0].top
+        if place.top < well.top:  # there is no room left but over the stack
+            continue
         taken.append(place)
         scale = min(banner.scale(now), well.width / place.width)
         if scale > 1:
@@ -51,7 +53,7 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
 
 
 @kept(24)
-def _banner(lines: tuple[Words, ...], cell: int) -> Surface:
+def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
     """The lines below each other, in a well with cells of this size."""
     room = round(_WIDEST * cell)
     images = [_word(each.text, max(_LEAST, round(each.size * cell)), each.tone, room) for each in lines]
@@ -85,13 +87,26 @@ def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
     letters, shape = line(text, size, colour, BOLD, tracking), line(text, size, _WHITE, BOLD, tracking)
     area = letters.get_width() + 2 * edge, letters.get_height() + 2 * edge
     mask, image = Surface(area, pygame.SRCALPHA), Surface(area, pygame.SRCALPHA)
-    mask.fill((*_WHITE, 0))
     for x, y in _circle(edge):
         mask.blit(shape, (edge + x, edge + y))
+    mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows
     image.fill(THEME.well)
-    image.blit(letters, (edge, edge))
+    image.blit(_shaded(letters, colour) if size >= _SHADED else letters, (edge, edge))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
+
+
+def _shaded(letters: Surface, colour: Colour) -> Surface:
+    """The same letters, lighter above than below."""
+    shaded = letters.copy()
+    upper = mix(colour, lit(colour) if THEME.is_light else _WHITE, _LIGHTER)
+    height = shaded.get_height()
+    for y in range(height):
+        share = min(1.0, max(0.0, (y / height - 0.25) / 0.5))
+        tone = mix(upper, colour, share)
+        shaded.fill((*(255 - each for each in colour), 0), Rect(0, y, shaded.get_width(), 1), pygame.BLEND_RGB_ADD)
+        shaded.fill(tone, Rect(0, y, shaded.get_width(), 1), pygame.BLEND_RGB_MULT)
+    return shaded
 
 
 def _circle(radius: int) -> set[tuple[int, int]]:

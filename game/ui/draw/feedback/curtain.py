@@ -49,7 +49,7 @@ def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: flo
         return
     side = layout.cell
     tile = Surface((side, side), pygame.SRCALPHA)
-    tile.fill((*THEME.text, round(_LIT * light)))
+    tile.fill((*THEME.flash, round(_LIT * light)))
     pygame.draw.rect(tile, THEME.danger, tile.get_rect(), max(2, side // 8))
     draw_cells(target, layout, curtain.blocked, tile, down)
 

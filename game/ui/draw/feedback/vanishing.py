@@ -16,7 +16,7 @@ from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.dissolving import DISSOLVE_STEPS, draw_dissolving_rows
 from game.ui.draw.feedback.lights import draw_flash
 from game.ui.layout import WellPlace
-from game.ui.theme import Palette
+from game.ui.theme import THEME, Palette
 
 _OPAQUE, _PALE = 255, 80
 _FADING = 12
@@ -55,14 +55,15 @@ def draw_vanishing(
 ) -> None:
     """Draw the rows that are being cleared, with the light of their clear. ``layers`` are the masks of the stack."""
     rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects)
+    tone = THEME.named(effects.tone)
     if look.gone is not None:
-        draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light)
+        draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light, tone=tone)
         return
     left = sum(1 << STRIDE * y + x for y in rows for columns in look.columns for x in columns)
     for tile, cells in zip(faded(layout.cell, palette, look.opacity), layers, strict=True):
         draw_cells(target, layout, cells & left, tile)
     for columns in look.columns if light else ():
-        draw_flash(target, layout, rows, light, columns=columns)
+        draw_flash(target, layout, rows, light, tone, columns=columns)
 
 
 def _over(session: GameView) -> float:

@@ -15,12 +15,16 @@ from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles
 from game.ui.draw.feedback.lights import (
     draw_danger,
+    draw_frame_light,
     draw_gone_rows,
+    draw_ground_light,
     draw_lock_light,
     draw_moment,
     draw_radiance,
     draw_seams,
+    draw_shafts,
     draw_trail,
+    lit,
 )
 from game.ui.draw.feedback.tiles import darkened
 from game.ui.draw.feedback.vanishing import draw_vanishing, rows_of, vanishing
@@ -88,6 +92,7 @@ def draw_well(
     peril = effects.peril(now)
     if peril > _LEAST_TINT:
         draw_danger(target, layout, peril)
+    _draw_glory(target, layout, session, effects, now)
     trail = effects.trail(now)
     if effects.drop and trail:
         draw_trail(target, layout, effects.drop, palette.colours[effects.drop.tone], trail)
@@ -97,19 +102,33 @@ def draw_well(
         draw_lock_light(target, layout, effects.cells, light)
     share = effects.moment_share(now)
     if share is not None:
-        draw_moment(target, layout, share, sweeps=effects.moving, glows=effects.flashes)
+        tone = lit(THEME.named(effects.moment_tone))
+        draw_moment(target, layout, share, tone, sweeps=effects.moving, glows=effects.flashes)
     draw_particles(target, layout, effects, palette, now)
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
     radiance = effects.radiance(now)
     if radiance:
         draw_radiance(target, layout, radiance)
+    if words:  # behind the falling piece and its ghost, which they must not hide
+        draw_banners(target, layout, effects.banners(now), now)
     if ghost and not effects.old_stack(now):  # it lies on the new stack
         _draw_ghost(target, layout, session, palette)
-    if words:  # behind the falling piece, which they must not hide
-        draw_banners(target, layout, effects.banners(now), now)
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
+
+
+def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float) -> None:
+    """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well."""
+    light = effects.glory(now)
+    if not light:
+        return
+    tone = lit(THEME.named(effects.tone))
+    if session.rules.look == "classic":
+        draw_ground_light(target, layout, light)
+    else:
+        draw_shafts(target, layout, effects.rows, light, tone)
+    draw_frame_light(target, layout, light, tone)
 
 
 def _draw_stack(
@@ -120,7 +139,7 @@ def _draw_stack(
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
     light, old = effects.clear_light(now), effects.old_stack(now)
     if old:
-        draw_dissolve(target, layout, old, palette, now, light=light)
+        draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.tone))
         return
     if effects.curtain:
         draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now)
