@@ -22,7 +22,7 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import Place, banner_of, level_banner
+from game.play.feedback.banners import LEADING, Place, banner_of, level_banner
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
 from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
@@ -176,16 +176,16 @@ class TestBanner:
         tetris(effects)  # four rows with one above them
         (banner,) = effects.banners(5.0)
         heights = [banner.height(5.0 + step / 4) for step in range(5)]
-        assert heights[0] - 1.12 * sum(words.size for words in banner.lines) / 2 == pytest.approx(5.6)
+        assert heights[0] - LEADING * sum(words.size for words in banner.lines) / 2 == pytest.approx(5.6)
         assert heights == sorted(set(heights))
         assert heights[-1] < heights[0] + 2
 
     @pytest.mark.parametrize("top", range(0, 21, 2))
     def test_it_keeps_off_a_stack_of_any_height_as_far_as_there_is_room(self, top: int) -> None:
         for banner in (banner_of(cleared(4), 5.0, Place(20, top)), level_banner(7, 5.0, Place(20, top))):
-            half = 1.12 * sum(words.size for words in banner.lines) / 2
+            half = LEADING * sum(words.size for words in banner.lines) / 2
             assert banner.row + half <= 20.001
-            assert banner.row - half >= min(top + 0.6, 20 - 0.6 * 1.12 * 3.55) - 0.001
+            assert banner.row - half >= min(top + 0.6, 20 - 0.6 * LEADING * 3.55) - 0.001
             if banner.row + half > 18:
                 assert banner.seconds < 1, "a piece appears there"
 

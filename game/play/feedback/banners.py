@@ -21,7 +21,7 @@ _LARGER = 0.35
 """How much larger words are at first, as a share."""
 _CLEAR_OF = 0.6
 """The room between words and the top of the stack, in rows."""
-_LEADING = 1.12
+LEADING = 1.18
 """The height of a line, compared with the size of its words."""
 _SPAWN_ROWS, _BRIEF_SECONDS = 2, 0.9
 """The rows at the top in which a piece appears, and how long words stand there at most."""
@@ -183,7 +183,7 @@ def _on_the_stack(lines: list[Words], wanted: float, at: float, seconds: float, 
     is never behind words. Where less room is left, the words are smaller, and where the next piece appears, they stand
     only briefly."""
     room = place.rows - place.top - _CLEAR_OF
-    height = place.size * _LEADING * sum(line.size for line in lines)
+    height = place.size * LEADING * sum(line.size for line in lines)
     share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
     lowest = place.top + _CLEAR_OF + share * height / 2
     row = min(max(wanted, lowest), place.rows - share * height / 2)

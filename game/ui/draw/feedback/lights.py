@@ -202,10 +202,11 @@ def draw_shafts(target: Surface, layout: WellPlace, rows: Sequence[int], light: 
 def _shafts(size: PixelSize, colour: Colour) -> Surface:
     """Columns of light of different brightness that fade upwards."""
     small = Surface((4 * WELL_COLUMNS, _STEPS), pygame.SRCALPHA)
+    for y in range(_STEPS):
+        small.fill((*colour, round(_SHAFT * (y / (_STEPS - 1)) ** 1.4)), Rect(0, y, small.get_width(), 1))
     for x in range(small.get_width()):
         bright = 0.6 + 0.25 * math.sin(1.7 * x) + 0.15 * math.sin(0.6 * x + 1)
-        for y in range(_STEPS):
-            small.set_at((x, y), (*colour, round(_SHAFT * bright * (y / (_STEPS - 1)) ** 1.4)))
+        small.fill((255, 255, 255, round(255 * bright)), Rect(x, 0, 1, _STEPS), pygame.BLEND_RGBA_MULT)
     return _ready(pygame.transform.smoothscale(small, size))
 
 

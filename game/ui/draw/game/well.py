@@ -126,7 +126,7 @@ def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: 
     tone = lit(THEME.named(effects.tone))
     if session.rules.look == "classic":
         draw_ground_light(target, layout, light)
-    else:
+    elif not effects.radiance(now):
         draw_shafts(target, layout, effects.rows, light, tone)
     draw_frame_light(target, layout, light, tone)
 
