@@ -26,6 +26,7 @@ from game.play.feedback.banners import (
     banner_of,
     end_banner,
     grade_banner,
+    is_won,
     level_banner,
     section_banner,
     tone_of,
@@ -45,7 +46,8 @@ _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 _DUST, _SPARKS = 5, 10
 """The same for each column of a hard drop, and of a perfect clear."""
 _WORTHS: Mapping[int, float] = {0: 1.0, 1: 0.25, 2: 0.45, 3: 0.65, 4: 1.0}
-"""Cleared rows -> the strength of their light. A spin and a perfect clear have all of it."""
+"""Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it, a mini spin that of one
+row more."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
 _ROWS = 20
@@ -141,14 +143,15 @@ class Effects(Shown):
             if self._layers:
                 each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
                 self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))
-                if not self._slow and self._moves(self.feedback.dissolve):
+                at_once = not self._slow or (view and view.ended)
+                if at_once and self._moves(self.feedback.dissolve):
                     self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
-            self.worth = 1.0 if event.perfect or event.spin is not Spin.NONE else _WORTHS[min(4, len(event.rows))]
+            great = event.perfect or event.spin is Spin.FULL
+            self.worth = 1.0 if great else _WORTHS[min(4, len(event.rows) + (event.spin is Spin.MINI))]
             self.tone = tone_of(event)
         if event.perfect and self.feedback.moments:
-            self._perfect_at = now
-            self._burst(sparks(self._share(_SPARKS), now, self._burst_number))
+            self._shine(now)
         if self._size:
             self.said = banner_of(event, now, self._place)
 
@@ -185,11 +188,18 @@ class Effects(Shown):
                 self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
                 self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
                 told_at = self.curtain.closed_at if self.curtain else now
+            if is_won(event.reason):
+                self._shine(now)
+                self._begin_moment(now, "mark_perfect")
             self.said, self.moment = None, end_banner(event.reason, told_at, self._place)
 
     @property
     def _place(self) -> Place:
         return Place(self._well_rows, self._top, self._size, self.moving)
+
+    def _shine(self, now: float) -> None:
+        self._perfect_at = now
+        self._burst(sparks(self._share(_SPARKS), now, self._burst_number))
 
     def _begin_moment(self, now: float, tone: str) -> None:
         self.moment_tone = tone

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
+from game.core.rules.modes import MARATHON
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
@@ -22,7 +25,7 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import LEADING, Place, banner_of, level_banner
+from game.play.feedback.banners import FADE_SECONDS, LEADING, Place, banner_of, level_banner
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
 from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
@@ -254,6 +257,26 @@ class TestMoment:
     def test_the_end_is_told(self, reason: str, word: str) -> None:
         (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
         assert " ".join(words.text for words in banner.lines) == word
+
+    def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
+        for reason, shines in (("goal", True), ("roll", True), ("time", False), ("block out", False)):
+            effects = fed(Ended(reason))  # type: ignore[arg-type]
+            assert (effects.radiance(5.4) > 0.5) is shines
+            assert any(effects.particles(5.4)) is shines
+            assert (effects.moment_share(5.4) is not None) is shines
+
+    def test_words_that_stand_are_one_picture(self) -> None:
+        effects = fed(Ended("goal"))
+        (banner,) = effects.banners(7.0)
+        assert banner.picture(7.0) == banner.picture(9.0)
+        assert banner.next_change(7.0, 1 / 60) == pytest.approx(5.0 + banner.seconds - FADE_SECONDS)
+        assert banner.next_change(5.0, 1 / 60) == pytest.approx(5.0 + 1 / 60), "it becomes smaller at first"
+
+    def test_a_slow_ruleset_shows_the_last_rows_too(self) -> None:
+        effects, session = Effects(), game("IIII", "XXX....XXX", rules=ARCADE, mode=replace(MARATHON, lines=1))
+        while not session.ended:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert effects.old_stack(5.1)
 
     def test_the_stack_of_a_lost_game_greys_from_below_and_the_nes_has_a_curtain(self) -> None:
         for rules, closes in ((MODERN, False), (CLASSIC, True)):

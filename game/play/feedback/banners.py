@@ -63,7 +63,9 @@ class Banner:
     """When it began, in seconds."""
     seconds: float
     floats: bool = True
-    """Whether it moves, so that ``height`` and ``scale`` change."""
+    """Whether it may move: it is larger at first, rises, and fades."""
+    rises: float = _FLOATS
+    """How far it rises, in rows."""
 
     def light(self, now: float) -> float:
         """Its opacity, from 0 to 1. Without motion it does not fade."""
@@ -74,11 +76,19 @@ class Banner:
 
     def next_change(self, now: float, step: float) -> float:
         """When it next looks different; ``step`` is the time of a picture in seconds."""
-        return now + step if self.floats else self.at + self.seconds
+        end = self.at + self.seconds
+        if not self.floats:
+            return end
+        stands = self.at + POP_SECONDS < now < end - FADE_SECONDS
+        return end - FADE_SECONDS if stands and not self.rises else now + step
+
+    def picture(self, now: float) -> object:
+        """A key of how it looks now. The same key means the same picture."""
+        return self.lines, self.height(now), self.scale(now), self.light(now)
 
     def height(self, now: float) -> float:
         """The height of its middle now, in rows."""
-        return self.row + (_FLOATS * (now - self.at) / self.seconds if self.floats else 0.0)
+        return self.row + (self.rises * (now - self.at) / self.seconds if self.floats else 0.0)
 
     def scale(self, now: float) -> float:
         """Its size now, compared with that of its words."""
@@ -115,7 +125,7 @@ _PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 2.0)
 _POINTS = 0.6
 """The size of the points, in cells."""
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
-_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.55, 0.05, 10
+_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 10
 """The size of the words of a combo, how much it grows with each clear, and up to which one."""
 _MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.5, 1.8, 6.0
 _HIGH = 0.7
@@ -195,10 +205,15 @@ def _on_the_stack(lines: list[Words], wanted: float, at: float, seconds: float, 
 def end_banner(reason: EndReason, at: float, place: Place) -> Banner | None:
     """The banner of an end, from ``at`` on. None if nothing is to be told."""
     text = _ENDS.get(reason, _OVER)
-    tone = "mark_perfect" if text == _WON else "text"
+    tone = "mark_perfect" if is_won(reason) else "text"
     words = say(text).split("\n")
-    lines = [Words(word, 1.9 if len(words) > 1 else 1.7, tone) for word in words]
-    return Banner(_sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, False) if text else None
+    lines = [Words(word, 1.9, tone) for word in words]
+    return Banner(_sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
+
+
+def is_won(reason: EndReason) -> bool:
+    """Return whether a game that ended so has reached its goal."""
+    return _ENDS.get(reason) == _WON
 
 
 def _sized(lines: list[Words], factor: float) -> tuple[Words, ...]:

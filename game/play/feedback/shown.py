@@ -108,7 +108,8 @@ class Shown:
         return share if self._moment_at >= 0 and 0 <= share < 1 else None
 
     def radiance(self, now: float) -> float:
-        """The light in which the whole well stands after a perfect clear, from 0 to 1. It swells once and fades."""
+        """The light in which the whole well stands after a perfect clear or at a goal, from 0 to 1. It swells once and
+        fades."""
         share = (now - self._perfect_at) / PERFECT_SECONDS
         return math.sin(math.pi * share**0.4) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
 
@@ -172,8 +173,7 @@ class Shown:
     def picture(self, now: float) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""
         moves = now if self.runs(now) else None
-        # Words that only stand are one picture.
-        words = tuple((each.lines, now if each.floats else None) for each in self.banners(now))
+        words = tuple(each.picture(now) for each in self.banners(now))
         return moves, words, round(self.peril(now), 2), self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:

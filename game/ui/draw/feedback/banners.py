@@ -45,8 +45,8 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
         scale = min(banner.scale(now), well.width / place.width)
         if scale > 1:
             image = pygame.transform.smoothscale(image, (round(place.width * scale), round(place.height * scale)))
-            place = image.get_rect(center=place.center)
-            place.bottom = min(place.bottom, well.bottom)
+            place = image.get_rect(midbottom=place.midbottom)  # away from the stack
+            place.top = max(place.top, well.top)
         image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
 
