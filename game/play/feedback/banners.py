@@ -127,6 +127,7 @@ _POINTS = 0.6
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
 _COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 10
 """The size of the words of a combo, how much it grows with each clear, and up to which one."""
+_COMBO_SECONDS = 1.0
 _MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.5, 1.8, 6.0
 _HIGH = 0.7
 """The height of moments over a low stack, as a share of the rows of the well."""
@@ -162,7 +163,8 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
     lines.append(Words(f"+{digits(clear.points)}", _POINTS, "soft"))
     if clear.perfect:
         return Banner(_sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
-    return _on_the_stack(lines, 0.0, at, look.seconds, place)
+    seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds
+    return _on_the_stack(lines, 0.0, at, seconds, place)
 
 
 def level_banner(level: int, at: float, place: Place) -> Banner:
