@@ -115,7 +115,7 @@ def draw_trail(target: Surface, layout: WellPlace, drop: Drop, colour: Colour, l
     """Draw the way that a piece fell: bright at the piece, nothing at its top."""
     size, well = layout.cell, layout.well
     for x, low, high in drop.columns:
-        strip = _trail((size, (high - low) * size), mix(colour, THEME.flash, 0.35))
+        strip = _trail((size, (high - low) * size), colour if THEME.is_light else mix(colour, THEME.flash, 0.35))
         strip.set_alpha(round(255 * light))
         target.blit(strip, (well.x + x * size, well.bottom - high * size))
 
