@@ -179,7 +179,7 @@ class TestBanner:
         tetris(effects)  # four rows with one above them
         (banner,) = effects.banners(5.0)
         heights = [banner.height(5.0 + step / 4) for step in range(5)]
-        assert heights[0] - LEADING * sum(words.size for words in banner.lines) / 2 == pytest.approx(5.6)
+        assert heights[0] - LEADING * sum(words.size for words in banner.lines) / 2 == pytest.approx(6.0)
         assert heights == sorted(set(heights))
         assert heights[-1] < heights[0] + 2
 
@@ -188,7 +188,7 @@ class TestBanner:
         for banner in (banner_of(cleared(4), 5.0, Place(20, top)), level_banner(7, 5.0, Place(20, top))):
             half = LEADING * sum(words.size for words in banner.lines) / 2
             assert banner.row + half <= 20.001
-            assert banner.row - half >= min(top + 0.6, 20 - 0.6 * LEADING * 3.55) - 0.001
+            assert banner.row - half >= min(top + 1.0, 20 - 0.6 * LEADING * 3.55) - 0.001
             if banner.row + half > 18:
                 assert banner.seconds < 1, "a piece appears there"
 

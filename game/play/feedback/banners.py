@@ -19,7 +19,7 @@ _FLOATS = 2.0
 """How far words float upwards, in rows."""
 _LARGER = 0.35
 """How much larger words are at first, as a share."""
-_CLEAR_OF = 0.6
+_CLEAR_OF = 1.0
 """The room between words and the top of the stack, in rows."""
 LEADING = 1.18
 """The height of a line, compared with the size of its words."""
@@ -108,8 +108,8 @@ class _Look(NamedTuple):
 _SPIN, _MINI = "mark_spin", "third"
 _LOOKS: Mapping[tuple[Spin, int], _Look] = {
     (Spin.NONE, 1): _Look((), 0.0, "soft", 0.7),
-    (Spin.NONE, 2): _Look((marked("Double"),), 0.72, "text", 0.8),
-    (Spin.NONE, 3): _Look((marked("Triple"),), 0.95, "accent", 1.0),
+    (Spin.NONE, 2): _Look((marked("Double"),), 0.8, "text", 0.8),
+    (Spin.NONE, 3): _Look((marked("Triple"),), 1.1, "accent", 1.0),
     (Spin.NONE, 4): _Look((marked("Tetris"),), 1.75, "mark_tetris", 1.5),
     (Spin.MINI, 0): _Look((marked("T-spin mini"),), 0.75, _MINI, 0.8),
     (Spin.MINI, 1): _Look((marked("T-spin mini"), marked("Single")), 0.8, _MINI, 1.0),
