@@ -1,4 +1,4 @@
-"""The rows that are being cleared, and the cells that came from no piece."""
+"""What is drawn in the well: cells, a clear that dissolves, words, and light."""
 
 from __future__ import annotations
 
@@ -6,24 +6,22 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.core.board.bits import WIDTH
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN
+from game.core.rules.rulesets import CLASSIC, GAMEBOY, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.banners import Words
 from game.play.feedback.curtain import BLOCKED_SECONDS
-from game.play.feedback.flash_limit import MOST_FLASHES
 from game.play.frame import Panels
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banners, picture_of
 from game.ui.draw.feedback.thud import thud_pixels
-from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import play_layout
 from game.ui.theme import THEME, palette_of
 from tests.core.playing import game
@@ -32,91 +30,6 @@ LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 BOTTOM = """
     XXX....XXX
 """
-
-
-def clearing(rules: Rules) -> Session:
-    """A session in the tick in which an I has filled the bottom row."""
-    session = game("IIII", BOTTOM, rules=rules)
-    while not session.clearing:
-        session.step(Buttons.SOFT_DROP)
-    return session
-
-
-def bottom_row(session: Session, *, effects: Effects | None = None) -> str:
-    """The lowest row as it is drawn: X as ever, o paler, . gone."""
-    target = Surface((640, 480))
-    palette = palette_of("guideline", "modern", 0)
-    draw_well(target, LAYOUT, session, effects or Effects(), 0.0, palette=palette, ghost=False)
-    half = LAYOUT.cell // 2
-    middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
-    return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
-
-
-def test_on_the_nes_rows_vanish_from_the_centre_in_five_stages() -> None:
-    session, seen = clearing(CLASSIC), []
-    while session.clearing:
-        picture = bottom_row(session)
-        if picture not in seen:
-            seen.append(picture)
-        session.step(Buttons.NONE)
-    assert seen == ["XXXXXXXXXX", "XXXX..XXXX", "XXX....XXX", "XX......XX", "X........X", ".........."][: len(seen)]
-    assert len(seen) >= 5
-
-
-def rows_seen(session: Session, effects: Effects) -> list[str]:
-    """The lowest row while it is being cleared, tick by tick."""
-    seen = []
-    while session.clearing:
-        seen.append(bottom_row(session, effects=effects))
-        session.step(Buttons.NONE)
-    return seen
-
-
-def test_in_the_arcade_they_dissolve_from_the_middle_and_leave_a_gap() -> None:
-    seen = rows_seen(clearing(ARCADE), Effects())
-    assert seen[0] == "XXXXXXXXXX"
-    assert all(row[4:6] == ".." for row in seen[8:]), "and at the walls a little later"
-    assert any(row[4:6] == ".." and row[0] != "." for row in seen)
-    assert seen[13:] == [".........."] * (len(seen) - 13), "for the rest of two thirds of a second"
-    assert len(seen) > 30
-
-
-def test_by_choice_they_fade_there() -> None:
-    seen = rows_seen(clearing(ARCADE), Effects(feedback=FeedbackSettings(dissolve=False)))
-    assert {len(set(row)) for row in seen[:5]} == {1}
-    assert (seen[0], seen[3 * len(seen) // 4][5], seen[-1]) == ("XXXXXXXXXX", "o", "..........")
-
-
-def test_on_the_game_boy_they_blink_at_most_three_times_a_second() -> None:
-    session = clearing(GAMEBOY)
-    rate = session.rules.ticks_per_second
-    seen = rows_seen(session, Effects())
-    pairs = enumerate(zip(["." * 10, *seen], seen, strict=False))
-    brighter = [tick for tick, (before, after) in pairs if after[5] == "X" != before[5]]
-    assert len(brighter) == 4
-    assert all(sum(first <= tick < first + rate for tick in brighter) <= MOST_FLASHES for first in brighter)
-    assert seen[-1] == ".........."
-    calm = rows_seen(clearing(GAMEBOY), Effects(flashes=False))
-    assert calm == sorted(calm, key=lambda row: "Xo.".index(row[5])), "without flashes they only fade"
-
-
-@pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
-def test_where_nothing_may_move_they_are_pale_until_they_are_gone(rules: Rules) -> None:
-    session = clearing(rules)
-    keys = set()
-    while session.clearing:
-        keys.add(well_key(session, Effects(moving=False), 0.0, False))
-        session.step(Buttons.NONE)
-    assert len(keys) == 1
-
-
-def test_each_stage_is_a_picture_of_its_own() -> None:
-    session = clearing(CLASSIC)
-    keys = set()
-    while session.clearing:
-        keys.add(well_key(session, Effects(), 0.0, False))
-        session.step(Buttons.NONE)
-    assert 5 <= len(keys) <= 6
 
 
 def test_garbage_has_no_colour() -> None:
@@ -260,6 +173,23 @@ class TestAround:
             target = Surface(size, pygame.SRCALPHA)
             draw_banners(target, layout, effects.banners(5.5), 5.5)
             assert layout.well.contains(target.get_bounding_rect())
+
+    def test_light_rises_from_the_rows_of_a_tetris_behind_the_stack(self) -> None:
+        session, effects = game("OO", "X........."), Effects(feedback=FeedbackSettings(captions=0))
+        before = self.drawn(session, effects)
+        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 800)], 5.0)
+        after = self.drawn(session, effects, 5.3)
+        rise = [sum(middle(after, 5, y)[:3]) - sum(middle(before, 5, y)[:3]) for y in (4, 8, 19)]
+        assert rise[0] > rise[1] > rise[2] == 0
+        assert middle(after, 0, 0) == middle(before, 0, 0)
+
+    def test_on_the_nes_it_fills_the_whole_well(self) -> None:
+        session, effects = game("OO", "X.........", rules=CLASSIC), Effects(feedback=FeedbackSettings(captions=0))
+        before = self.drawn(session, effects)
+        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 1200)], 5.0)
+        after = self.drawn(session, effects, 5.3)
+        assert min(middle(after, 5, 19)[:3]) > max(middle(before, 5, 19)[:3]) + 30
+        assert middle(after, 0, 0) == middle(before, 0, 0)
 
     @pytest.mark.parametrize(("rules", "row", "colour"), [(MODERN, 0, False), (CLASSIC, 19, True)])
     def test_the_end_begins_below_or_on_the_nes_above(self, rules: Rules, row: int, colour: bool) -> None:
