@@ -38,7 +38,7 @@ from game.play.feedback.dissolve import Dissolve, height_of, without_rows
 from game.play.feedback.drops import drop_of
 from game.play.feedback.flash_limit import FlashLimit
 from game.play.feedback.particles import Burst, crumbs, dust, sparks
-from game.play.feedback.shown import MOMENT_SECONDS, PERFECT_SECONDS, Shown
+from game.play.feedback.shown import BLINK_SECONDS, MOMENT_SECONDS, PERFECT_SECONDS, Shown
 from game.settings import Settings
 
 _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
@@ -50,6 +50,8 @@ _WORTHS: Mapping[int, float] = {0: 1.0, 1: 0.25, 2: 0.45, 3: 0.65, 4: 1.0}
 row more."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
+_BLINKING, _BLINKS = "gameboy", 4
+"""The look whose rows blink, and how often they are bright."""
 _ROWS = 20
 
 
@@ -150,6 +152,7 @@ class Effects(Shown):
             great = event.perfect or event.spin is Spin.FULL
             self.worth = 1.0 if great else _WORTHS[min(4, len(event.rows) + (event.spin is Spin.MINI))]
             self.tone = tone_of(event)
+            self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
@@ -192,6 +195,11 @@ class Effects(Shown):
                 self._shine(now)
                 self._begin_moment(now, "mark_perfect")
             self.said, self.moment = None, end_banner(event.reason, told_at, self._place)
+
+    def _blinks(self, now: float) -> tuple[float, ...]:
+        """When rows that are cleared now become bright again, as often as flashes may begin."""
+        later = (now + BLINK_SECONDS * number for number in range(1, _BLINKS))
+        return tuple(at for at in later if self._limit.begin(at)) if self._rows_at == now and self.flashes else ()
 
     @property
     def _place(self) -> Place:

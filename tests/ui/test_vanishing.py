@@ -35,11 +35,11 @@ def clearing(rules: Rules) -> Session:
     return session
 
 
-def bottom_row(session: Session, *, effects: Effects | None = None) -> str:
+def bottom_row(session: Session, *, effects: Effects | None = None, now: float = 0.0) -> str:
     """The lowest row as it is drawn: X as ever, o paler, . gone."""
     target = Surface((640, 480))
     palette = palette_of("guideline", "modern", 0)
-    draw_well(target, LAYOUT, session, effects or Effects(), 0.0, palette=palette, ghost=False)
+    draw_well(target, LAYOUT, session, effects or Effects(), now, palette=palette, ghost=False)
     half = LAYOUT.cell // 2
     middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
     return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
@@ -80,17 +80,40 @@ def test_by_choice_they_fade_there() -> None:
     assert (seen[0], seen[3 * len(seen) // 4][5], seen[-1]) == ("XXXXXXXXXX", "o", "..........")
 
 
+def blinking(speed: int, *, flashes: bool = True) -> list[tuple[float, str]]:
+    """The lowest row on the Game Boy and the seconds at each tick of a clear, in a game that goes faster than usual."""
+    session, effects = clearing(GAMEBOY), Effects(flashes=flashes)
+    effects.feed([Cleared((0,), Spin.NONE, False, -1, False, 40)], 0.0, session)
+    seen = []
+    while session.clearing:
+        now = (session.tick - session.trail[-1].tick) / float(session.rules.ticks_per_second) / speed
+        seen.append((now, bottom_row(session, effects=effects, now=now)))
+        session.step(Buttons.NONE)
+    return seen
+
+
+def times_of_flashes(seen: list[tuple[float, str]]) -> list[float]:
+    rows = [row for _, row in seen]
+    before = ["." * WIDTH, *rows]
+    return [at for (at, row), last in zip(seen, before, strict=False) if row[5] == "X" != last[5]]
+
+
 def test_on_the_game_boy_they_blink_at_most_three_times_a_second() -> None:
-    session = clearing(GAMEBOY)
-    rate = session.rules.ticks_per_second
-    seen = rows_seen(session, Effects())
-    pairs = enumerate(zip(["." * 10, *seen], seen, strict=False))
-    brighter = [tick for tick, (before, after) in pairs if after[5] == "X" != before[5]]
-    assert len(brighter) == 4
-    assert all(sum(first <= tick < first + rate for tick in brighter) <= MOST_FLASHES for first in brighter)
-    assert seen[-1] == ".........."
-    calm = rows_seen(clearing(GAMEBOY), Effects(flashes=False))
-    assert calm == sorted(calm, key=lambda row: "Xo.".index(row[5])), "without flashes they only fade"
+    seen = blinking(1)
+    began = times_of_flashes(seen)
+    assert began == pytest.approx([0, 0.39, 0.78, 1.17], abs=0.02)
+    assert all(sum(first <= each < first + 1 for each in began) <= MOST_FLASHES for first in began)
+    assert seen[-1][1] == ".........."
+
+
+def test_they_blink_no_faster_where_the_game_goes_faster() -> None:
+    assert times_of_flashes(blinking(4)) == pytest.approx([0], abs=0.02)
+
+
+def test_without_flashes_they_only_fade() -> None:
+    calm = [row for _, row in blinking(1, flashes=False)]
+    assert calm == sorted(calm, key=lambda row: "Xo.".index(row[5]))
+    assert {row[5] for row in calm} == set("Xo.")
 
 
 def test_the_light_of_a_clear_leaves_out_what_has_gone_on_the_nes() -> None:

@@ -23,6 +23,8 @@ from game.settings.model import FeedbackSettings
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.15
 GLORY_SECONDS = 0.6
+BLINK_SECONDS = 0.39
+"""The time from one blink of rows to the next. In half of it they are bright."""
 MOMENT_SECONDS = 0.9
 PERFECT_SECONDS = 1.4
 _STEP = 1 / 60
@@ -42,6 +44,8 @@ class Shown:
     """The rows that were cleared, as they were numbered before the clear."""
     worth: float = 1.0
     """The strength of their light, from 0 to 1: the more a clear is worth, the brighter it is."""
+    blinks: tuple[float, ...] = ()
+    """The times at which the rows become bright again, under rules in which they blink."""
     tone: str = "accent"
     """The colour of the last clear, by its name in the theme."""
     cells: int = 0
@@ -92,6 +96,10 @@ class Shown:
     def clear_light(self, now: float) -> float:
         """The brightness of the cleared rows, from 0 to 1."""
         return self.worth * _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
+
+    def blinks_bright(self, now: float) -> bool:
+        """Whether rows that blink are bright now."""
+        return any(0 <= now - at < BLINK_SECONDS / 2 for at in (self._rows_at, *self.blinks))
 
     def glory(self, now: float) -> float:
         """The light that rises from the rows of the greatest clears, from 1 at first to 0."""

@@ -21,9 +21,8 @@ from game.ui.theme import THEME, Palette
 _OPAQUE, _PALE = 255, 80
 _FADING = 12
 """The number of steps in which a row fades."""
-_BLINKS = 8
-"""The parts of the delay on the Game Boy: rows stand and are pale by turns, and are gone in the last part. In any
-second they become bright three times at most."""
+_BLINKS_OVER = 7 / 8
+"""The share of the delay after which rows that blink are gone."""
 
 
 class Vanishing(NamedTuple):
@@ -37,11 +36,11 @@ class Vanishing(NamedTuple):
     """How far the rows have dissolved, from 0 to 1. None if they do not dissolve."""
 
 
-def vanishing(session: GameView, effects: Effects) -> Vanishing:
+def vanishing(session: GameView, effects: Effects, now: float) -> Vanishing:
     """Return how the rows that are being cleared look. Without motion they stay pale until they are gone."""
     if not effects.moving:
         return Vanishing(opacity=_PALE)
-    return _WAYS.get(session.rules.look, _dissolving)(session, effects)
+    return _WAYS.get(session.rules.look, _dissolving)(session, effects, now)
 
 
 def draw_vanishing(
@@ -54,7 +53,7 @@ def draw_vanishing(
     now: float,
 ) -> None:
     """Draw the rows that are being cleared, with the light of their clear. ``layers`` are the masks of the stack."""
-    rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects)
+    rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects, now)
     tone = THEME.named(effects.tone)
     if look.gone is not None:
         draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light, tone=tone)
@@ -77,21 +76,21 @@ def _delay(session: GameView) -> int:
     return delays[session.trail[-1].tick % len(delays)]
 
 
-def _from_the_centre(session: GameView, effects: Effects) -> Vanishing:
+def _from_the_centre(session: GameView, effects: Effects, now: float) -> Vanishing:
     """On the NES, rows vanish from the centre outwards in five stages, at frames divisible by four."""
     stage = min(WIDTH // 2, (session.tick - 1) // 4 - session.trail[-1].tick // 4)
     return Vanishing((range(WIDTH // 2 - stage), range(WIDTH // 2 + stage, WIDTH)))
 
 
-def _blinking(session: GameView, effects: Effects) -> Vanishing:
-    """On the Game Boy, rows blink."""
-    if not effects.flashes:
+def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
+    """On the Game Boy, rows blink. They do so by the clock, so that they blink no faster where the game goes faster."""
+    if not effects.blinks:
         return _fading(session)
-    part = min(_BLINKS - 1, int(_BLINKS * _over(session)))
-    return Vanishing(opacity=0 if part == _BLINKS - 1 else _PALE if part % 2 else _OPAQUE)
+    bright = _OPAQUE if effects.blinks_bright(now) else _PALE
+    return Vanishing(opacity=bright if _over(session) < _BLINKS_OVER else 0)
 
 
-def _dissolving(session: GameView, effects: Effects) -> Vanishing:
+def _dissolving(session: GameView, effects: Effects, now: float) -> Vanishing:
     """In the arcade, rows dissolve at once, and their place stays empty until the stack comes down."""
     if not effects.feedback.dissolve:
         return _fading(session)
@@ -104,7 +103,7 @@ def _fading(session: GameView) -> Vanishing:
     return Vanishing(opacity=min(_OPAQUE, round((1 - _over(session)) * _FADING) * 256 // _FADING))
 
 
-_WAYS: Mapping[str, Callable[[GameView, Effects], Vanishing]] = {
+_WAYS: Mapping[str, Callable[[GameView, Effects, float], Vanishing]] = {
     "arcade": _dissolving,
     "classic": _from_the_centre,
     "gameboy": _blinking,

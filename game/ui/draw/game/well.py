@@ -60,7 +60,7 @@ def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tu
         tuple(session.colours),
         session.current,
         ghost,
-        session.clearing and vanishing(session, effects),
+        session.clearing and vanishing(session, effects, now),
         session.ended is not None,
         session.hidden,
         effects.worn(session),
