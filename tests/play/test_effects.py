@@ -28,7 +28,7 @@ from game.play.effects import Effects
 from game.play.feedback.banners import FADE_SECONDS, LEADING, Place, banner_of, level_banner
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
 from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
-from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
+from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS, Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
 from game.play.feedback.particles import MOST_PARTICLES, SPARK
@@ -346,6 +346,19 @@ class TestDissolve:
         old = effects.old_stack(5.0)
         assert old
         assert [down for rows, down in old.slices() if rows & sum(old.layers)] == [4]
+
+    def test_the_stack_comes_down_with_a_thud(self) -> None:
+        landed = 5.0 + DISSOLVE_SECONDS + FALL_SECONDS
+        moved = []
+        for rows in (1, 4):
+            effects = Effects()
+            effects.dissolve = Dissolve((FULL_ROW, 1 << STRIDE * rows), tuple(range(rows)), 5.0)
+            moved.append([effects.thud(landed + THUD_SECONDS * share) for share in (-0.1, 0.3, 1.0)])
+        assert moved[0] == pytest.approx([0, moved[1][1] / 4, 0])
+        assert moved[1][1] > 0.9
+        nothing_above = Dissolve((FULL_ROW,), (0,), 5.0)
+        assert nothing_above.thud(landed + THUD_SECONDS / 3) == 0
+        assert Effects(moving=False, dissolve=effects.dissolve).thud(landed + THUD_SECONDS / 3) == 0
 
     def test_the_next_lock_ends_it(self) -> None:
         effects = Effects()

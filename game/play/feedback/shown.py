@@ -149,7 +149,10 @@ class Shown:
 
     def thud(self, now: float) -> float:
         """How far the well has moved, compared with the most that it moves: from 0 to 1."""
-        return self.drop.thud(now) * self.feedback.shake / 100 if self.drop and self.moving else 0.0
+        if not self.moving:
+            return 0.0
+        thuds = (each.thud(now) for each in (self.drop, self.dissolve) if each)
+        return max(thuds, default=0.0) * self.feedback.shake / 100
 
     def old_stack(self, now: float) -> Dissolve | None:
         """The picture that stands for the stack while the cleared rows dissolve."""
@@ -172,6 +175,7 @@ class Shown:
             or self.lock_light(now)
             or (drop and now - drop.at < max(TRAIL_SECONDS, THUD_SECONDS) and self.moving)
             or (self.dissolve and self.dissolve.lasts(now))
+            or self.thud(now)
             or any(now - burst.at < burst.seconds for burst in self._bursts)
             or (self.curtain and self.curtain.runs(now))
             or self.moment_share(now) is not None
