@@ -15,7 +15,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import Words
+from game.play.feedback.banners import Banner, Words
 from game.play.feedback.curtain import BLOCKED_SECONDS
 from game.play.frame import Panels
 from game.settings.model import FeedbackSettings
@@ -163,6 +163,15 @@ class TestAround:
         drawn = self.drawn(session, effects, 5.2)
         assert all(min(middle(drawn, x, y)[:3]) > 60 for x in (3, 4) for y in (19, 20)), "one row lower than it lies"
         assert max(middle(drawn, 3, 18)[:3]) < 60
+
+    def test_words_grow_away_from_the_stack(self) -> None:
+        for row in (6.0, 18.5):
+            banner, lowest = Banner((Words("Tetris", 1.75, "mark_tetris"),), row, 5.0, 1.0, rises=0.0), []
+            for now in (5.0, 5.5):
+                target = Surface((640, 480), pygame.SRCALPHA)
+                draw_banners(target, LAYOUT, [banner], now)
+                lowest.append(target.get_bounding_rect().bottom)
+            assert lowest[0] <= lowest[1] + 1, "which a smooth edge may need"
 
     def test_every_banner_fits_the_well_at_every_size(self) -> None:
         clear = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=12, perfect=True, points=1_234_567)

@@ -42,11 +42,10 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
         if place.top < well.top:  # there is no room left but over the stack
             continue
         taken.append(place)
-        scale = min(banner.scale(now), well.width / place.width)
+        scale = min(banner.scale(now), well.width / place.width, (place.bottom - well.top) / place.height)
         if scale > 1:
             image = pygame.transform.smoothscale(image, (round(place.width * scale), round(place.height * scale)))
             place = image.get_rect(midbottom=place.midbottom)  # away from the stack
-            place.top = max(place.top, well.top)
         image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
 
