@@ -20,25 +20,38 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import Banner, banner_of, end_banner, grade_banner, level_banner, section_banner
+from game.play.feedback.banners import (
+    Banner,
+    Place,
+    banner_of,
+    end_banner,
+    grade_banner,
+    is_won,
+    level_banner,
+    section_banner,
+    tone_of,
+)
 from game.play.feedback.beside import Caption
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, height_of, without_rows
 from game.play.feedback.drops import drop_of
 from game.play.feedback.flash_limit import FlashLimit
-from game.play.feedback.particles import Burst, crumbs, dust
-from game.play.feedback.shown import MOMENT_SECONDS, PERFECT_SECONDS, Shown
+from game.play.feedback.particles import Burst, crumbs, dust, sparks
+from game.play.feedback.shown import BLINK_SECONDS, MOMENT_SECONDS, PERFECT_SECONDS, Shown
 from game.settings import Settings
 
 _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the particles of each cell at full strength."""
-_DUST = 5
-"""The same for each column of a hard drop."""
+_DUST, _SPARKS = 5, 10
+"""The same for each column of a hard drop, and of a perfect clear."""
 _WORTHS: Mapping[int, float] = {0: 1.0, 1: 0.25, 2: 0.45, 3: 0.65, 4: 1.0}
-"""Cleared rows -> the strength of their light. A spin and a perfect clear have all of it."""
+"""Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it, a mini spin that of one
+row more."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
+_BLINKING, _BLINKS = "gameboy", 4
+"""The look whose rows blink, and how often they are bright."""
 _ROWS = 20
 
 
@@ -51,6 +64,7 @@ class Effects(Shown):
     _layers: tuple[int, ...] | None = None
     _fallen: int = 0
     _unlit: int = 0
+    _top: int = 0
     _grade: str | None = None
     _well_rows: int = _ROWS
     _slow: bool = False
@@ -103,8 +117,8 @@ class Effects(Shown):
         if grade and self._grade is not None and grade != self._grade and self.feedback.moments:
             # The rarest words stand alone.
             later = now + PERFECT_SECONDS if now - self._perfect_at < PERFECT_SECONDS and self.said else now
-            self.moment = grade_banner(grade, later, rows=self._well_rows, size=self._size, floats=self.moving)
-            self._begin_moment(now)
+            self.moment = grade_banner(grade, later, self._place)
+            self._begin_moment(now, "best")
         self._grade = grade
 
     def _dropped(self, event: Dropped, now: float, view: GameView | None) -> None:
@@ -115,6 +129,7 @@ class Effects(Shown):
         piece = event.placement.piece
         if self._layers:
             self._layers = tuple(m | event.cells if n == piece else m for n, m in enumerate(self._layers))
+            self._top = height_of(self._layers)
         self._unlit = event.cells
         if self._fallen:
             self.drop = drop_of(event.cells, piece, self._fallen, now, locked=True)
@@ -122,23 +137,26 @@ class Effects(Shown):
         self._fallen = 0
 
     def _cleared(self, event: Cleared, now: float, view: GameView | None) -> None:
+        if self._console:  # which knows neither perfect clears nor combos
+            event = replace(event, perfect=False, combo=-1)
         if event.rows:
             self._unlit = self.cells = 0
             self.rows, self._rows_at = event.rows, now if self._limit.begin(now) else -1.0
             if self._layers:
                 each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
                 self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))
-                if not self._slow and self._moves(self.feedback.dissolve):
+                at_once = not self._slow or (view and view.ended)
+                if at_once and self._moves(self.feedback.dissolve):
                     self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
-        if event.perfect and self._console:  # which knows no such thing
-            event = replace(event, perfect=False)
-        self.worth = 1.0 if event.perfect or event.spin is not Spin.NONE else _WORTHS[min(4, len(event.rows))]
+            great = event.perfect or event.spin is Spin.FULL
+            self.worth = 1.0 if great else _WORTHS[min(4, len(event.rows) + (event.spin is Spin.MINI))]
+            self.tone = tone_of(event)
+            self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
         if event.perfect and self.feedback.moments:
-            self._perfect_at = now
+            self._shine(now)
         if self._size:
-            top = height_of(self._layers) if self._layers else 0
-            self.said = banner_of(event, now, rows=self._well_rows, size=self._size, floats=self.moving, top=top)
+            self.said = banner_of(event, now, self._place)
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
@@ -154,29 +172,45 @@ class Effects(Shown):
     def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
         if self.feedback.moments:
             self.moment = self._reached_banner(event, now, view)
-            self._begin_moment(now)
+            self._begin_moment(now, "banner_level")
         self._section_tick = event.tick
 
     def _reached_banner(self, event: LevelReached, now: float, view: GameView | None) -> Banner:
         levels = view.rules.levels if view else None
-        rows, size, floats = self._well_rows, self._size, self.moving
         if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
-            return level_banner(event.level, now, rows=rows, size=size, floats=floats)
+            return level_banner(event.level, now, self._place)
         since = self._section_tick if event.level > levels.section else 0
         takes = None if since is None else float((event.tick - since) / view.rules.ticks_per_second)
         number = -(-event.level // levels.section)
-        return section_banner(number, event.level, takes, now, rows=rows, size=size, floats=floats)
+        return section_banner(number, event.level, takes, now, self._place)
 
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
         if self.feedback.moments:
             told_at = now
             if is_lost(event.reason):
-                self.dissolve = None
+                self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
                 self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
                 told_at = self.curtain.closed_at if self.curtain else now
-            self.said, self.moment = None, end_banner(event.reason, told_at, rows=self._well_rows, size=self._size)
+            if is_won(event.reason):
+                self._shine(now)
+                self._begin_moment(now, "mark_perfect")
+            self.said, self.moment = None, end_banner(event.reason, told_at, self._place)
 
-    def _begin_moment(self, now: float) -> None:
+    def _blinks(self, now: float) -> tuple[float, ...]:
+        """When rows that are cleared now become bright again, as often as flashes may begin."""
+        later = (now + BLINK_SECONDS * number for number in range(1, _BLINKS))
+        return tuple(at for at in later if self._limit.begin(at)) if self._rows_at == now and self.flashes else ()
+
+    @property
+    def _place(self) -> Place:
+        return Place(self._well_rows, self._top, self._size, self.moving)
+
+    def _shine(self, now: float) -> None:
+        self._perfect_at = now
+        self._burst(sparks(self._share(_SPARKS), now, self._burst_number))
+
+    def _begin_moment(self, now: float, tone: str) -> None:
+        self.moment_tone = tone
         if now - self._moment_at >= MOMENT_SECONDS or self._moment_at < 0:
             self._moment_at = now
 

@@ -96,7 +96,7 @@ class FeedbackSettings:
     captions: int = setting(100, Whole(0, 150), "The size of the words over the well in percent.")
     dissolve: bool = setting(True, Flag(), "Whether cleared rows dissolve before the stack comes down.")
     trail: bool = setting(True, Flag(), "Whether a hard drop leaves a trail.")
-    shake: int = setting(100, Whole(0, 100), "How far a hard drop moves the well, in percent.")
+    shake: int = setting(100, Whole(0, 100), "How far a hard drop and a stack that falls move the well, in percent.")
     particles: int = setting(100, Whole(0, 100), "How many particles a clear and a hard drop make, in percent.")
     lock_delay: bool = setting(True, Flag(), "Whether a piece that rests darkens until it locks.")
     danger: int = setting(100, Whole(0, 100), "How strongly a high stack tints the well, in percent.")

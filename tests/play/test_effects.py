@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
+from game.core.rules.modes import MARATHON
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
@@ -22,13 +25,14 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.banners import FADE_SECONDS, LEADING, Place, banner_of, level_banner
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
-from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS
-from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
+from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
+from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS, Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
-from game.play.feedback.particles import MOST_PARTICLES
-from game.play.feedback.shown import CLEAR_SECONDS, LOCK_SECONDS, PERFECT_SECONDS
+from game.play.feedback.particles import MOST_PARTICLES, SPARK
+from game.play.feedback.shown import CLEAR_SECONDS, GLORY_SECONDS, LOCK_SECONDS, PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
 
@@ -119,6 +123,18 @@ class TestLight:
         assert began
         assert max(sum(first <= each < first + 1 for each in began) for first in began) <= MOST_FLASHES
 
+    def test_light_rises_from_the_greatest_clears_alone(self) -> None:
+        assert [bool(fed(cleared(rows)).glory(5.1)) for rows in (1, 2, 3, 4)] == [False, False, False, True]
+        spin = fed(cleared(1, Spin.FULL))
+        assert spin.glory(5.0) == 1
+        assert spin.tone == "mark_spin"
+        assert spin.glory(5.001 + GLORY_SECONDS) == 0
+        spin.feed([cleared(0, Spin.FULL)], 5.0 + GLORY_SECONDS / 2)
+        assert spin.glory(5.0 + GLORY_SECONDS / 2) == pytest.approx(0.5), "a spin without rows changes nothing"
+        for still in (Effects(flashes=False), Effects(moving=False)):
+            still.feed([cleared(4)], 5.0)
+            assert still.glory(5.0) == 0
+
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
         for step in range(8):
@@ -160,12 +176,27 @@ class TestBanner:
 
     def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
         effects = Effects()
-        tetris(effects)  # which leaves one row
+        tetris(effects)  # four rows with one above them
         (banner,) = effects.banners(5.0)
         heights = [banner.height(5.0 + step / 4) for step in range(5)]
-        assert heights[0] - sum(words.size for words in banner.lines) / 2 == pytest.approx(1.6)
+        assert heights[0] - LEADING * sum(words.size for words in banner.lines) / 2 == pytest.approx(6.0)
         assert heights == sorted(set(heights))
         assert heights[-1] < heights[0] + 2
+
+    @pytest.mark.parametrize("top", range(0, 21, 2))
+    def test_it_keeps_off_a_stack_of_any_height_as_far_as_there_is_room(self, top: int) -> None:
+        for banner in (banner_of(cleared(4), 5.0, Place(20, top)), level_banner(7, 5.0, Place(20, top))):
+            half = LEADING * sum(words.size for words in banner.lines) / 2
+            assert banner.row + half <= 20.001
+            assert banner.row - half >= min(top + 1.0, 20 - 0.6 * LEADING * 3.55) - 0.001
+            if banner.row + half > 18:
+                assert banner.seconds < 1, "a piece appears there"
+
+    def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
+        effects = Effects()
+        effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
+        assert [words.text for words in effects.banners(5.0)[0].lines] == ["+1,200"]
+        assert effects.radiance(5.5) == 0
 
     def test_that_of_a_perfect_clear_stands_in_the_middle_and_the_well_shines_once(self) -> None:
         effects = fed(cleared(4, perfect=True))
@@ -227,6 +258,26 @@ class TestMoment:
         (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
         assert " ".join(words.text for words in banner.lines) == word
 
+    def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
+        for reason, shines in (("goal", True), ("roll", True), ("time", False), ("block out", False)):
+            effects = fed(Ended(reason))  # type: ignore[arg-type]
+            assert (effects.radiance(5.4) > 0.5) is shines
+            assert any(effects.particles(5.4)) is shines
+            assert (effects.moment_share(5.4) is not None) is shines
+
+    def test_words_that_stand_are_one_picture(self) -> None:
+        effects = fed(Ended("goal"))
+        (banner,) = effects.banners(7.0)
+        assert banner.picture(7.0) == banner.picture(9.0)
+        assert banner.next_change(7.0, 1 / 60) == pytest.approx(5.0 + banner.seconds - FADE_SECONDS)
+        assert banner.next_change(5.0, 1 / 60) == pytest.approx(5.0 + 1 / 60), "it becomes smaller at first"
+
+    def test_a_slow_ruleset_shows_the_last_rows_too(self) -> None:
+        effects, session = Effects(), game("IIII", "XXX....XXX", rules=ARCADE, mode=replace(MARATHON, lines=1))
+        while not session.ended:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert effects.old_stack(5.1)
+
     def test_the_stack_of_a_lost_game_greys_from_below_and_the_nes_has_a_curtain(self) -> None:
         for rules, closes in ((MODERN, False), (CLASSIC, True)):
             effects = Effects()
@@ -250,9 +301,26 @@ class TestMoment:
         assert curtain
         assert curtain.piece is Piece.O
         assert {(bit // STRIDE, bit % STRIDE) for bit in range(24 * STRIDE) if curtain.blocked >> bit & 1} == {
-            (19, 3), (19, 4), (20, 3), (20, 4)
+            (20, 3), (20, 4), (21, 3), (21, 4)
         }  # fmt: skip
         assert (curtain.light(5.0), curtain.light(5.0 + BLOCKED_SECONDS)) == (1, 0)
+
+    @pytest.mark.parametrize(
+        ("piece", "row", "rows"), [(Piece.O, 18, 0), (Piece.O, 19, 0), (Piece.O, 20, 1), (Piece.T, 21, 2)]
+    )
+    def test_the_stack_sinks_until_all_of_that_piece_is_seen(self, piece: Piece, row: int, rows: int) -> None:
+        for moving, first in ((True, 0), (False, rows)):
+            effects = Effects(moving=moving)
+            effects.feed([Ended("lock out", blocked=Placement(piece, 0, 3, row))], 5.0, game("OO"))
+            assert effects.curtain
+            lowered = [effects.curtain.lowered(5.0 + LOWERING_SECONDS * step / 4) for step in range(6)]
+            assert (lowered[0], *lowered[-2:]) == (first, rows, rows)
+            assert lowered == sorted(lowered)
+
+    def test_the_light_of_the_last_lock_goes_out_at_the_end(self) -> None:
+        effects = Effects()
+        effects.feed([LOCKED, Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, game("OO"))
+        assert effects.lock_light(5.0) == 0
 
 
 class TestDissolve:
@@ -278,6 +346,19 @@ class TestDissolve:
         old = effects.old_stack(5.0)
         assert old
         assert [down for rows, down in old.slices() if rows & sum(old.layers)] == [4]
+
+    def test_the_stack_comes_down_with_a_thud(self) -> None:
+        landed = 5.0 + DISSOLVE_SECONDS + FALL_SECONDS
+        moved = []
+        for rows in (1, 4):
+            effects = Effects()
+            effects.dissolve = Dissolve((FULL_ROW, 1 << STRIDE * rows), tuple(range(rows)), 5.0)
+            moved.append([effects.thud(landed + THUD_SECONDS * share) for share in (-0.1, 0.3, 1.0)])
+        assert moved[0] == pytest.approx([0, moved[1][1] / 4, 0])
+        assert moved[1][1] > 0.9
+        nothing_above = Dissolve((FULL_ROW,), (0,), 5.0)
+        assert nothing_above.thud(landed + THUD_SECONDS / 3) == 0
+        assert Effects(moving=False, dissolve=effects.dissolve).thud(landed + THUD_SECONDS / 3) == 0
 
     def test_the_next_lock_ends_it(self) -> None:
         effects = Effects()
@@ -337,6 +418,13 @@ class TestParticles:
         for number in range(5):
             tetris(effects, 5.0 + number / 50)
         assert len(list(effects.particles(5.2))) == MOST_PARTICLES
+
+    def test_a_perfect_clear_has_sparks_that_rise_from_the_floor(self) -> None:
+        effects = fed(cleared(4, perfect=True))
+        heights = [max(each.y for each in effects.particles(5.0 + step / 4) if each.tone == SPARK) for step in range(5)]
+        assert heights == sorted(set(heights))
+        assert heights[0] < 1
+        assert heights[-1] > 15
 
     def test_a_greater_clear_has_more(self) -> None:
         counts = []

@@ -1,4 +1,4 @@
-"""The rows that are being cleared, and the cells that came from no piece."""
+"""What is drawn in the well: cells, a clear that dissolves, words, and light."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.core.board.bits import WIDTH
+from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN
+from game.core.rules.rulesets import CLASSIC, GAMEBOY, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.banners import Banner, Words
 from game.play.feedback.curtain import BLOCKED_SECONDS
 from game.play.frame import Panels
 from game.settings.model import FeedbackSettings
-from game.ui.draw.feedback.banners import draw_banners
+from game.ui.draw.feedback.banners import draw_banners, picture_of
 from game.ui.draw.feedback.thud import thud_pixels
-from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import play_layout
 from game.ui.theme import THEME, palette_of
 from tests.core.playing import game
@@ -29,65 +30,6 @@ LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 BOTTOM = """
     XXX....XXX
 """
-
-
-def clearing(rules: Rules) -> Session:
-    """A session in the tick in which an I has filled the bottom row."""
-    session = game("IIII", BOTTOM, rules=rules)
-    while not session.clearing:
-        session.step(Buttons.SOFT_DROP)
-    return session
-
-
-def bottom_row(session: Session, *, moving: bool = True) -> str:
-    """The lowest row as it is drawn: X as ever, o paler, . gone."""
-    target = Surface((640, 480))
-    palette = palette_of("guideline", "modern", 0)
-    draw_well(target, LAYOUT, session, Effects(moving=moving), 0.0, palette=palette, ghost=False)
-    half = LAYOUT.cell // 2
-    middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
-    return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
-
-
-def test_on_the_nes_rows_vanish_from_the_centre_in_five_stages() -> None:
-    session, seen = clearing(CLASSIC), []
-    while session.clearing:
-        picture = bottom_row(session)
-        if picture not in seen:
-            seen.append(picture)
-        session.step(Buttons.NONE)
-    assert seen == ["XXXXXXXXXX", "XXXX..XXXX", "XXX....XXX", "XX......XX", "X........X", ".........."][: len(seen)]
-    assert len(seen) >= 5
-
-
-def test_elsewhere_they_fade() -> None:
-    session, seen = clearing(ARCADE), []
-    while session.clearing:
-        picture = bottom_row(session)
-        assert len(set(picture)) == 1 or "o" in picture
-        seen.append(picture)
-        session.step(Buttons.NONE)
-    assert (seen[0], seen[-1]) == ("XXXXXXXXXX", "..........")
-    assert any("o" in picture for picture in seen)
-
-
-@pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
-def test_where_nothing_may_move_they_are_pale_until_they_are_gone(rules: Rules) -> None:
-    session = clearing(rules)
-    keys = set()
-    while session.clearing:
-        keys.add(well_key(session, Effects(moving=False), 0.0, False))
-        session.step(Buttons.NONE)
-    assert len(keys) == 1
-
-
-def test_each_stage_is_a_picture_of_its_own() -> None:
-    session = clearing(CLASSIC)
-    keys = set()
-    while session.clearing:
-        keys.add(well_key(session, Effects(), 0.0, False))
-        session.step(Buttons.NONE)
-    assert 5 <= len(keys) <= 6
 
 
 def test_garbage_has_no_colour() -> None:
@@ -210,6 +152,27 @@ class TestAround:
             after.subsurface(area), "RGB"
         )
 
+    def test_words_are_scaled_without_a_line_around_them(self) -> None:
+        image = picture_of((Words("Tetris", 1.75, "mark_tetris"),), 30)
+        clear = {tuple(image.get_at((x, y)))[:3] for x in range(image.get_width()) for y in range(4)}
+        assert clear == {THEME.well}, "the colour of the edge, also where nothing of it is seen"
+
+    def test_the_piece_that_had_no_room_is_seen_with_all_its_cells(self) -> None:
+        session, effects = game("OO", "X.........\n" * 20), Effects()
+        effects.feed([Ended("lock out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, session)
+        drawn = self.drawn(session, effects, 5.2)
+        assert all(min(middle(drawn, x, y)[:3]) > 60 for x in (3, 4) for y in (19, 20)), "one row lower than it lies"
+        assert max(middle(drawn, 3, 18)[:3]) < 60
+
+    def test_words_grow_away_from_the_stack(self) -> None:
+        for row in (6.0, 18.5):
+            banner, lowest = Banner((Words("Tetris", 1.75, "mark_tetris"),), row, 5.0, 1.0, rises=0.0), []
+            for now in (5.0, 5.5):
+                target = Surface((640, 480), pygame.SRCALPHA)
+                draw_banners(target, LAYOUT, [banner], now)
+                lowest.append(target.get_bounding_rect().bottom)
+            assert lowest[0] <= lowest[1] + 1, "which a smooth edge may need"
+
     def test_every_banner_fits_the_well_at_every_size(self) -> None:
         clear = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=12, perfect=True, points=1_234_567)
         for size in ((480, 360), (1280, 720), (3840, 2160)):
@@ -219,6 +182,23 @@ class TestAround:
             target = Surface(size, pygame.SRCALPHA)
             draw_banners(target, layout, effects.banners(5.5), 5.5)
             assert layout.well.contains(target.get_bounding_rect())
+
+    def test_light_rises_from_the_rows_of_a_tetris_behind_the_stack(self) -> None:
+        session, effects = game("OO", "X........."), Effects(feedback=FeedbackSettings(captions=0))
+        before = self.drawn(session, effects)
+        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 800)], 5.0)
+        after = self.drawn(session, effects, 5.3)
+        rise = [sum(middle(after, 5, y)[:3]) - sum(middle(before, 5, y)[:3]) for y in (4, 8, 19)]
+        assert rise[0] > rise[1] > rise[2] == 0
+        assert middle(after, 0, 0) == middle(before, 0, 0)
+
+    def test_on_the_nes_it_fills_the_whole_well(self) -> None:
+        session, effects = game("OO", "X.........", rules=CLASSIC), Effects(feedback=FeedbackSettings(captions=0))
+        before = self.drawn(session, effects)
+        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 1200)], 5.0)
+        after = self.drawn(session, effects, 5.3)
+        assert min(middle(after, 5, 19)[:3]) > max(middle(before, 5, 19)[:3]) + 30
+        assert middle(after, 0, 0) == middle(before, 0, 0)
 
     @pytest.mark.parametrize(("rules", "row", "colour"), [(MODERN, 0, False), (CLASSIC, 19, True)])
     def test_the_end_begins_below_or_on_the_nes_above(self, rules: Rules, row: int, colour: bool) -> None:

@@ -18,11 +18,15 @@ POP_SECONDS = 0.09
 _FLOATS = 2.0
 """How far words float upwards, in rows."""
 _LARGER = 0.35
-_CLEAR_OF = 0.6
-"""The room between words and the top of the stack, in rows."""
-_HIGHEST = 3.0
-"""The rows at the top that words of a clear leave free, where the next piece appears."""
 """How much larger words are at first, as a share."""
+_CLEAR_OF = 1.0
+"""The room between words and the top of the stack, in rows."""
+LEADING = 1.18
+"""The height of a line, compared with the size of its words."""
+_SPAWN_ROWS, _BRIEF_SECONDS = 2, 0.9
+"""The rows at the top in which a piece appears, and how long words stand there at most."""
+_SMALLEST = 0.6
+"""How much smaller words over a high stack become, as a share."""
 
 
 class Words(NamedTuple):
@@ -33,6 +37,19 @@ class Words(NamedTuple):
     """In cells."""
     tone: str
     """A colour of the theme, by its name."""
+
+
+class Place(NamedTuple):
+    """What words over the well keep to."""
+
+    rows: int
+    """The rows of the well."""
+    top: int = 0
+    """The rows of the stack, with those that are being cleared."""
+    size: float = 1.0
+    """The factor of the size of words that the player has chosen."""
+    floats: bool = True
+    """Whether words may move."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +63,9 @@ class Banner:
     """When it began, in seconds."""
     seconds: float
     floats: bool = True
-    """Whether it moves, so that ``height`` and ``scale`` change."""
+    """Whether it may move: it is larger at first, rises, and fades."""
+    rises: float = _FLOATS
+    """How far it rises, in rows."""
 
     def light(self, now: float) -> float:
         """Its opacity, from 0 to 1. Without motion it does not fade."""
@@ -57,11 +76,19 @@ class Banner:
 
     def next_change(self, now: float, step: float) -> float:
         """When it next looks different; ``step`` is the time of a picture in seconds."""
-        return now + step if self.floats else self.at + self.seconds
+        end = self.at + self.seconds
+        if not self.floats:
+            return end
+        stands = self.at + POP_SECONDS < now < end - FADE_SECONDS
+        return end - FADE_SECONDS if stands and not self.rises else now + step
+
+    def picture(self, now: float) -> object:
+        """A key of how it looks now. The same key means the same picture."""
+        return self.lines, self.height(now), self.scale(now), self.light(now)
 
     def height(self, now: float) -> float:
         """The height of its middle now, in rows."""
-        return self.row + (_FLOATS * (now - self.at) / self.seconds if self.floats else 0.0)
+        return self.row + (self.rises * (now - self.at) / self.seconds if self.floats else 0.0)
 
     def scale(self, now: float) -> float:
         """Its size now, compared with that of its words."""
@@ -81,8 +108,8 @@ class _Look(NamedTuple):
 _SPIN, _MINI = "mark_spin", "third"
 _LOOKS: Mapping[tuple[Spin, int], _Look] = {
     (Spin.NONE, 1): _Look((), 0.0, "soft", 0.7),
-    (Spin.NONE, 2): _Look((marked("Double"),), 0.72, "text", 0.8),
-    (Spin.NONE, 3): _Look((marked("Triple"),), 0.95, "accent", 1.0),
+    (Spin.NONE, 2): _Look((marked("Double"),), 0.8, "text", 0.8),
+    (Spin.NONE, 3): _Look((marked("Triple"),), 1.1, "accent", 1.0),
     (Spin.NONE, 4): _Look((marked("Tetris"),), 1.75, "mark_tetris", 1.5),
     (Spin.MINI, 0): _Look((marked("T-spin mini"),), 0.75, _MINI, 0.8),
     (Spin.MINI, 1): _Look((marked("T-spin mini"), marked("Single")), 0.8, _MINI, 1.0),
@@ -98,24 +125,30 @@ _PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 2.0)
 _POINTS = 0.6
 """The size of the points, in cells."""
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
-_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.55, 0.05, 10
+_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 10
 """The size of the words of a combo, how much it grows with each clear, and up to which one."""
-_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.3, 1.6, 6.0
-_HIGH = 0.72
-"""The height of moments, as a share of the rows of the well."""
+_COMBO_SECONDS = 1.0
+_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.5, 1.8, 6.0
+_HIGH = 0.7
+"""The height of moments over a low stack, as a share of the rows of the well."""
 _WON = marked("Complete")
 _OVER = marked("Game\nover")
 _ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
 """Reason -> the words of the end, line by line. Every other reason is a lost game."""
 
 
-def banner_of(clear: Cleared, at: float, *, rows: int, size: float, floats: bool, top: int = 0) -> Banner:
-    """The banner of a clear in a well of ``rows`` rows. ``size`` is a factor.
+def tone_of(clear: Cleared) -> str:
+    """The colour of a clear, by its name in the theme."""
+    return _PERFECT.tone if clear.perfect else _look_of(clear).tone
 
-    The words stand above the stack, which is ``top`` rows high after the clear: what the player looks at next is never
-    behind them. Those of a perfect clear stand in the middle of the well.
-    """
-    look = _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]
+
+def _look_of(clear: Cleared) -> _Look:
+    return _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]
+
+
+def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
+    """The banner of a clear. That of a perfect clear stands in the middle of the well, and all others on the stack."""
+    look = _look_of(clear)
     lines = []
     if clear.back_to_back:
         lines.append(_BACK_TO_BACK._replace(text=say(_BACK_TO_BACK.text)))
@@ -128,44 +161,61 @@ def banner_of(clear: Cleared, at: float, *, rows: int, size: float, floats: bool
         grown = _COMBO + _COMBO_GROWS * min(clear.combo, _MOST_COMBO)
         lines.append(Words(say("Combo {number}", number=clear.combo), grown, "banner_combo"))
     lines.append(Words(f"+{digits(clear.points)}", _POINTS, "soft"))
-    seconds = _PERFECT.seconds if clear.perfect else look.seconds
-    shown = _sized(lines, size)
-    where = rows / 2 if clear.perfect else top + _CLEAR_OF + sum(line.size for line in shown) / 2
-    return Banner(shown, min(where, max(rows / 2, rows - _HIGHEST)), at, seconds, floats)
+    if clear.perfect:
+        return Banner(_sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
+    seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds
+    return _on_the_stack(lines, 0.0, at, seconds, place)
 
 
-def level_banner(level: int, at: float, *, rows: int, size: float, floats: bool) -> Banner:
+def level_banner(level: int, at: float, place: Place) -> Banner:
     """The banner of a level."""
-    lines = [Words(say("Level"), 0.6, "banner_level"), Words(str(level), 1.5, "banner_level")]
-    return Banner(_sized(lines, size), _HIGH * rows, at, _MOMENT_SECONDS, floats)
+    lines = [Words(say("Level"), 0.95, "banner_level"), Words(str(level), 2.6, "banner_level")]
+    return _on_the_stack(lines, _HIGH * place.rows, at, _MOMENT_SECONDS, place)
 
 
-def section_banner(
-    number: int, level: int, seconds: float | None, at: float, *, rows: int, size: float, floats: bool
-) -> Banner:
+def section_banner(number: int, level: int, seconds: float | None, at: float, place: Place) -> Banner:
     """The banner of a section that ended at a level. ``seconds`` is the time that it took, if that is known."""
     lines = [
-        Words(say("Section {number} done", number=number), 0.75, "banner_level"),
-        Words(str(level), 1.6, "banner_level"),
+        Words(say("Section {number} done", number=number), 0.9, "banner_level"),
+        Words(str(level), 2.4, "banner_level"),
     ]
     if seconds is not None:
-        lines.append(Words(precise(seconds), 0.75, "soft"))
-    return Banner(_sized(lines, size), _HIGH * rows, at, _MOMENT_SECONDS, floats)
+        lines.append(Words(precise(seconds), 0.8, "soft"))
+    return _on_the_stack(lines, _HIGH * place.rows, at, _GRADE_SECONDS, place)
 
 
-def grade_banner(grade: str, at: float, *, rows: int, size: float, floats: bool) -> Banner:
+def grade_banner(grade: str, at: float, place: Place) -> Banner:
     """The banner of a new grade."""
-    lines = [Words(say("Grade"), 0.6, "best"), Words(grade, 2.2, "best")]
-    return Banner(_sized(lines, size), _HIGH * rows, at, _GRADE_SECONDS, floats)
+    lines = [Words(say("Grade"), 0.95, "best"), Words(grade, 3.2, "best")]
+    return _on_the_stack(lines, _HIGH * place.rows, at, _GRADE_SECONDS, place)
 
 
-def end_banner(reason: EndReason, at: float, *, rows: int, size: float) -> Banner | None:
+def _on_the_stack(lines: list[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
+    """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
+    is never behind words. Where less room is left, the words are smaller, and where the next piece appears, they stand
+    only briefly."""
+    room = place.rows - place.top - _CLEAR_OF
+    height = place.size * LEADING * sum(line.size for line in lines)
+    share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
+    lowest = place.top + _CLEAR_OF + share * height / 2
+    row = min(max(wanted, lowest), place.rows - share * height / 2)
+    if row + share * height / 2 > place.rows - _SPAWN_ROWS:
+        seconds = min(seconds, _BRIEF_SECONDS)
+    return Banner(_sized(lines, share * place.size), row, at, seconds, place.floats)
+
+
+def end_banner(reason: EndReason, at: float, place: Place) -> Banner | None:
     """The banner of an end, from ``at`` on. None if nothing is to be told."""
     text = _ENDS.get(reason, _OVER)
-    tone = "mark_perfect" if text == _WON else "text"
+    tone = "mark_perfect" if is_won(reason) else "text"
     words = say(text).split("\n")
-    lines = [Words(word, 1.9 if len(words) > 1 else 1.7, tone) for word in words]
-    return Banner(_sized(lines, size), _HIGH * rows, at, _END_SECONDS, False) if text else None
+    lines = [Words(word, 1.9, tone) for word in words]
+    return Banner(_sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
+
+
+def is_won(reason: EndReason) -> bool:
+    """Return whether a game that ended so has reached its goal."""
+    return _ENDS.get(reason) == _WON
 
 
 def _sized(lines: list[Words], factor: float) -> tuple[Words, ...]:

@@ -13,6 +13,8 @@ BLOCKED_SECONDS = 0.4
 """The time before it, in which only the piece that had no room is lit."""
 CURTAIN_SECONDS = 0.8
 """The time in which it then reaches the last row."""
+LOWERING_SECONDS = 0.12
+"""The time in which the stack sinks as far as the piece that had no room is out of sight."""
 _NOT_LOST: frozenset[EndReason] = frozenset({"goal", "roll", "time", "no more pieces"})
 
 
@@ -26,10 +28,16 @@ class Curtain:
     """When the game ended, in seconds."""
     moves: bool = True
     blocked: int = 0
-    """The mask of the piece that had no room, down to where it is seen: in the row above the well, or lower. 0 if there
-    is none."""
+    """The mask of the piece that had no room. 0 if there is none."""
     piece: Piece | None = None
     """Its kind."""
+    hidden: int = 0
+    """The rows by which the piece reaches above the row over the well, the highest that is seen."""
+
+    def lowered(self, now: float) -> float:
+        """How many rows lower than it lies the stack is drawn, so that the whole piece is seen."""
+        share = min(1.0, max(0.0, (now - self.at) / LOWERING_SECONDS)) if self.moves else 1.0
+        return self.hidden * share * (2 - share)
 
     def rows(self, of: int, now: float) -> int:
         """The rows that it has reached, of so many."""
@@ -57,11 +65,8 @@ def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curta
     if not ended.blocked:
         return Curtain(closes, at, moves)
     mask, top = view.rules.rotation.mask(ended.blocked), view.rules.skyline
-    if ended.reason == "lock out":  # it lies in the stack, partly out of sight
-        mask &= (1 << STRIDE * (top + 1)) - 1
-    else:
-        mask >>= STRIDE * max(0, (mask.bit_length() - 1) // STRIDE - top)
-    return Curtain(closes, at, moves, mask, ended.blocked.piece)
+    hidden = max(0, (mask.bit_length() - 1) // STRIDE - top)
+    return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden)
 
 
 def is_lost(reason: EndReason) -> bool:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.board.bits import FULL_ROW, STRIDE
+from game.play.feedback.drops import thud
 
 DISSOLVE_SECONDS = 0.2
 """The time in which the rows dissolve."""
 FALL_SECONDS = 0.07
 """The time in which the rows above then come down."""
+MOST_ROWS = 4
+"""The rows of the greatest clear."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,11 @@ class Dissolve:
         """How far the rows above have come down, from 0 to 1. They become faster."""
         share = min(1.0, max(0.0, (now - self.at - DISSOLVE_SECONDS) / FALL_SECONDS))
         return share * share
+
+    def thud(self, now: float) -> float:
+        """How far the well moves when what was above the rows has come down, from 0 to 1: further for more rows."""
+        above = any(mask >> STRIDE * (self.rows[-1] + 1) for mask in self.layers)
+        return len(self.rows) / MOST_ROWS * thud(now - self.at - DISSOLVE_SECONDS - FALL_SECONDS) if above else 0.0
 
     def raised(self, rows: int) -> Dissolve:
         """The same after garbage rose from below by some rows."""

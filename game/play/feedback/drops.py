@@ -35,11 +35,13 @@ class Drop:
 
     def thud(self, now: float) -> float:
         """How far the well has moved down, from 0 to 1. It comes back."""
-        share = (now - self.at) / THUD_SECONDS
-        if not self.locked or not 0 <= share < 1:
-            return 0.0
-        strength = max(_LEAST_THUD, min(1.0, self.rows / _FULL_THUD))
-        return strength * math.sin(math.pi * share**0.6)
+        return max(_LEAST_THUD, min(1.0, self.rows / _FULL_THUD)) * thud(now - self.at) if self.locked else 0.0
+
+
+def thud(age: float) -> float:
+    """How far the well has moved down so many seconds after a thud began, from 0 to 1. It comes back."""
+    share = age / THUD_SECONDS
+    return math.sin(math.pi * share**0.6) if 0 <= share < 1 else 0.0
 
 
 def drop_of(cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Drop:

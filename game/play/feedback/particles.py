@@ -1,8 +1,12 @@
-"""Particles: the crumbs of a cleared row and the dust below a drop. Where each one is follows from a hash."""
+"""Particles: the crumbs of a cleared row, the dust below a drop, the sparks of a perfect clear.
+
+Where each one is follows from a hash.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,8 +15,9 @@ from game.core.board.bits import STRIDE
 MOST_PARTICLES = 160
 """The most particles at once."""
 DUST = -1
-"""The tone of dust. Other tones are places in the colours of the blocks."""
-_CRUMBS_LAST, _DUST_LASTS = 0.75, 0.35
+SPARK = -2
+"""The tones of dust and of sparks. Other tones are places in the colours of the blocks."""
+_CRUMBS_LAST, _DUST_LASTS, _SPARKS_LAST = 0.75, 0.35, 1.5
 """The longest life of a particle, in seconds."""
 _CRUMBS_WAIT = 0.08
 """The time before crumbs fly, in which the light of the clear fades. They would only be specks on it."""
@@ -46,27 +51,24 @@ class Burst:
     @property
     def seconds(self) -> float:
         """The time after which all particles are gone."""
-        return _DUST_LASTS if self._is_dust else _CRUMBS_WAIT + _CRUMBS_LAST
+        return self._kind.waits + self._kind.lasts
 
     @property
-    def _is_dust(self) -> bool:
-        return bool(self.cells) and self.cells[0][2] == DUST
-
-    @property
-    def _waits(self) -> float:
-        return 0.0 if self._is_dust else _CRUMBS_WAIT
+    def _kind(self) -> _Kind:
+        return _KINDS.get(self.cells[0][2] if self.cells else 0, _CRUMBS)
 
     def particles(self, now: float) -> Iterator[Particle]:
         """Yield the particles at ``now``."""
-        age = now - self.at - self._waits
-        if not 0 <= age < self.seconds - self._waits:
+        kind = self._kind
+        age = now - self.at - kind.waits
+        if not 0 <= age < kind.lasts:
             return
         for place, (x, y, tone) in enumerate(self.cells):
             for which in range(self.each):
                 a, b, c = _chances(self.number, place, which)
-                life = (self.seconds - self._waits) * (0.55 + 0.45 * c)
+                life = kind.lasts * (0.55 + 0.45 * c)
                 if age < life:
-                    yield (_dust if tone == DUST else _crumb)(x, y, tone, age, a, b, 1 - age / life)
+                    yield kind.fly(x, y, tone, age, a, b, 1 - age / life)
 
 
 def _crumb(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
@@ -82,6 +84,28 @@ def _dust(x: int, y: int, tone: int, age: float, a: float, b: float, left: float
     return Particle(
         x + a + (2 * a - 1) * 4.5 * age, y + 0.1 + 1.4 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone
     )
+
+
+def _spark(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
+    """A spark rises fast from the floor, slows down and twinkles."""
+    way = (6 + 20 * b) * (1 - (1 - min(1.0, age / _SPARKS_LAST)) ** 2.2)
+    twinkle = 0.65 + 0.35 * math.sin(20 * age + 40 * a)
+    return Particle(x + a + 0.5 * math.sin(3 * age + 9 * b), y + way, 0.14 + 0.22 * a, left**0.5 * twinkle, tone)
+
+
+class _Kind(NamedTuple):
+    """How the particles of a kind fly."""
+
+    waits: float
+    """The seconds before they fly."""
+    lasts: float
+    """The longest life of one, in seconds."""
+    fly: Callable[[int, int, int, float, float, float, float], Particle]
+
+
+_CRUMBS = _Kind(_CRUMBS_WAIT, _CRUMBS_LAST, _crumb)
+_KINDS: Mapping[int, _Kind] = {DUST: _Kind(0.0, _DUST_LASTS, _dust), SPARK: _Kind(0.0, _SPARKS_LAST, _spark)}
+"""Tone -> the kind of its particles. All others are crumbs."""
 
 
 def _chances(number: int, place: int, which: int) -> tuple[float, float, float]:
@@ -117,3 +141,8 @@ def dust(cells: int, each: int, at: float, number: int) -> Burst:
         y, x = divmod(bit.bit_length() - 1, STRIDE)
         lowest.setdefault(x, y)
     return Burst(tuple((x, y, DUST) for x, y in lowest.items()), each, at, number)
+
+
+def sparks(each: int, at: float, number: int) -> Burst:
+    """The burst of a perfect clear: sparks from the floor, in all columns."""
+    return Burst(tuple((x, 0, SPARK) for x in range(STRIDE - 1)), each, at, number)

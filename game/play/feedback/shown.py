@@ -22,8 +22,11 @@ from game.settings.model import FeedbackSettings
 
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.15
+GLORY_SECONDS = 0.6
+BLINK_SECONDS = 0.39
+"""The time from one blink of rows to the next. In half of it they are bright."""
 MOMENT_SECONDS = 0.9
-PERFECT_SECONDS = 1.6
+PERFECT_SECONDS = 1.4
 _STEP = 1 / 60
 
 
@@ -41,6 +44,10 @@ class Shown:
     """The rows that were cleared, as they were numbered before the clear."""
     worth: float = 1.0
     """The strength of their light, from 0 to 1: the more a clear is worth, the brighter it is."""
+    blinks: tuple[float, ...] = ()
+    """The times at which the rows become bright again, under rules in which they blink."""
+    tone: str = "accent"
+    """The colour of the last clear, by its name in the theme."""
     cells: int = 0
     """The cells of the piece that locked last."""
     dissolve: Dissolve | None = None
@@ -51,6 +58,8 @@ class Shown:
     """The words of the last clear."""
     moment: Banner | None = None
     """The words of the last level, section, grade, or of the end."""
+    moment_tone: str = "banner_level"
+    """Its colour, by its name in the theme."""
     curtain: Curtain | None = None
     danger: Danger = field(default_factory=Danger)
     fast: bool = False
@@ -88,6 +97,15 @@ class Shown:
         """The brightness of the cleared rows, from 0 to 1."""
         return self.worth * _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
 
+    def blinks_bright(self, now: float) -> bool:
+        """Whether rows that blink are bright now."""
+        return any(0 <= now - at < BLINK_SECONDS / 2 for at in (self._rows_at, *self.blinks))
+
+    def glory(self, now: float) -> float:
+        """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
+        great = self.flashes and self.moving and self.rows and self.worth == 1
+        return _left(self._rows_at, GLORY_SECONDS, now) if great else 0.0
+
     def lock_light(self, now: float) -> float:
         """The brightness of the locked piece, from 0 to 1."""
         return _left(self._cells_at, LOCK_SECONDS, now) if self.flashes and self.cells else 0.0
@@ -98,9 +116,10 @@ class Shown:
         return share if self._moment_at >= 0 and 0 <= share < 1 else None
 
     def radiance(self, now: float) -> float:
-        """The light in which the whole well stands after a perfect clear, from 0 to 1. It swells once and fades."""
+        """The light in which the whole well stands after a perfect clear or at a goal, from 0 to 1. It swells once and
+        fades."""
         share = (now - self._perfect_at) / PERFECT_SECONDS
-        return math.sin(math.pi * math.sqrt(share)) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
+        return math.sin(math.pi * share**0.4) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
 
     @property
     def caption(self) -> Caption | None:
@@ -130,7 +149,10 @@ class Shown:
 
     def thud(self, now: float) -> float:
         """How far the well has moved, compared with the most that it moves: from 0 to 1."""
-        return self.drop.thud(now) * self.feedback.shake / 100 if self.drop and self.moving else 0.0
+        if not self.moving:
+            return 0.0
+        thuds = (each.thud(now) for each in (self.drop, self.dissolve) if each)
+        return max(thuds, default=0.0) * self.feedback.shake / 100
 
     def old_stack(self, now: float) -> Dissolve | None:
         """The picture that stands for the stack while the cleared rows dissolve."""
@@ -149,9 +171,11 @@ class Shown:
         drop = self.drop
         return bool(
             self.clear_light(now)
+            or self.glory(now)
             or self.lock_light(now)
             or (drop and now - drop.at < max(TRAIL_SECONDS, THUD_SECONDS) and self.moving)
             or (self.dissolve and self.dissolve.lasts(now))
+            or self.thud(now)
             or any(now - burst.at < burst.seconds for burst in self._bursts)
             or (self.curtain and self.curtain.runs(now))
             or self.moment_share(now) is not None
@@ -161,8 +185,7 @@ class Shown:
     def picture(self, now: float) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""
         moves = now if self.runs(now) else None
-        # Words that only stand are one picture.
-        words = tuple((each.lines, now if each.floats else None) for each in self.banners(now))
+        words = tuple(each.picture(now) for each in self.banners(now))
         return moves, words, round(self.peril(now), 2), self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:

@@ -257,12 +257,9 @@ class Page:
         if self._back:
             self._back.draw(target, state)
         if self.title:
-            put(
-                target,
-                fitted(self.title, layout.title_size, THEME.text, layout.heading.width, BOLD),
-                layout.heading,
-                0.5,
-            )
+            room = layout.heading.width
+            size_of_title = size_for(self.title, layout.title_size, room, BOLD)
+            put(target, fitted(self.title, size_of_title, THEME.text, room, BOLD), layout.heading, 0.5)
         self.body.draw(target, state)
         hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
         size_of_hint = size_for(hint, layout.hint_size, layout.footer.width)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.play.feedback.banners import Banner, Words
+from game.play.feedback.banners import LEADING, Banner, Words
+from game.ui.draw.feedback.lights import lit
 from game.ui.draw.text import BOLD, line
 from game.ui.layout import WELL_COLUMNS, WellPlace
-from game.ui.theme import THEME, Colour, kept
+from game.ui.theme import THEME, Colour, kept, mix
 
 _LEAST = 12
 """The least size of words in pixels."""
@@ -22,8 +22,11 @@ _EDGE = 0.085
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
-_TALL = 1.12
-"""The height of a line, compared with the size of its words."""
+_SHADED, _LIGHTER = 24, 0.45
+"""The least size of words that are lighter above, in pixels, and how much lighter they are."""
+_WHITE = (255, 255, 255)
+_STRAIGHT = 0.414
+"""Half a side of an octagon, compared with its reach to each side."""
 
 
 def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float) -> None:
@@ -31,33 +34,32 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
     well, cell = layout.well, layout.cell
     taken: list[Rect] = []
     for banner in banners:
-        image = _banner(banner.lines, cell)
+        image = picture_of(banner.lines, cell)
         place = image.get_rect(centerx=well.centerx, centery=well.bottom - round(banner.height(now) * cell))
         place.clamp_ip(well)
-        for other in taken:
-            if place.colliderect(other):
-                place.bottom = other.top
-                if place.top < well.top:
-                    place.top = other.bottom
+        if taken and place.colliderect(taken[0]):
+            place.bottom = taken[0].top
+        if place.top < well.top:  # there is no room left but over the stack
+            continue
         taken.append(place)
-        scale = min(banner.scale(now), well.width / place.width)
+        scale = min(banner.scale(now), well.width / place.width, (place.bottom - well.top) / place.height)
         if scale > 1:
             image = pygame.transform.smoothscale(image, (round(place.width * scale), round(place.height * scale)))
-            place = image.get_rect(center=place.center)
-            place.bottom = min(place.bottom, well.bottom)
+            place = image.get_rect(midbottom=place.midbottom)  # away from the stack
         image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
 
 
 @kept(24)
-def _banner(lines: tuple[Words, ...], cell: int) -> Surface:
+def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
     """The lines below each other, in a well with cells of this size."""
     room = round(_WIDEST * cell)
     images = [_word(each.text, max(_LEAST, round(each.size * cell)), each.tone, room) for each in lines]
-    heights = [round(_TALL * size) for _, size in images]
+    heights = [round(LEADING * size) for _, size in images]
     border = round(_BORDER * cell)
     width = min(max(image.get_width() for image, _ in images) + 2 * border, WELL_COLUMNS * cell)
     banner = Surface((width, sum(heights) + 2 * border), pygame.SRCALPHA)
+    banner.fill((*THEME.well, 0))  # so that nothing but this colour mixes into the edge where the words are scaled
     top = border
     for (image, _), height in zip(images, heights, strict=True):
         banner.blit(image, ((width - image.get_width()) // 2, top + (height - image.get_height()) // 2))
@@ -68,8 +70,10 @@ def _banner(lines: tuple[Words, ...], cell: int) -> Surface:
 def _word(text: str, size: int, tone: str, room: int) -> tuple[Surface, int]:
     """A line in the room that it has, and its size in pixels."""
     tracking = max(0, round(_TRACKING * size))
-    while size > _LEAST and line(text, size, THEME.text, BOLD, tracking).get_width() + 2 * _edge(size) > room:
-        size -= 1
+    while (
+        size > _LEAST and (width := line(text, size, THEME.text, BOLD, tracking).get_width() + 2 * _edge(size)) > room
+    ):
+        size = max(_LEAST, min(size - 1, size * room // width))
     return _edged(text, size, THEME.named(tone), tracking), size
 
 
@@ -80,20 +84,39 @@ def _edge(size: int) -> int:
 def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
     """A line with a round edge in the colour of the well, so that it can be read over blocks."""
     edge = _edge(size)
-    letters, dark = line(text, size, colour, BOLD, tracking), line(text, size, THEME.well, BOLD, tracking)
-    image = Surface((letters.get_width() + 2 * edge, letters.get_height() + 2 * edge), pygame.SRCALPHA)
-    for x, y in _circle(edge):
-        image.blit(dark, (edge + x, edge + y))
-    image.blit(letters, (edge, edge))
+    letters, shape = line(text, size, colour, BOLD, tracking), line(text, size, _WHITE, BOLD, tracking)
+    mask = _spread(shape, edge)
+    mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows
+    image = Surface(mask.get_size(), pygame.SRCALPHA)
+    image.fill(THEME.well)
+    image.blit(_shaded(letters, colour) if size >= _SHADED else letters, (edge, edge))
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
 
 
-def _circle(radius: int) -> set[tuple[int, int]]:
-    """The places on circles up to a radius in pixels, close enough together that no gap is left between them."""
-    steps = max(8, 4 * radius)
-    angles = [2 * math.pi * step / steps for step in range(steps)]
-    return {
-        (round(each * math.cos(angle)), round(each * math.sin(angle)))
-        for each in {radius, max(1, radius // 2)}
-        for angle in angles
-    }
+def _shaded(letters: Surface, colour: Colour) -> Surface:
+    """The same letters, lighter above than below."""
+    shaded = letters.copy()
+    upper = mix(colour, lit(colour) if THEME.is_light else _WHITE, _LIGHTER)
+    height = shaded.get_height()
+    for y in range(height):
+        share = min(1.0, max(0.0, (y / height - 0.25) / 0.5))
+        tone = mix(upper, colour, share)
+        shaded.fill((*(255 - each for each in colour), 0), Rect(0, y, shaded.get_width(), 1), pygame.BLEND_RGB_ADD)
+        shaded.fill(tone, Rect(0, y, shaded.get_width(), 1), pygame.BLEND_RGB_MULT)
+    return shaded
+
+
+def _spread(shape: Surface, radius: int) -> Surface:
+    """A shape that reaches ``radius`` pixels further to all sides: as far as an octagon whose middle is in it."""
+    straight, diagonal = round(_STRAIGHT * radius), radius - round(_STRAIGHT * radius)
+    spread = Surface((shape.get_width() + 2 * radius, shape.get_height() + 2 * radius), pygame.SRCALPHA)
+    spread.blit(shape, (0, radius - straight))
+    # An octagon is what four lines make when each one is drawn along the one before.
+    for x, y, length in ((1, 0, 2 * straight), (0, 1, 2 * straight), (1, 1, diagonal), (1, -1, diagonal)):
+        drawn = 0
+        while drawn < length:
+            step = min(drawn + 1, length - drawn)
+            spread.blit(spread.copy(), (x * step, y * step), special_flags=pygame.BLEND_RGBA_MAX)
+            drawn += step
+    return spread

@@ -14,12 +14,13 @@ HIDDEN_ROWS = 2
 def draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface, down: int = 0) -> None:
     """Draw a tile in each cell of a mask, ``down`` pixels lower than the cell."""
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom + down
-    tiles = []
+    tiles, highest = [], layout.well.bottom - (WELL_ROWS + HIDDEN_ROWS) * size
     while cells:
         lowest = cells & -cells
         y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        if y >= WELL_ROWS + HIDDEN_ROWS:
+        top = bottom - (y + 1) * size
+        if top < highest:
             break
-        tiles.append((tile, (left + x * size, bottom - (y + 1) * size)))
+        tiles.append((tile, (left + x * size, top)))
         cells ^= lowest
     target.blits(tiles, doreturn=False)

@@ -21,33 +21,37 @@ _GREY = 150
 def draw_grey_stack(
     target: Surface, layout: WellPlace, curtain: Curtain, layers: list[int], palette: Palette, rows: int, now: float
 ) -> None:
-    """Draw the stack of a lost game in a well of ``rows`` rows."""
-    size = layout.cell
-    seen = (1 << STRIDE * (rows + 1)) - 1
-    layers = [cells & seen for cells in layers]
+    """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen."""
+    size, down = layout.cell, round(curtain.lowered(now) * layout.cell)
+    closing = curtain.closes and curtain.rows(rows, now) > 0
+    seen = rows if closing else rows + 1 + curtain.hidden
+    layers = [cells & (1 << STRIDE * seen) - 1 for cells in layers]
     if curtain.piece is not None:  # the piece that had no room lies over the stack, and greys with it
         layers = [cells & ~curtain.blocked for cells in layers]
         layers[curtain.piece] |= curtain.blocked
-    reached = 0 if curtain.closes else curtain.rows(rows + HIDDEN_ROWS, now)
+    reached = 0 if curtain.closes else curtain.rows(rows + HIDDEN_ROWS + curtain.hidden, now)
     grey = (1 << (STRIDE * reached)) - 1
+    outer = target.get_clip()
+    target.set_clip(outer.clip(Rect(outer.x, outer.y, outer.width, layout.well.bottom - outer.y)))
     for tile, cells in zip(blocks(size, palette), layers, strict=True):
-        draw_cells(target, layout, cells & ~grey, tile)
+        draw_cells(target, layout, cells & ~grey, tile, down)
     pale = faded(size, palette, _GREY)[-1]
     for cells in layers:
-        draw_cells(target, layout, cells & grey, pale)
-    _draw_blocked(target, layout, curtain, now)
+        draw_cells(target, layout, cells & grey, pale, down)
+    _draw_blocked(target, layout, curtain, now, down)
+    target.set_clip(outer)
 
 
-def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: float) -> None:
+def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: float, down: int) -> None:
     """Light the piece that had no room, and draw an edge around each of its cells while it is lit."""
     light = curtain.light(now)
     if not (curtain.blocked and light):
         return
     side = layout.cell
     tile = Surface((side, side), pygame.SRCALPHA)
-    tile.fill((*THEME.text, round(_LIT * light)))
+    tile.fill((*THEME.flash, round(_LIT * light)))
     pygame.draw.rect(tile, THEME.danger, tile.get_rect(), max(2, side // 8))
-    draw_cells(target, layout, curtain.blocked, tile)
+    draw_cells(target, layout, curtain.blocked, tile, down)
 
 
 def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int, now: float) -> None:

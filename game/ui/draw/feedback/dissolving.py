@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.play.effects import Effects
 from game.play.feedback.dissolve import Dissolve
-from game.play.feedback.particles import DUST
+from game.play.feedback.particles import DUST, SPARK
 from game.ui.draw.blocks import blocks
 from game.ui.draw.feedback.cells import draw_cells
-from game.ui.draw.feedback.lights import draw_flash
+from game.ui.draw.feedback.lights import draw_flash, lit
 from game.ui.draw.feedback.tiles import DISSOLVING_STEPS, PARTICLE_STEPS, dissolving, particle
 from game.ui.layout import WellPlace
-from game.ui.theme import THEME, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, mix
 
 _WAVE = 0.5
 """How much later the rows dissolve at the walls than in the middle, as a share of the whole time."""
-_SIZES = 4
-"""The sizes of particles."""
+DISSOLVE_STEPS = 16
+"""The different pictures of rows that dissolve tick by tick."""
 
 
 def draw_dissolve(
-    target: Surface, layout: WellPlace, old: Dissolve, palette: Palette, now: float, *, light: float
+    target: Surface, layout: WellPlace, old: Dissolve, palette: Palette, now: float, *, light: float, tone: Colour
 ) -> None:
     """Draw the stack as it was before the clear. Its rows dissolve from the middle, and then those above come down.
 
-    ``light`` is the light of the clear, from 0 to 1.
+    ``light`` is the light of the clear, from 0 to 1, and ``tone`` its colour.
     """
     size, gone = layout.cell, old.gone(now)
     tiles = blocks(size, palette)
@@ -34,35 +36,46 @@ def draw_dissolve(
         down = round(old.fallen(now) * drop * size)
         for tile, cells in zip(tiles, old.layers, strict=True):
             draw_cells(target, layout, cells & rows, tile, down)
-    if gone >= 1:
-        return
+    draw_dissolving_rows(target, layout, old.layers, old.rows, gone, palette, light=light, tone=tone)
+
+
+def draw_dissolving_rows(
+    target: Surface,
+    layout: WellPlace,
+    layers: Sequence[int],
+    rows: Sequence[int],
+    gone: float,
+    palette: Palette,
+    *,
+    light: float,
+    tone: Colour,
+) -> None:
+    """Draw rows that have dissolved as far as ``gone`` tells, from 0 to 1, under the light of the clear."""
     for x in range(WIDTH):
         late = _WAVE * abs(2 * x + 1 - WIDTH) / WIDTH
         step = int(DISSOLVING_STEPS * min(1.0, max(0.0, (gone - late) / (1 - _WAVE))))
         if step < DISSOLVING_STEPS:
-            column = sum(1 << (STRIDE * y + x) for y in old.rows)
-            for tile, cells in zip(dissolving(size, palette, step), old.layers, strict=True):
+            column = sum(1 << (STRIDE * y + x) for y in rows)
+            for tile, cells in zip(dissolving(layout.cell, palette, step), layers, strict=True):
                 draw_cells(target, layout, cells & column, tile)
             if light:
-                draw_flash(target, layout, old.rows, light * (1 - gone), columns=range(x, x + 1))
+                draw_flash(target, layout, rows, light * (1 - gone), tone, columns=range(x, x + 1))
 
 
 def draw_particles(target: Surface, layout: WellPlace, effects: Effects, palette: Palette, now: float) -> None:
     """Draw all particles."""
     cell, well = layout.cell, layout.well
     colours = [mix(colour, THEME.flash, 0.25) for colour in (*palette.colours, THEME.garbage)]
-    dust = mix(THEME.soft, THEME.well, 0.5) if THEME.is_light else THEME.soft
+    others = {
+        DUST: mix(THEME.soft, THEME.well, 0.5) if THEME.is_light else THEME.soft,
+        SPARK: mix(lit(THEME.mark_perfect), THEME.flash, 0.0 if THEME.is_light else 0.3),
+    }
     shown = []
     for each in effects.particles(now):
-        colour = dust if each.tone == DUST else colours[each.tone]
+        colour = others[each.tone] if each.tone in others else colours[each.tone]
         side = max(2, round(cell * max(1, round(each.size * 10)) / 10))
         step = max(1, round(each.light * PARTICLE_STEPS))
         image = particle(side, colour, step)
         middle = well.x + round(each.x * cell), well.bottom - round(each.y * cell)
         shown.append((image, image.get_rect(center=middle)))
     target.blits(shown, doreturn=False)
-
-
-def rows_of(rows: tuple[int, ...]) -> int:
-    """The mask of some rows."""
-    return sum(FULL_ROW << (STRIDE * y) for y in rows)

@@ -12,24 +12,26 @@ from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.draw.feedback.banners import draw_banners
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
-from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles, rows_of
+from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles
 from game.ui.draw.feedback.lights import (
     draw_danger,
-    draw_flash,
+    draw_frame_light,
     draw_gone_rows,
+    draw_ground_light,
     draw_lock_light,
     draw_moment,
     draw_radiance,
     draw_seams,
+    draw_shafts,
     draw_trail,
+    lit,
 )
 from game.ui.draw.feedback.tiles import darkened
+from game.ui.draw.feedback.vanishing import draw_vanishing, rows_of, vanishing
 from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Palette
 
-_PALE, _ENDED, _OPAQUE = 80, 90, 255
-_FADING = 12
-"""The number of steps in which a row fades."""
+_ENDED, _OPAQUE = 90, 255
 _LEAST_TINT = 0.01
 _GRID = 40
 """The size of a cell in pixels for each pixel of the width of the grid."""
@@ -58,7 +60,7 @@ def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tu
         tuple(session.colours),
         session.current,
         ghost,
-        session.clearing and _vanishing(session, effects.moving),
+        session.clearing and vanishing(session, effects, now),
         session.ended is not None,
         session.hidden,
         effects.worn(session),
@@ -90,6 +92,7 @@ def draw_well(
     peril = effects.peril(now)
     if peril > _LEAST_TINT:
         draw_danger(target, layout, peril)
+    _draw_glory(target, layout, session, effects, now)
     trail = effects.trail(now)
     if effects.drop and trail:
         draw_trail(target, layout, effects.drop, palette.colours[effects.drop.tone], trail)
@@ -99,19 +102,33 @@ def draw_well(
         draw_lock_light(target, layout, effects.cells, light)
     share = effects.moment_share(now)
     if share is not None:
-        draw_moment(target, layout, share, sweeps=effects.moving, glows=effects.flashes)
+        tone = lit(THEME.named(effects.moment_tone))
+        draw_moment(target, layout, share, tone, sweeps=effects.moving, glows=effects.flashes)
     draw_particles(target, layout, effects, palette, now)
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
     radiance = effects.radiance(now)
     if radiance:
         draw_radiance(target, layout, radiance)
+    if words:  # behind the falling piece and its ghost, which they must not hide
+        draw_banners(target, layout, effects.banners(now), now)
     if ghost and not effects.old_stack(now):  # it lies on the new stack
         _draw_ghost(target, layout, session, palette)
-    if words:  # behind the falling piece, which they must not hide
-        draw_banners(target, layout, effects.banners(now), now)
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
+
+
+def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float) -> None:
+    """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well."""
+    light = effects.glory(now)
+    if not light:
+        return
+    tone = lit(THEME.named(effects.tone))
+    if session.rules.look == "classic":
+        draw_ground_light(target, layout, light)
+    elif not effects.radiance(now):
+        draw_shafts(target, layout, effects.rows, light, tone)
+    draw_frame_light(target, layout, light, tone)
 
 
 def _draw_stack(
@@ -122,7 +139,7 @@ def _draw_stack(
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
     light, old = effects.clear_light(now), effects.old_stack(now)
     if old:
-        draw_dissolve(target, layout, old, palette, now, light=light)
+        draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.tone))
         return
     if effects.curtain:
         draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now)
@@ -135,11 +152,7 @@ def _draw_stack(
     for tile, cells in zip(tiles, layers, strict=True):
         draw_cells(target, layout, cells & ~clearing, tile)
     if clearing:
-        visible, left = _vanishing(session, effects.moving)
-        for tile, cells in zip(faded(size, palette, left), layers, strict=True):
-            draw_cells(target, layout, cells & visible, tile)
-        if light:
-            draw_flash(target, layout, session.clearing, light)
+        draw_vanishing(target, layout, session, layers, effects, palette, now)
     elif light and not slow:
         draw_seams(target, layout, effects.rows, light)
 
@@ -191,23 +204,3 @@ def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
     lid = Rect(well.x, well.y, well.width, over * cell)
     target.fill(THEME.well_frame, lid)
     target.fill(THEME.panel_edge, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
-
-
-def _vanishing(session: GameView, moving: bool) -> tuple[int, int]:
-    """The visible cells of the rows that are being cleared, and their opacity from 0 to 255.
-
-    On the NES they vanish from the centre outwards in five stages, at frames divisible by four. With other rules they
-    fade. Without animations they stay pale.
-    """
-    rows = rows_of(session.clearing)
-    if not moving:
-        return rows, _PALE
-    began = session.trail[-1].tick
-    if session.rules.look == "classic":
-        stage = min(WIDTH // 2, (session.tick - 1) // 4 - began // 4)
-        gone = sum(1 << x for x in range(WIDTH // 2 - stage, WIDTH // 2 + stage))
-        return rows & ~sum(gone << (STRIDE * y) for y in session.clearing), 255
-    delays = session.rules.at(session.level).clear_delay
-    takes = delays[began % len(delays)]
-    left = max(0.0, 1 - (session.tick - began) / max(1, takes))
-    return rows, min(255, round(left * _FADING) * 256 // _FADING)

@@ -17,6 +17,8 @@ from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
 _ARROW, _NARROW_ARROW = 1.8, 1.4
 """The width of an arrow and of the room around it, in ems: with a label, and without one or in a narrow row."""
+_SIGN = 1.0
+"""The width of an arrow alone, in ems, to which a long value may come near."""
 _SMALLEST = 0.75
 """The smallest size of a value, in ems."""
 _YEAR = re.compile(r"(, |[，、])\d{4}$")
@@ -101,6 +103,8 @@ class Choice(Row):
         several = len(self.choices) > 1
         colour = THEME.text if focused else THEME.soft
         lines = self._lines(self.choices[self.value], room)
+        if any(width_of(words, round(_SMALLEST * self.em), BOLD) > room.width for words in lines):
+            room = area.inflate(-2 * round(_SIGN * self.em), 0)
         pitch = round(_PITCH * self.em)
         for number, words in enumerate(lines):
             size = size_for(words, self.em, room.width, BOLD, least=_SMALLEST)

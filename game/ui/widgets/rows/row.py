@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.language import say
 from game.ui.draw.shapes import put
-from game.ui.draw.text import MEDIUM, fitted, line, width_of, wrapped
+from game.ui.draw.text import MEDIUM, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.looks import PAD, SMALL, ground, inner
 from game.ui.widgets.widget import State, Widget
@@ -69,8 +69,9 @@ class Row(Widget):
         if self.label:
             self._draw_label(target, focused=focused)
         if self.covered:
-            small = round(SMALL * self.em)
-            put(target, fitted(self.idle, small, THEME.muted, self.value_area.width), self.value_area, 1.0)
+            room = self.value_area.width
+            small = size_for(self.idle, round(SMALL * self.em), room)
+            put(target, fitted(self.idle, small, THEME.muted, room), self.value_area, 1.0)
         else:
             self.draw_value(target, focused=focused)
 

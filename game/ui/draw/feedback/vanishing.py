@@ -1,0 +1,116 @@
+"""How full rows vanish under rules that hold them for a while before the stack comes down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.session.view import GameView
+from game.play.effects import Effects
+from game.play.feedback.dissolve import DISSOLVE_SECONDS
+from game.ui.draw.blocks import faded
+from game.ui.draw.feedback.cells import draw_cells
+from game.ui.draw.feedback.dissolving import DISSOLVE_STEPS, draw_dissolving_rows
+from game.ui.draw.feedback.lights import draw_flash
+from game.ui.layout import WellPlace
+from game.ui.theme import THEME, Palette
+
+_OPAQUE, _PALE = 255, 80
+_FADING = 12
+"""The number of steps in which a row fades."""
+_BLINKS_OVER = 7 / 8
+"""The share of the delay after which rows that blink are gone."""
+
+
+class Vanishing(NamedTuple):
+    """How the rows that are being cleared look now. Equal ones are one picture."""
+
+    columns: tuple[range, ...] = (range(WIDTH),)
+    """Where blocks are left."""
+    opacity: int = _OPAQUE
+    """Of these blocks, from 0 to 255."""
+    gone: float | None = None
+    """How far the rows have dissolved, from 0 to 1. None if they do not dissolve."""
+
+
+def vanishing(session: GameView, effects: Effects, now: float) -> Vanishing:
+    """Return how the rows that are being cleared look. Without motion they stay pale until they are gone."""
+    if not effects.moving:
+        return Vanishing(opacity=_PALE)
+    return _WAYS.get(session.rules.look, _dissolving)(session, effects, now)
+
+
+def draw_vanishing(
+    target: Surface,
+    layout: WellPlace,
+    session: GameView,
+    layers: list[int],
+    effects: Effects,
+    palette: Palette,
+    now: float,
+) -> None:
+    """Draw the rows that are being cleared, with the light of their clear. ``layers`` are the masks of the stack."""
+    rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects, now)
+    tone = THEME.named(effects.tone)
+    if look.gone is not None:
+        draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light, tone=tone)
+        return
+    left = sum(1 << STRIDE * y + x for y in rows for columns in look.columns for x in columns)
+    for tile, cells in zip(faded(layout.cell, palette, look.opacity), layers, strict=True):
+        draw_cells(target, layout, cells & left, tile)
+    for columns in look.columns if light else ():
+        draw_flash(target, layout, rows, light, tone, columns=columns)
+
+
+def _over(session: GameView) -> float:
+    """How much of the delay is over, from 0 to 1."""
+    return min(1.0, (session.tick - session.trail[-1].tick) / max(1, _delay(session)))
+
+
+def _delay(session: GameView) -> int:
+    """The delay of this clear in ticks."""
+    delays = session.rules.at(session.level).clear_delay
+    return delays[session.trail[-1].tick % len(delays)]
+
+
+def _from_the_centre(session: GameView, effects: Effects, now: float) -> Vanishing:
+    """On the NES, rows vanish from the centre outwards in five stages, at frames divisible by four."""
+    stage = min(WIDTH // 2, (session.tick - 1) // 4 - session.trail[-1].tick // 4)
+    return Vanishing((range(WIDTH // 2 - stage), range(WIDTH // 2 + stage, WIDTH)))
+
+
+def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
+    """On the Game Boy, rows blink. They do so by the clock, so that they blink no faster where the game goes faster."""
+    if not effects.blinks:
+        return _fading(session)
+    bright = _OPAQUE if effects.blinks_bright(now) else _PALE
+    return Vanishing(opacity=bright if _over(session) < _BLINKS_OVER else 0)
+
+
+def _dissolving(session: GameView, effects: Effects, now: float) -> Vanishing:
+    """In the arcade, rows dissolve at once, and their place stays empty until the stack comes down."""
+    if not effects.feedback.dissolve:
+        return _fading(session)
+    takes = min(_delay(session), DISSOLVE_SECONDS * session.rules.ticks_per_second)
+    over = (session.tick - session.trail[-1].tick) / max(1.0, float(takes))
+    return Vanishing(gone=min(DISSOLVE_STEPS, int(DISSOLVE_STEPS * over)) / DISSOLVE_STEPS)
+
+
+def _fading(session: GameView) -> Vanishing:
+    return Vanishing(opacity=min(_OPAQUE, round((1 - _over(session)) * _FADING) * 256 // _FADING))
+
+
+_WAYS: Mapping[str, Callable[[GameView, Effects, float], Vanishing]] = {
+    "arcade": _dissolving,
+    "classic": _from_the_centre,
+    "gameboy": _blinking,
+}
+"""The look of a ruleset -> how its rows vanish."""
+
+
+def rows_of(rows: tuple[int, ...]) -> int:
+    """The mask of some rows."""
+    return sum(FULL_ROW << (STRIDE * y) for y in rows)

@@ -1,0 +1,142 @@
+"""How full rows vanish under rules that hold them for a while."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Surface
+
+from game.core.board.bits import WIDTH
+from game.core.board.spins import Spin
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
+from game.core.session.buttons import Buttons
+from game.core.session.events import Cleared
+from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.feedback.flash_limit import MOST_FLASHES
+from game.play.frame import Panels
+from game.settings.model import FeedbackSettings
+from game.ui.draw.game.well import draw_well, well_key
+from game.ui.layout import play_layout
+from game.ui.theme import palette_of
+from tests.core.playing import game
+
+LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
+BOTTOM = """
+    XXX....XXX
+"""
+
+
+def clearing(rules: Rules) -> Session:
+    """A session in the tick in which an I has filled the bottom row."""
+    session = game("IIII", BOTTOM, rules=rules)
+    while not session.clearing:
+        session.step(Buttons.SOFT_DROP)
+    return session
+
+
+def bottom_row(session: Session, *, effects: Effects | None = None, now: float = 0.0) -> str:
+    """The lowest row as it is drawn: X as ever, o paler, . gone."""
+    target = Surface((640, 480))
+    palette = palette_of("guideline", "modern", 0)
+    draw_well(target, LAYOUT, session, effects or Effects(), now, palette=palette, ghost=False)
+    half = LAYOUT.cell // 2
+    middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
+    return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
+
+
+def test_on_the_nes_rows_vanish_from_the_centre_in_five_stages() -> None:
+    session, seen = clearing(CLASSIC), []
+    while session.clearing:
+        picture = bottom_row(session)
+        if picture not in seen:
+            seen.append(picture)
+        session.step(Buttons.NONE)
+    assert seen == ["XXXXXXXXXX", "XXXX..XXXX", "XXX....XXX", "XX......XX", "X........X", ".........."][: len(seen)]
+    assert len(seen) >= 5
+
+
+def rows_seen(session: Session, effects: Effects) -> list[str]:
+    """The lowest row while it is being cleared, tick by tick."""
+    seen = []
+    while session.clearing:
+        seen.append(bottom_row(session, effects=effects))
+        session.step(Buttons.NONE)
+    return seen
+
+
+def test_in_the_arcade_they_dissolve_from_the_middle_and_leave_a_gap() -> None:
+    seen = rows_seen(clearing(ARCADE), Effects())
+    assert seen[0] == "XXXXXXXXXX"
+    assert all(row[4:6] == ".." for row in seen[8:]), "and at the walls a little later"
+    assert any(row[4:6] == ".." and row[0] != "." for row in seen)
+    assert seen[13:] == [".........."] * (len(seen) - 13), "for the rest of two thirds of a second"
+    assert len(seen) > 30
+
+
+def test_by_choice_they_fade_there() -> None:
+    seen = rows_seen(clearing(ARCADE), Effects(feedback=FeedbackSettings(dissolve=False)))
+    assert {len(set(row)) for row in seen[:5]} == {1}
+    assert (seen[0], seen[3 * len(seen) // 4][5], seen[-1]) == ("XXXXXXXXXX", "o", "..........")
+
+
+def blinking(speed: int, *, flashes: bool = True) -> list[tuple[float, str]]:
+    """The lowest row on the Game Boy and the seconds at each tick of a clear, in a game that goes faster than usual."""
+    session, effects = clearing(GAMEBOY), Effects(flashes=flashes)
+    effects.feed([Cleared((0,), Spin.NONE, False, -1, False, 40)], 0.0, session)
+    seen = []
+    while session.clearing:
+        now = (session.tick - session.trail[-1].tick) / float(session.rules.ticks_per_second) / speed
+        seen.append((now, bottom_row(session, effects=effects, now=now)))
+        session.step(Buttons.NONE)
+    return seen
+
+
+def times_of_flashes(seen: list[tuple[float, str]]) -> list[float]:
+    rows = [row for _, row in seen]
+    before = ["." * WIDTH, *rows]
+    return [at for (at, row), last in zip(seen, before, strict=False) if row[5] == "X" != last[5]]
+
+
+def test_on_the_game_boy_they_blink_at_most_three_times_a_second() -> None:
+    seen = blinking(1)
+    began = times_of_flashes(seen)
+    assert began == pytest.approx([0, 0.39, 0.78, 1.17], abs=0.02)
+    assert all(sum(first <= each < first + 1 for each in began) <= MOST_FLASHES for first in began)
+    assert seen[-1][1] == ".........."
+
+
+def test_they_blink_no_faster_where_the_game_goes_faster() -> None:
+    assert times_of_flashes(blinking(4)) == pytest.approx([0], abs=0.02)
+
+
+def test_without_flashes_they_only_fade() -> None:
+    calm = [row for _, row in blinking(1, flashes=False)]
+    assert calm == sorted(calm, key=lambda row: "Xo.".index(row[5]))
+    assert {row[5] for row in calm} == set("Xo.")
+
+
+def test_the_light_of_a_clear_leaves_out_what_has_gone_on_the_nes() -> None:
+    session, effects = clearing(CLASSIC), Effects()
+    effects.feed([Cleared((0,), Spin.NONE, False, -1, False, 40)], 0.0)
+    assert effects.clear_light(0.0)
+    assert "XX......XX" in rows_seen(session, effects)
+
+
+@pytest.mark.parametrize("rules", [ARCADE, CLASSIC, GAMEBOY], ids=["arcade", "classic", "gameboy"])
+def test_where_nothing_may_move_they_are_pale_until_they_are_gone(rules: Rules) -> None:
+    session = clearing(rules)
+    keys = set()
+    while session.clearing:
+        keys.add(well_key(session, Effects(moving=False), 0.0, False))
+        session.step(Buttons.NONE)
+    assert len(keys) == 1
+
+
+def test_each_stage_is_a_picture_of_its_own() -> None:
+    session = clearing(CLASSIC)
+    keys = set()
+    while session.clearing:
+        keys.add(well_key(session, Effects(), 0.0, False))
+        session.step(Buttons.NONE)
+    assert 5 <= len(keys) <= 6
