@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from itertools import islice
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
 from multiprocessing.queues import SimpleQueue
 from pathlib import Path
+from queue import Empty
+from queue import SimpleQueue as Queue
 from typing import Any, Generic, TypeVar
 
 from game.core.dealers import RANDOMIZERS
@@ -26,6 +27,7 @@ from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.levels.tries import TrialRun, TriedBoards, collect
+from game.lab.signals import begin_process, signals_waiting
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
 from game.puzzles.engine.making import Made, PuzzleOrder
@@ -63,8 +65,7 @@ class _Shared:
 
 
 def _begin_worker(stop: Any, ended: Any, lines: Any, pieces: Any, dealers: tuple[str, ...]) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
+    begin_process()
     _Shared.stop, _Shared.ended, _Shared.lines, _Shared.pieces = stop, ended, lines, pieces
     threading.Thread(target=_outlive_nobody, daemon=True).start()
     for file in dealers:
@@ -165,29 +166,38 @@ class WorkerPool(Executor):
         while self._earlier:
             yield self._earlier.pop()
         while not self._queue.empty():
-            yield self._queue.get()
+            with signals_waiting():
+                ended = self._queue.get()
+            yield ended
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         """Submit work, as any executor does."""
-        try:
-            return self._pool.submit(work, *arguments, **named)
-        except BrokenProcessPool:
-            self._pool.shutdown()
-            self._before = self.so_far
-            self._earlier = list(self.ended())
-            self._begin()
-            return self._pool.submit(work, *arguments, **named)
+        with signals_waiting():
+            try:
+                return self._pool.submit(work, *arguments, **named)
+            except BrokenProcessPool:
+                self._pool.shutdown()
+                self._before = self.so_far
+                self._earlier = list(self.ended())
+                self._begin()
+                return self._pool.submit(work, *arguments, **named)
+
+    def answers(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+        """Do different jobs, and return their answers in the given order. Raises as ``spread`` does."""
+        done = dict(spread(self, work, jobs, at_once=self.workers))
+        return [done[job] for job in jobs]
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Shut down, as any executor does. Running work ends within a moment: what does not end by itself is killed."""
-        # The executor has no public way to its processes before Python 3.14.
-        workers = list((self._pool._processes or {}).values())
-        self._stop.set()
-        late = threading.Timer(GRACE, _kill, (workers,))
-        late.start()
-        self._pool.shutdown(wait, cancel_futures=cancel_futures)
-        if wait:
-            late.cancel()
+        with signals_waiting():
+            # The executor has no public way to its processes before Python 3.14.
+            workers = list((self._pool._processes or {}).values())
+            self._stop.set()
+            late = threading.Timer(GRACE, _kill, (workers,))
+            late.start()
+            self._pool.shutdown(wait, cancel_futures=cancel_futures)
+            if wait:
+                late.cancel()
 
 
 def _kill(workers: Iterable[BaseProcess]) -> None:
@@ -222,29 +232,55 @@ def spread(
     """
     left = iter(jobs)
     running: dict[Future[Answer], _Try[Job]] = {}
+    finished: Queue[Future[Answer]] = Queue()
+
+    def submit(tried: _Try[Job]) -> None:
+        with signals_waiting():
+            future = executor.submit(work, tried.job)
+            running[future] = tried
+            future.add_done_callback(finished.put)
+
     while True:
         for job in islice(left, at_once - len(running)):
-            running[executor.submit(work, job)] = _Try(job)
+            submit(_Try(job))
         if not running:
             return
-        done, _ = wait(running, timeout=LOOK_EVERY, return_when=FIRST_COMPLETED)
-        for future in done:
-            tried = running.pop(future)
-            try:
-                answer = future.result()
-            except (Exception, CancelledError) as error:
-                tried.times += 1
-                if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
-                    raise WorkerPoolError(
-                        f"processes were lost {TRIES} times running; is there too little memory?"
-                    ) from None
-                if tried.times >= TRIES:
-                    raise
-                running[executor.submit(work, tried.job)] = tried
-            else:
-                yield tried.job, answer
+        for future in _taken(finished):
+            with signals_waiting():
+                tried, error = running.pop(future), _error_of(future)
+            if error is None:
+                yield tried.job, future.result()
+                continue
+            tried.times += 1
+            if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
+                raise WorkerPoolError(f"processes were lost {TRIES} times running; is there too little memory?")
+            if tried.times >= TRIES:
+                raise error
+            submit(tried)
         if look:
             look()
+
+
+def _taken(finished: Queue[Future[Answer]]) -> list[Future[Answer]]:
+    """Wait at most ``LOOK_EVERY`` for a future, and return all that are finished.
+
+    The main thread waits nowhere else, so a signal mostly comes here. A queue in C survives the exception of a handler;
+    ``concurrent.futures.wait`` can leave locks behind, with which the executor never ends.
+    """
+    taken = []
+    with suppress(Empty):
+        taken.append(finished.get(timeout=LOOK_EVERY))
+        while True:
+            taken.append(finished.get_nowait())
+    return taken
+
+
+def _error_of(future: Future[Any]) -> BaseException | None:
+    """Return the error of a finished future, or None."""
+    try:
+        return future.exception()
+    except CancelledError as error:
+        return error
 
 
 class _Try(Generic[Job]):
