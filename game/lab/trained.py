@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.metadata import version
+from itertools import islice
 from pathlib import Path
 from platform import python_version
 from typing import Protocol
@@ -11,8 +13,8 @@ from game import __version__
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.weights import to_text
 from game.files.writing import write_atomically
-from game.lab.splitting import Estimate, Measurement
-from game.lab.training import Training, TrainingPlan
+from game.lab.splitting import Estimate, Measurement, estimate, measure
+from game.lab.training import Training, TrainingPlan, Workers
 
 DIGITS = 5
 """The digits of each weight. The last measurement uses the rounded weights that are written."""
@@ -52,6 +54,19 @@ def checks(player: Controller, plan: MeasuredPlan, repeats: int) -> list[Measure
     ]
 
 
+def compared(
+    players: Sequence[Controller], plan: MeasuredPlan, repeats: int, work: Workers
+) -> tuple[Estimate, Estimate]:
+    """Measure the start and the result. Raises ValueError if no run of one of them reaches the end of a game."""
+    wanted = [checks(player, plan, repeats) for player in players]
+    answers = iter(work(measure, [what for measurements in wanted for what in measurements]))
+    start, result = (
+        estimate(player.name, plan.height, list(islice(answers, len(measurements))))
+        for player, measurements in zip(players, wanted, strict=True)
+    )
+    return start, result
+
+
 def provenance(training: Training, date: str, estimates: tuple[Estimate, Estimate] | None) -> dict[str, object]:
     """Return the origin of a player. ``estimates`` are those of the start and of the result; None if there are none
     yet."""
@@ -77,8 +92,8 @@ def strength(plan: MeasuredPlan, result: str, estimates: tuple[Estimate, Estimat
     entries: dict[str, object] = {
         "measure": f"lines a game by splitting, {estimates[0].repeats} repeats of {runs} runs"
     }
-    for what, estimate in zip(("start", result), estimates, strict=True):
-        entries[what] = {"lines": round(estimate.lines_mean), "standard error": round(estimate.lines_sem)}
+    for what, found in zip(("start", result), estimates, strict=True):
+        entries[what] = {"lines": round(found.lines_mean), "standard error": round(found.lines_sem)}
     return entries
 
 

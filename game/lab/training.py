@@ -17,13 +17,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.dealers.chance import below, seeded
-from game.lab.candidates import TrialScore, TrialWeights, Weights, course_for, value
+from game.lab.candidates import CourseOrder, TrialLevels, TrialWeights, Weights, find_course, measure, value
 from game.lab.journal import PlanLog
 
 VARIED = tuple(FEATURES)[: feature.SURVEYED]
@@ -40,8 +40,14 @@ LIMITS: Mapping[str, tuple[int, int]] = {"height": (4, 20), "candidates": (4, 10
 _LARGEST = 1e300
 _SEEDS = 2**32
 
-Measure = Callable[[Sequence[TrialWeights]], Sequence[TrialScore]]
-"""A function that measures candidates in any order, and returns their scores in the given order."""
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+
+
+class Workers(Protocol):
+    """Does jobs in any order, and returns their answers in the given order."""
+
+    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]: ...
 
 
 @dataclass(frozen=True)
@@ -150,19 +156,19 @@ class Training:
         means.append(self.weights)
         return self._as_long({name: sum(weights[name] for weights in means) for name in self._varied})
 
-    def step(self, measure: Measure, clock: Callable[[], float]) -> Generation:
+    def step(self, work: Workers, clock: Callable[[], float]) -> Generation:
         """Run one generation. ``clock`` returns the seconds since the training began, with those of earlier runs of the
         program."""
         seed = self._seed
         drawn = self._ask()
         mean = self.weights
-        course = course_for(tuple(mean.items()), self.plan.height, f"{seed}/course")
+        course = course_of(work, mean, self.plan.height, seed)
         wanted = [mean, *(self._weights_at(point) for point in drawn)]
         candidates = [
             TrialWeights(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
             for number, weights in enumerate(wanted)
         ]
-        scores = measure(candidates)
+        scores = work(measure, candidates)
         done = Generation(
             generation=len(self.generations) + 1,
             seconds=round(clock(), 1),
@@ -210,6 +216,12 @@ class Training:
     def _as_long(self, weights: dict[str, float]) -> dict[str, float]:
         longer = self._size / math.hypot(*weights.values())
         return {name: weight * longer for name, weight in weights.items()}
+
+
+def course_of(work: Workers, weights: Mapping[str, float], height: int, seed: str) -> TrialLevels:
+    """Return the levels for a player and for similar ones, found by a worker."""
+    (found,) = work(find_course, [CourseOrder(tuple(weights.items()), height, f"{seed}/course")])
+    return found.course
 
 
 class TrainingLog(PlanLog[TrainingPlan, Generation, Training]):

@@ -15,7 +15,7 @@ from typing import Any
 
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, tell
+from game.cli.errors import InputError, reading, tell
 from game.cli.lab.beginning import WEIGHTS, Figure, SearchKind, check_packages, opened, parser_of
 from game.cli.lab.improvement_texts import stage_line, table, told
 from game.cli.lab.improvement_workers import CountedWorkers, shown
@@ -29,8 +29,8 @@ from game.lab.improve.plan import LIMITS, Stage, plan_for
 from game.lab.improve.result import ImprovementLog, improved, provenance
 from game.lab.journal import PlanLog
 from game.lab.series import WorkerPoolError
-from game.lab.splitting import Estimate, estimate, measure
-from game.lab.trained import checks, write
+from game.lab.splitting import Estimate
+from game.lab.trained import compared, write
 from game.settings.kinds import Whole
 
 _Log = PlanLog[Any, Stage, Improvement]
@@ -125,17 +125,9 @@ def _improve(improvement: Improvement, log: _Log, out: Path, options: Namespace,
 def _check(improvement: Improvement, out: Path, repeats: int, pool: CountedWorkers) -> tuple[Estimate, Estimate]:
     """Measure the start and the result."""
     plan = improvement.plan
-    start, result = improved(Improvement(plan), plan.start), improved(improvement, out.stem[:MAX_NAME_LENGTH])
-    wanted = [checks(player, plan, max(2, repeats)) for player in (start, result)]
-    answers = pool(measure, [*wanted[0], *wanted[1]])
-    half = len(wanted[0])
-    try:
-        return (
-            estimate(start.name, plan.height, answers[:half]),
-            estimate(result.name, plan.height, answers[half:]),
-        )
-    except ValueError as error:
-        raise InputError(f"--runs: {error}") from None
+    players = improved(Improvement(plan), plan.start), improved(improvement, out.stem[:MAX_NAME_LENGTH])
+    with reading("--runs"):
+        return compared(players, plan, max(2, repeats), pool)
 
 
 def _write(

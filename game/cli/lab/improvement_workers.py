@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.cli.lab.progress import AT_FIRST, StatusLine
-from game.lab.improve.improvement import Answer, Improvement, Job
+from game.lab.improve.improvement import Improvement
 from game.lab.series import WorkerPool, crew, spread
+from game.lab.training import Answer, Job
 
 
 class CountedWorkers:

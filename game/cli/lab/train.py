@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timezone
 from pathlib import Path
 from statistics import geometric_mean
@@ -14,19 +14,17 @@ from typing import Any
 from game.ai.linear.controllers import Controller
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, tell
+from game.cli.errors import InputError, reading, tell
 from game.cli.lab.beginning import WEIGHTS, Figure, SearchKind, check_packages, opened, parser_of
 from game.cli.lab.progress import AT_FIRST, StatusLine, clock
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
-from game.lab.candidates import TrialScore, TrialWeights
-from game.lab.candidates import measure as measure_candidate
 from game.lab.journal import PlanLog
-from game.lab.series import WorkerPool, WorkerPoolError, crew, spread
-from game.lab.splitting import Estimate, estimate, measure
-from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, plan_for
+from game.lab.series import WorkerPoolError, crew
+from game.lab.splitting import Estimate
+from game.lab.trained import compared, provenance, start_of, trained, write
+from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
 from game.settings.kinds import Whole
 
 LATEST = 10
@@ -66,10 +64,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
             if not out.exists():
                 _write(training, out, None)
             progress.begin()
-            _train(training, log, out, options, measured=_measuring(those), progress=progress)
+            _train(training, log, out, options, work=those.answers, progress=progress)
             progress.end()
             tell("measuring the result")
-            estimates = _check(training, out, options.check, those)
+            estimates = _check(training, out, options.check, those.answers)
     except Interrupted as interrupted:
         return _stopped(training, out, progress, interrupted.exit_code)
     except WorkerPoolError as error:
@@ -96,21 +94,13 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _measuring(those: WorkerPool) -> Callable[[Sequence[TrialWeights]], list[TrialScore]]:
-    def measured(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
-        done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
-        return [done[candidate] for candidate in candidates]
-
-    return measured
-
-
 def _train(
     training: Training,
     log: _Log,
     out: Path,
     options: Namespace,
     *,
-    measured: Callable[[Sequence[TrialWeights]], list[TrialScore]],
+    work: Workers,
     progress: _Progress,
 ) -> None:
     """Train for the time and the number of generations of the options."""
@@ -121,26 +111,18 @@ def _train(
         return before + time.monotonic() - began
 
     while time.monotonic() - began < options.seconds and (most is None or len(training.generations) < most):
-        log.add(training.step(measured, seconds))
+        log.add(training.step(work, seconds))
         _write(training, out, None)
         progress(training.generations)
 
 
-def _check(training: Training, out: Path, repeats: int, those: WorkerPool) -> tuple[Estimate, Estimate]:
+def _check(training: Training, out: Path, repeats: int, work: Workers) -> tuple[Estimate, Estimate]:
     """Measure the weights before and after the training, and log the result."""
-    plan = training.plan
-    players = start_of(plan), trained(training, out.stem[:MAX_NAME_LENGTH])
-    wanted = [checks(player, plan, repeats) for player in players]
-    answers = dict(spread(those.executor, measure, [*wanted[0], *wanted[1]], at_once=those.workers))
-    try:
-        start, end = (
-            estimate(player.name, plan.height, [answers[what] for what in measurement])
-            for player, measurement in zip(players, wanted, strict=True)
-        )
-    except ValueError as error:
-        raise InputError(f"--runs: {error}") from None
-    _write(training, out, (start, end))
-    return start, end
+    players = start_of(training.plan), trained(training, out.stem[:MAX_NAME_LENGTH])
+    with reading("--runs"):
+        estimates = compared(players, training.plan, repeats, work)
+    _write(training, out, estimates)
+    return estimates
 
 
 def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] | None) -> None:
