@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
-from game.language import say
+from game.language import marked, say
 from game.play.keys.labels import labels_of, marked_pad
 from game.play.preferences import Preference
 from game.settings.keys.keynames import is_pad
 from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.settings.shown.numbers import REACH
 from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Column
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.slider import Slider
@@ -21,6 +22,17 @@ from game.ui.widgets.widget import Widget
 
 KEYS_OF = "keys of"
 """The action of a row that leads to the keys of one action."""
+TRY, CONTROLS = "try", "controls"
+_DOORS: Mapping[str, tuple[str, str]] = {
+    "handling": (marked("Try it in a game"), TRY),
+    "keys": (marked("Change the keys"), CONTROLS),
+}
+"""Group -> the button to the page where one can do more."""
+_NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
+_SPREAD = 0.8
+"""How much further apart the rows of a short group stand, in ems."""
+_SHORT, _ROOM, _ROW, _WIDEST_GAP = 11, 40.0, 2.1, 2.6
+"""The most rows of a short group, the height that they share there, that of a row, and the widest gap, in ems."""
 
 
 def row_of(each: Preference) -> Widget:
@@ -43,6 +55,25 @@ def row_of(each: Preference) -> Widget:
         row = TextField(name, label, each.text, placeholder=each.placeholder, longest=given.longest)
     row.idle, row.changed = each.idle.note, not each.is_default
     return row
+
+
+def is_short(shown: Sequence[Preference], tab: str) -> bool:
+    """Whether the settings of a tab leave room for their help below them. Those of a search (no tab) do not."""
+    return bool(tab) and len(shown) <= _SHORT
+
+
+def column_of(shown: Sequence[Preference], tab: str, *, foot: Widget | None) -> Column:
+    """Return the rows of a tab, or of a search (no tab). Above a ``foot`` they share the height of the page."""
+    widgets = rows_of(shown, searching=not tab)
+    if not shown:
+        widgets.append(Text(say(_NOTHING)))
+    if tab in _DOORS:
+        label, action = _DOORS[tab]
+        widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
+    if foot:
+        widgets.append(foot)
+    spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
+    return Column(widgets, gap=max(0.0, min(spare, _WIDEST_GAP)) if foot else 0.0, spread=_SPREAD)
 
 
 def rows_of(shown: Iterable[Preference], *, searching: bool) -> list[Widget]:

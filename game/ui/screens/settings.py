@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -29,8 +29,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.setting_pane import RESET, RESET_ALL, about, keys_picture, pane
-from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
-from game.ui.widgets.button import Button
+from game.ui.screens.setting_rows import CONTROLS, KEYS_OF, TRY, column_of, is_short, text_in
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
@@ -40,27 +39,16 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-SEARCH, TABS, YES, NO, TRY = "search", "tabs", "yes", "no", "try"
-CONTROLS = "controls"
+SEARCH, TABS, YES, NO = "search", "tabs", "yes", "no"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back")
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
-_NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
-_SPREAD = 0.8
-"""How much further apart the rows of a short group stand, in ems."""
 _UPRIGHT = 1.4
 """How much higher than wide a window is from which the help stands below a short group."""
-_SHORT, _ROOM, _ROW, _WIDEST_GAP = 11, 40.0, 2.1, 2.6
-"""The most rows of a short group, the height that they share there, that of a row, and the widest gap, in ems."""
 _LOOK, _KEYS = "display", "keys"
 """The group that has a preview, and the one that has a picture of the keyboard where there is room."""
-_DOORS: Mapping[str, tuple[str, str]] = {
-    "handling": (marked("Try it in a game"), TRY),
-    "keys": (marked("Change the keys"), CONTROLS),
-}
-"""Group -> the button to the page where one can do more."""
 _LONG = (WEIGHTS, "machine.tbp")
 """The keys with values of many words."""
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
@@ -113,17 +101,10 @@ class SettingsScreen(PageScreen):
         self._tabs.asleep = bool(words)
         shown = matching(everything, words) if words else [each for each in everything if self._is_on_tab(each)]
         self._rows = {each.path: each for each in shown}
-        widgets = rows_of(shown, searching=bool(words))
-        if not shown:
-            widgets.append(Text(say(_NOTHING)))
-        if not words and self._tabs.value in _DOORS:
-            label, action = _DOORS[self._tabs.value]
-            widgets += [Text("", after=0.4), Button(say(label), action), Text("", after=0.4)]
-        below = self._upright and not words and len(shown) <= _SHORT
-        if below:
-            widgets += [keys_picture(context.settings)] if self._tabs.value == _KEYS else [Text("", after=0.8)]
-        spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
-        rows = Column(widgets, gap=max(0.0, min(spare, _WIDEST_GAP)) if below else 0.0, spread=_SPREAD)
+        tab = "" if words else self._tabs.value
+        below = self._upright and is_short(shown, tab)
+        foot = keys_picture(context.settings) if tab == _KEYS else Text("", after=0.8)
+        rows = column_of(shown, tab, foot=foot if below else None)
         left = Pinned(Scroll(rows, filled=True), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
         self.page.replace(Pinned(panes, above=(self._tabs,)))
