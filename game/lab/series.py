@@ -6,18 +6,15 @@ import multiprocessing
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict
-from itertools import islice
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
 from multiprocessing.queues import SimpleQueue
 from pathlib import Path
-from queue import Empty
-from queue import SimpleQueue as Queue
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from game.core.dealers import RANDOMIZERS
 from game.files.own_dealer import adopted
@@ -27,31 +24,21 @@ from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.levels.tries import TrialRun, TriedBoards, collect
-from game.lab.signals import begin_process, signals_waiting
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
+from game.lab.workers.signals import begin_process, signals_waiting
+from game.lab.workers.spread import Answer, Job, spread
 from game.puzzles.engine.making import Made, PuzzleOrder
 from game.puzzles.registry import make_ordered
 
-Job = TypeVar("Job")
-Answer = TypeVar("Answer")
-
 AHEAD = 4
 """The number of tasks per worker that are submitted before the first result."""
-TRIES = 3
-"""How often a task is submitted before its error is raised."""
 GRACE = 0.05
 """The time in which workers that are stopped can end by themselves, in seconds. Then they are killed."""
-LOOK_EVERY = 0.5
-"""The time between two calls of ``look``, in seconds."""
 
 
 class StoppedError(Exception):
     """A game was stopped early on request."""
-
-
-class WorkerPoolError(Exception):
-    """Work that ends every process that takes it. The message is one line."""
 
 
 class _Shared:
@@ -214,78 +201,6 @@ def crew(workers: int) -> Iterator[WorkerPool]:
         yield those
     finally:
         those.shutdown(cancel_futures=True)
-
-
-def spread(
-    executor: Executor,
-    work: Callable[[Job], Answer],
-    jobs: Iterable[Job],
-    *,
-    at_once: int,
-    look: Callable[[], None] | None = None,
-) -> Iterator[tuple[Job, Answer]]:
-    """Do jobs with any ``concurrent.futures`` executor. Yields each job with its result, in the order in which they
-    end.
-
-    A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time. Raises
-    the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process.
-    """
-    left = iter(jobs)
-    running: dict[Future[Answer], _Try[Job]] = {}
-    finished: Queue[Future[Answer]] = Queue()
-
-    def submit(tried: _Try[Job]) -> None:
-        with signals_waiting():
-            future = executor.submit(work, tried.job)
-            running[future] = tried
-            future.add_done_callback(finished.put)
-
-    while True:
-        for job in islice(left, at_once - len(running)):
-            submit(_Try(job))
-        if not running:
-            return
-        for future in _taken(finished):
-            with signals_waiting():
-                tried, error = running.pop(future), _error_of(future)
-            if error is None:
-                yield tried.job, future.result()
-                continue
-            tried.times += 1
-            if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
-                raise WorkerPoolError(f"processes were lost {TRIES} times running; is there too little memory?")
-            if tried.times >= TRIES:
-                raise error
-            submit(tried)
-        if look:
-            look()
-
-
-def _taken(finished: Queue[Future[Answer]]) -> list[Future[Answer]]:
-    """Wait at most ``LOOK_EVERY`` for a future, and return all that are finished.
-
-    The main thread waits nowhere else, so a signal mostly comes here. A queue in C survives the exception of a handler;
-    ``concurrent.futures.wait`` can leave locks behind, with which the executor never ends.
-    """
-    taken = []
-    with suppress(Empty):
-        taken.append(finished.get(timeout=LOOK_EVERY))
-        while True:
-            taken.append(finished.get_nowait())
-    return taken
-
-
-def _error_of(future: Future[Any]) -> BaseException | None:
-    """Return the error of a finished future, or None."""
-    try:
-        return future.exception()
-    except CancelledError as error:
-        return error
-
-
-class _Try(Generic[Job]):
-    def __init__(self, job: Job) -> None:
-        self.job, self.times = job, 0
 
 
 class SeriesFile(ResultFile[Task, SeriesGame]):

@@ -28,9 +28,9 @@ from game.lab.improve.own_features import own_features
 from game.lab.improve.plan import LIMITS, Stage, plan_for
 from game.lab.improve.result import ImprovementLog, improved, provenance
 from game.lab.journal import PlanLog
-from game.lab.series import WorkerPoolError
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, write
+from game.lab.workers.spread import WorkerPoolError
 from game.settings.kinds import Whole
 
 _Log = PlanLog[Any, Stage, Improvement]

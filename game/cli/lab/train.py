@@ -21,10 +21,11 @@ from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.lab.journal import PlanLog
-from game.lab.series import WorkerPoolError, crew
+from game.lab.series import crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, provenance, start_of, trained, write
 from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
+from game.lab.workers.spread import WorkerPoolError
 from game.settings.kinds import Whole
 
 LATEST = 10

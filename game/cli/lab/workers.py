@@ -15,7 +15,8 @@ from game.cli.lab.progress import Progress
 from game.cli.process import Interrupted, interrupting
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
-from game.lab.series import AHEAD, WorkerPool, WorkerPoolError, crew, spread
+from game.lab.series import AHEAD, WorkerPool, crew
+from game.lab.workers.spread import WorkerPoolError, spread
 from game.settings.kinds import Whole
 
 Job = TypeVar("Job")

@@ -16,8 +16,9 @@ from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.cli.puzzle.progress import climb_in_words, progress
 from game.files.words import listed
-from game.lab.series import WorkerPoolError, crew, make_puzzle, spread
-from game.lab.signals import signals_waiting
+from game.lab.series import crew, make_puzzle
+from game.lab.workers.signals import signals_waiting
+from game.lab.workers.spread import WorkerPoolError, spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
 from game.puzzles.registry import GAMES

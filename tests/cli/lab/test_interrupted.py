@@ -59,7 +59,7 @@ def stopped(of: str, name: str, number: signal.Signals, *arguments: str) -> tupl
         ("game.lab.series", "crew"),
         ("concurrent.futures", "submit"),
         ("multiprocessing.popen_fork", "_launch"),
-        ("game.lab.series", "_taken"),
+        ("game.lab.workers.spread", "_taken"),
         ("concurrent.futures", "shutdown"),
     ],
 )
