@@ -13,8 +13,10 @@ from game.cli import main
 ROOT = Path(__file__).parents[1]
 PAGES = {
     str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
-    for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    for path in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "languages/README.md"]
 }
+LONGEST = 120
+"""The most characters of a line, as of a line of code."""
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 NAMED_PATH = re.compile(r"`((?:game|tests|bench|assets|docs)/[\w./-]+)`")
 COMMAND = re.compile(r"^ {4}python main\.py(.*)$", re.MULTILINE)
@@ -43,6 +45,23 @@ def test_every_link_leads_somewhere(name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_every_path_that_is_named_exists(name: str) -> None:
     assert [path for path in NAMED_PATH.findall(PAGES[name]) if not (ROOT / path).exists()] == []
+
+
+def too_long(page: str) -> list[str]:
+    """The lines of a page that are too long. Rows of tables and commands cannot be broken."""
+    lines = (line for line in page.splitlines() if not line.startswith("|") and not COMMAND.fullmatch(line))
+    return [line for line in lines if len(line) > LONGEST]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_line_is_too_long(name: str) -> None:
+    assert too_long(PAGES[name]) == []
+
+
+def test_a_line_that_is_too_long_is_noticed() -> None:
+    row, command, line = f"| {'row ' * 40}|", f"    python main.py deal {'--json ' * 20}", "word " * 24
+    assert too_long("\n".join((row, command, line))) == []
+    assert too_long(f"{row}\n{line}x") == [f"{line}x"]
 
 
 COMMANDS = sorted({command.strip() for page in PAGES.values() for command in COMMAND.findall(page)})

@@ -13,7 +13,7 @@ from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError
 from game.files.program import NAME, ONE_FILE
-from game.files.words import did_you_mean, printable
+from game.files.words import did_you_mean, listed, printable
 from game.files.writing import is_read_only
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
 from game.settings.keeping.file import SettingsFile
@@ -55,12 +55,15 @@ class Parser(argparse.ArgumentParser):
         words: str = "",
         note: str | None = None,
         for_a_run: bool = True,
+        used: Sequence[str] = (),
     ) -> None:
         """``without`` names the options for settings that the command defines in another way.
 
         Without ``for_a_run`` there are no options that change settings, and none for the folder of the games.
-        ``words`` are the words that the command takes, for the usage line. ``note`` explains them.
+        ``used`` are the only keys of the settings that the command uses, if it plays no game of the window. Changes of
+        others are refused. ``words`` are the words that the command takes, for the usage line. ``note`` explains them.
         """
+        self._command, self._used = name, used
         commands = "".join(f"  {known:13}{command.summary}\n" for known, command in COMMANDS.items() if known)
         super().__init__(
             prog=f"{NAME} {name}".strip(),
@@ -89,11 +92,13 @@ class Parser(argparse.ArgumentParser):
             if option not in without:
                 known = KEYS[path]
                 words = f"{known.summary} Value: {known.kind.expected}."
+                if self._used and path not in self._used:
+                    words = argparse.SUPPRESS
                 group.add_argument(option, action=_Change, key=path, metavar=option[2:].upper(), help=words)
-        group.add_argument(
-            "--set", action=_Set, metavar="KEY=VALUE", help="set any key of settings.yaml, as in handling.das=120"
-        )
-        self.group.add_argument("--data-dir", type=_path, metavar="DIR", help="save finished games in this folder")
+        keys = listed(self._used) if self._used else "any key of settings.yaml, as in handling.das=120"
+        group.add_argument("--set", action=_Set, metavar="KEY=VALUE", help=f"set {keys}")
+        if not self._used:
+            self.group.add_argument("--data-dir", type=_path, metavar="DIR", help="save finished games in this folder")
 
     def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
         """Add an option of this command. The help names the default, unless it is None."""
@@ -113,6 +118,10 @@ class Parser(argparse.ArgumentParser):
         options, unknown = self.parse_known_args(arguments)
         if unknown:
             self._refuse(unknown[0])
+        for change in options.changes if self._used else ():
+            if change.path in KEYS and change.path not in self._used:
+                expected = listed(self._used)
+                raise InputError(f"{change.origin}: {self._command} does not use this setting; expected {expected}")
         return options
 
     def read_with_words(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
@@ -12,6 +13,8 @@ from io import TextIOWrapper
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _INTERRUPTED = tuple(128 + number for number in _SIGNALS)
 """The exit codes after a signal, as in a shell."""
+_AGAIN = 0.01
+"""The time after which a signal comes again whose exception was dropped, in seconds."""
 
 
 def begin() -> None:
@@ -46,31 +49,29 @@ class Interrupted(KeyboardInterrupt):
 
 @contextmanager
 def interrupting() -> Iterator[None]:
-    """Let the signals raise ``Interrupted``, for a command that has to stop other processes before it ends."""
+    """Let the signals raise ``Interrupted``, for a command that has to stop other processes before it ends.
+
+    Python drops an exception that is raised in a callback, as of a weak reference. The signal then comes again.
+    """
 
     def interrupt(number: int, frame: object) -> None:
         raise Interrupted(number)
 
+    def dropped(what: sys.UnraisableHookArgs) -> None:
+        if isinstance(what.exc_value, Interrupted):
+            again = what.exc_value.exit_code - 128
+            threading.Timer(_AGAIN, signal.raise_signal, (again,)).start()  # when the callback has returned
+        else:
+            hook(what)
+
+    hook, sys.unraisablehook = sys.unraisablehook, dropped
     before = {number: signal.signal(number, interrupt) for number in _SIGNALS}
     try:
         yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-@contextmanager
-def finishing() -> Iterator[None]:
-    """Let a signal wait until the end of the block, inside ``interrupting``."""
-    came: list[int] = []
-    before = {number: signal.signal(number, lambda number, frame: came.append(number)) for number in _SIGNALS}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    if came:
-        raise Interrupted(came[0])
+        sys.unraisablehook = hook
 
 
 def _leave(number: int, frame: object) -> None:

@@ -16,21 +16,17 @@ from time import process_time
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
 from game.core.dealers.chance import seeded
+from game.lab.levels.rises import STEP, usual
 
 Weights = tuple[tuple[str, float], ...]
 
-STEP = 6_000
-"""The distance between two levels, in the rise of ``game.ai.compiled.kernels.climb``. About half of the runs reach the
-next level."""
 TOP, A_ROW = 45_000, 8_000
 """The highest level is ``TOP`` and ``A_ROW`` more for each row of the well. Above it hardly any game goes on."""
 FALLEN = 5
 MAX_PIECES = 2000
 """The limit of pieces, for each run. A good player's measurement takes a quarter of it in 20 rows, and less in lower
 wells."""
-_LOOKS, _BETWEEN_LOOKS = 5000, 10
-_AT_HOME, _AWAY = 0.5, 0.93
-"""Shares of the time, as in ``game.lab.splitting``."""
+_LOOKS = 5000
 
 
 @dataclass(frozen=True)
@@ -67,16 +63,38 @@ class TrialScore:
     seconds: float
 
 
+@dataclass(frozen=True)
+class CourseOrder:
+    """A player to find the levels for, for ``find_course``."""
+
+    weights: Weights
+    height: int
+    seed: str
+
+
+@dataclass(frozen=True)
+class CourseFound:
+    """The levels of a player, and the processor time in seconds that they took."""
+
+    course: TrialLevels
+    seconds: float
+
+
 def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     """Return the levels for a player and for similar ones."""
     from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import CompiledPlayer
 
     climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
-    rises = sorted(climber.rises(_LOOKS, _BETWEEN_LOOKS))
-    low = rises[int(_AT_HOME * _LOOKS)]
-    first = max(low, rises[int(_AWAY * _LOOKS)]) + 1
+    low, first, _ = usual(climber, _LOOKS)
     return TrialLevels(low, (first, *range(first + STEP, TOP + A_ROW * height, STEP)))
+
+
+def find_course(wanted: CourseOrder) -> CourseFound:
+    """Do the work of ``course_for`` as a job."""
+    start = process_time()
+    course = course_for(wanted.weights, wanted.height, wanted.seed)
+    return CourseFound(course, process_time() - start)
 
 
 def measure(what: TrialWeights) -> TrialScore:

@@ -22,7 +22,7 @@ from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
 from game.core.dealers.view import Chances
 from game.files.words import suggestion
-from game.lab.experiments import EXPERIMENTS, chooser, expecting_chooser
+from game.lab.experiments import EXPERIMENTS, Chooser, chooser, expecting_chooser
 
 MAX_DROPS = 34
 """The most drops of a piece. A beam of this width keeps all boards after the first piece."""
@@ -194,10 +194,8 @@ def _chances_after(pieces: Iterator[Piece], observer: Observer) -> Iterator[Chan
 
 
 def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
-    if match.odds:
-        return _expecting_game(match, number)
-    choose = chooser(match.player, match.rules, match.height, width=match.width)
-    deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", match.known - 1)
+    choose, ahead = _expecting(match) if match.odds else _knowing(match)
+    deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", ahead)
     cells = 0
 
     def go_on(most: int) -> tuple[int, int, bool]:
@@ -218,40 +216,30 @@ def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     return go_on
 
 
-def _expecting_game(match: SeriesPlan, number: int) -> _GoOn:
-    """Play as ``_plain_game``, with a controller that expects the next unknown piece."""
+def _knowing(match: SeriesPlan) -> tuple[Chooser, int]:
+    """Return the choices of a controller, and how many pieces after the falling one it knows."""
+    return chooser(match.player, match.rules, match.height, width=match.width), match.known - 1
+
+
+def _expecting(match: SeriesPlan) -> tuple[Chooser, int]:
+    """Return the same as ``_knowing`` for a controller that expects the next unknown piece, in one game."""
     dealer = randomizer_of(match.randomizer)
-    choose = expecting_chooser(match.player, match.rules, match.height, width=match.width)
-    by_board = dealer.sees_board and match.odds != EVEN
-    ahead = 0 if by_board else match.known - 1
-    deal = _deals(dealer, dict(match.options), f"{match.seed}/{number}", ahead)
+    choose_by = expecting_chooser(match.player, match.rules, match.height, width=match.width)
     observer = Observer(dealer, dict(match.options))
-    cells = dealt = 0
+    dealt = 0
 
-    def go_on(most: int) -> tuple[int, int, bool]:
-        nonlocal cells, dealt
-        lines = 0
-        for pieces in range(most):
-            piece, coming = deal(cells)
-            if piece is None:
-                return lines, pieces, True
-            chances = EVEN_CHANCES
-            if match.odds != EVEN:
-                for shown in (piece, *coming)[len(observer.seen) - dealt :]:
-                    observer.see(shown)
-                chances = observer.odds(DealerView(cells, piece))
-            dealt += 1
-            mask = choose(cells, piece, coming, chances)
-            if not mask:
-                return lines, pieces, True
-            cells |= mask
-            full = full_rows(cells)
-            if full:
-                lines += full.bit_count()
-                cells = remove_rows(cells, full)
-        return lines, most, False
+    def choose(cells: int, piece: Piece, coming: Sequence[Piece]) -> int:
+        nonlocal dealt
+        chances = EVEN_CHANCES
+        if match.odds != EVEN:
+            for shown in (piece, *coming)[len(observer.seen) - dealt :]:
+                observer.see(shown)
+            chances = observer.odds(DealerView(cells, piece))
+        dealt += 1
+        return choose_by(cells, piece, coming, chances)
 
-    return go_on
+    by_board = dealer.sees_board and match.odds != EVEN
+    return choose, 0 if by_board else match.known - 1
 
 
 def _deals(randomizer: Randomizer, options: Mapping[str, object], seed: str, ahead: int) -> _Deal:

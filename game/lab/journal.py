@@ -1,4 +1,4 @@
-"""Files of finished jobs, one JSON object per line. An interrupted command continues from its file."""
+"""Files of finished work, one JSON object per line. An interrupted command continues from its file."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import json
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.files.json_lines import append_line, cut_to, read_lines
 from game.files.text import FileError
@@ -16,6 +17,26 @@ from game.files.words import printable_path
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 Itself = TypeVar("Itself", bound="ResultFile[Any, Any]")
+
+WRITERS = {"training": "train", "improvement": "improve"}
+"""A search for weights, as the first key of its log names it -> the command that writes the log."""
+_VERSION = 1
+_FAULTS = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
+"""What reading a faulty record raises."""
+
+
+class WeightedPlan(Protocol):
+    """The plan of a search for weights, a dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def weights(self) -> tuple[tuple[str, float], ...]: ...
+
+
+Plan = TypeVar("Plan", bound=WeightedPlan)
+Step = TypeVar("Step", bound=Any)
+Search = TypeVar("Search")
 
 
 class ResultFile(ABC, Generic[Job, Answer]):
@@ -43,7 +64,7 @@ class ResultFile(ABC, Generic[Job, Answer]):
         for number, line in enumerate(file.lines, 1):
             try:
                 self.answers.update([self._from_record(dict(json.loads(line.decode("utf-8"))))])
-            except (ValueError, TypeError, KeyError, RecursionError):
+            except _FAULTS:
                 raise self._refusal(number) from None
 
     @classmethod
@@ -70,6 +91,78 @@ class ResultFile(ABC, Generic[Job, Answer]):
     @abstractmethod
     def _from_record(self, record: dict[str, Any]) -> tuple[Job, Answer]:
         """Return the job and the result of a record. Raises ValueError, TypeError or KeyError for a faulty one."""
+
+
+class PlanLog(ABC, Generic[Plan, Step, Search]):
+    """The file of a long search for weights: its plan, then one step per line. They say where the search stands."""
+
+    SEARCH: str
+    """A key of ``WRITERS``."""
+    KIND: str
+    """The word for a step in messages."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def begin(self, plan: Plan) -> Search:
+        """Write the first line, and return the search. Raises FileExistsError and OSError."""
+        append_line(self.path, {self.SEARCH: _VERSION, **asdict(plan), "weights": dict(plan.weights)}, new=True)
+        return self._search(plan)
+
+    def add(self, done: Step) -> None:
+        """Append a step. Raises OSError."""
+        append_line(self.path, asdict(done))
+
+    def read(self) -> Search:
+        """Return the search in its present state. An incomplete last line is removed.
+
+        Raises FileError that names the faulty line, and OSError.
+        """
+        writer = WRITERS[self.SEARCH]
+        name, expected = printable_path(self.path), f"a log as {writer} writes it"
+        log = read_lines(self.path, expected)
+        if not log.lines:
+            raise FileError(f"{name}: is empty; expected {expected}")
+        try:
+            first = dict(json.loads(log.lines[0]))
+            others = [WRITERS[key] for key in first if key in WRITERS and key != self.SEARCH]
+            if others:
+                raise FileError(f"{name}: is a log of {others[0]}; expected one of {writer}")
+            if first.pop(self.SEARCH) != _VERSION:
+                raise ValueError
+            search = self._search(self._plan(first | {"weights": tuple(first["weights"].items())}))
+        except FileError:
+            raise
+        except _FAULTS:
+            raise FileError(f"{name}:1: is not the first line of a log; expected {expected}") from None
+        for number, line in enumerate(log.lines[1:], 2):
+            try:
+                done = self._step(json.loads(line))
+            except _FAULTS:
+                raise FileError(f"{name}:{number}: is not a {self.KIND}; expected {expected}") from None
+            try:
+                self._repeat(search, done)
+            except ValueError as error:
+                raise FileError(f"{name}:{number}: {error}") from None
+        if log.cut_off:
+            cut_to(self.path, log.size)
+        return search
+
+    @abstractmethod
+    def _plan(self, fields: Mapping[str, Any]) -> Plan:
+        """Return the plan with these fields. Raises ValueError and TypeError for wrong ones."""
+
+    @abstractmethod
+    def _search(self, plan: Plan) -> Search:
+        """Return a search before its first step."""
+
+    @abstractmethod
+    def _step(self, record: Mapping[str, Any]) -> Step:
+        """Return the step of a record. Raises ValueError, TypeError, KeyError or AttributeError for a faulty one."""
+
+    @abstractmethod
+    def _repeat(self, search: Search, done: Step) -> None:
+        """Repeat a step of the search. Raises ValueError if it is not the next one."""
 
 
 def pairs(names_and_values: object) -> tuple[tuple[str, Any], ...]:

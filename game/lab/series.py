@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict
-from itertools import islice
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
 from multiprocessing.queues import SimpleQueue
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from game.core.dealers import RANDOMIZERS
 from game.files.own_dealer import adopted
@@ -28,28 +26,19 @@ from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.levels.tries import TrialRun, TriedBoards, collect
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
+from game.lab.workers.signals import begin_process, signals_waiting
+from game.lab.workers.spread import Answer, Job, spread
 from game.puzzles.engine.making import Made, PuzzleOrder
 from game.puzzles.registry import make_ordered
 
-Job = TypeVar("Job")
-Answer = TypeVar("Answer")
-
 AHEAD = 4
 """The number of tasks per worker that are submitted before the first result."""
-TRIES = 3
-"""How often a task is submitted before its error is raised."""
 GRACE = 0.05
 """The time in which workers that are stopped can end by themselves, in seconds. Then they are killed."""
-LOOK_EVERY = 0.5
-"""The time between two calls of ``look``, in seconds."""
 
 
 class StoppedError(Exception):
     """A game was stopped early on request."""
-
-
-class WorkerPoolError(Exception):
-    """Work that ends every process that takes it. The message is one line."""
 
 
 class _Shared:
@@ -63,8 +52,7 @@ class _Shared:
 
 
 def _begin_worker(stop: Any, ended: Any, lines: Any, pieces: Any, dealers: tuple[str, ...]) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
+    begin_process()
     _Shared.stop, _Shared.ended, _Shared.lines, _Shared.pieces = stop, ended, lines, pieces
     threading.Thread(target=_outlive_nobody, daemon=True).start()
     for file in dealers:
@@ -165,29 +153,38 @@ class WorkerPool(Executor):
         while self._earlier:
             yield self._earlier.pop()
         while not self._queue.empty():
-            yield self._queue.get()
+            with signals_waiting():
+                ended = self._queue.get()
+            yield ended
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         """Submit work, as any executor does."""
-        try:
-            return self._pool.submit(work, *arguments, **named)
-        except BrokenProcessPool:
-            self._pool.shutdown()
-            self._before = self.so_far
-            self._earlier = list(self.ended())
-            self._begin()
-            return self._pool.submit(work, *arguments, **named)
+        with signals_waiting():
+            try:
+                return self._pool.submit(work, *arguments, **named)
+            except BrokenProcessPool:
+                self._pool.shutdown()
+                self._before = self.so_far
+                self._earlier = list(self.ended())
+                self._begin()
+                return self._pool.submit(work, *arguments, **named)
+
+    def answers(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+        """Do different jobs, and return their answers in the given order. Raises as ``spread`` does."""
+        done = dict(spread(self, work, jobs, at_once=self.workers))
+        return [done[job] for job in jobs]
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Shut down, as any executor does. Running work ends within a moment: what does not end by itself is killed."""
-        # The executor has no public way to its processes before Python 3.14.
-        workers = list((self._pool._processes or {}).values())
-        self._stop.set()
-        late = threading.Timer(GRACE, _kill, (workers,))
-        late.start()
-        self._pool.shutdown(wait, cancel_futures=cancel_futures)
-        if wait:
-            late.cancel()
+        with signals_waiting():
+            # The executor has no public way to its processes before Python 3.14.
+            workers = list((self._pool._processes or {}).values())
+            self._stop.set()
+            late = threading.Timer(GRACE, _kill, (workers,))
+            late.start()
+            self._pool.shutdown(wait, cancel_futures=cancel_futures)
+            if wait:
+                late.cancel()
 
 
 def _kill(workers: Iterable[BaseProcess]) -> None:
@@ -204,52 +201,6 @@ def crew(workers: int) -> Iterator[WorkerPool]:
         yield those
     finally:
         those.shutdown(cancel_futures=True)
-
-
-def spread(
-    executor: Executor,
-    work: Callable[[Job], Answer],
-    jobs: Iterable[Job],
-    *,
-    at_once: int,
-    look: Callable[[], None] | None = None,
-) -> Iterator[tuple[Job, Answer]]:
-    """Do jobs with any ``concurrent.futures`` executor. Yields each job with its result, in the order in which they
-    end.
-
-    A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time. Raises
-    the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process.
-    """
-    left = iter(jobs)
-    running: dict[Future[Answer], _Try[Job]] = {}
-    while True:
-        for job in islice(left, at_once - len(running)):
-            running[executor.submit(work, job)] = _Try(job)
-        if not running:
-            return
-        done, _ = wait(running, timeout=LOOK_EVERY, return_when=FIRST_COMPLETED)
-        for future in done:
-            tried = running.pop(future)
-            try:
-                answer = future.result()
-            except (Exception, CancelledError) as error:
-                tried.times += 1
-                if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
-                    raise WorkerPoolError(
-                        f"processes were lost {TRIES} times running; is there too little memory?"
-                    ) from None
-                if tried.times >= TRIES:
-                    raise
-                running[executor.submit(work, tried.job)] = tried
-            else:
-                yield tried.job, answer
-        if look:
-            look()
-
-
-class _Try(Generic[Job]):
-    def __init__(self, job: Job) -> None:
-        self.job, self.times = job, 0
 
 
 class SeriesFile(ResultFile[Task, SeriesGame]):

@@ -14,20 +14,17 @@ Stochastic Approximation by Averaging" (1992).
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
 
 from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.dealers.chance import below, seeded
-from game.files.json_lines import append_line, cut_to, read_lines
-from game.files.text import FileError
-from game.lab.candidates import TrialScore, TrialWeights, Weights, course_for, value
+from game.lab.candidates import CourseOrder, TrialLevels, TrialWeights, Weights, find_course, measure, value
+from game.lab.journal import PlanLog
 
 VARIED = tuple(FEATURES)[: feature.SURVEYED]
 """The features whose weights are always trained: those that compiled code computes quickly."""
@@ -40,13 +37,17 @@ LATER = 1 / 3
 """The share of the generations over which the result is averaged."""
 LIMITS: Mapping[str, tuple[int, int]] = {"height": (4, 20), "candidates": (4, 1000), "runs": (10, 10**6)}
 """The least and the greatest value of each figure of a plan."""
-_VERSION = 1
 _LARGEST = 1e300
-_EXPECTED = "a log as train writes it"
 _SEEDS = 2**32
 
-Measure = Callable[[Sequence[TrialWeights]], Sequence[TrialScore]]
-"""A function that measures candidates in any order, and returns their scores in the given order."""
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+
+
+class Workers(Protocol):
+    """Does jobs in any order, and returns their answers in the given order."""
+
+    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]: ...
 
 
 @dataclass(frozen=True)
@@ -155,19 +156,19 @@ class Training:
         means.append(self.weights)
         return self._as_long({name: sum(weights[name] for weights in means) for name in self._varied})
 
-    def step(self, measure: Measure, clock: Callable[[], float]) -> Generation:
+    def step(self, work: Workers, clock: Callable[[], float]) -> Generation:
         """Run one generation. ``clock`` returns the seconds since the training began, with those of earlier runs of the
         program."""
         seed = self._seed
         drawn = self._ask()
         mean = self.weights
-        course = course_for(tuple(mean.items()), self.plan.height, f"{seed}/course")
+        course = course_of(work, mean, self.plan.height, seed)
         wanted = [mean, *(self._weights_at(point) for point in drawn)]
         candidates = [
             TrialWeights(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
             for number, weights in enumerate(wanted)
         ]
-        scores = measure(candidates)
+        scores = work(measure, candidates)
         done = Generation(
             generation=len(self.generations) + 1,
             seconds=round(clock(), 1),
@@ -217,71 +218,45 @@ class Training:
         return {name: weight * longer for name, weight in weights.items()}
 
 
-class TrainingLog:
+def course_of(work: Workers, weights: Mapping[str, float], height: int, seed: str) -> TrialLevels:
+    """Return the levels for a player and for similar ones, found by a worker."""
+    (found,) = work(find_course, [CourseOrder(tuple(weights.items()), height, f"{seed}/course")])
+    return found.course
+
+
+class TrainingLog(PlanLog[TrainingPlan, Generation, Training]):
     """The file of a training: its plan, then one generation per line, as JSON."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    SEARCH, KIND = "training", "generation"
 
-    def begin(self, plan: TrainingPlan) -> None:
-        """Write the first line. Raises FileExistsError and OSError."""
-        append_line(self.path, {"training": _VERSION, **asdict(plan), "weights": dict(plan.weights)}, new=True)
+    def _plan(self, fields: Mapping[str, Any]) -> TrainingPlan:
+        plan = TrainingPlan(**fields)
+        check_plan(plan, LIMITS)
+        if type(plan.given_only) is not bool or not 0 < plan.sigma <= 1:
+            raise ValueError
+        return plan
 
-    def add(self, done: Generation) -> None:
-        """Append a generation. Raises OSError."""
-        append_line(self.path, asdict(done))
+    def _search(self, plan: TrainingPlan) -> Training:
+        return Training(plan)
 
-    def read(self) -> Training:
-        """Return the training in its present state. An incomplete last line is removed.
+    def _step(self, record: Mapping[str, Any]) -> Generation:
+        done = Generation(**record)
+        for number in (done.generation, done.seconds, done.lines, done.best, done.sigma, *done.values):
+            if type(number) not in (int, float) or not abs(number) <= _LARGEST:
+                raise ValueError
+        return done
 
-        Raises FileError that names the faulty line, and OSError.
-        """
-        log = read_lines(self.path, _EXPECTED)
-        lines = [line.decode("utf-8", "replace") for line in log.lines]
-        if not lines:
-            raise FileError(f"{self.path}: is empty; expected {_EXPECTED}")
-        try:
-            training = Training(_plan_from(json.loads(lines[0])))
-        except (ValueError, TypeError, KeyError, AttributeError):
-            raise FileError(
-                f"{self.path}:1: is not the first line of a log; expected a log as train writes it"
-            ) from None
-        for number, line in enumerate(lines[1:], 2):
-            try:
-                done = _generation_from(json.loads(line))
-            except (ValueError, TypeError):
-                raise FileError(
-                    f"{self.path}:{number}: is not a generation; expected a log as train writes it"
-                ) from None
-            try:
-                training.repeat(done)
-            except ValueError as error:
-                raise FileError(f"{self.path}:{number}: {error}") from None
-        if log.cut_off:
-            cut_to(self.path, log.size)
-        return training
+    def _repeat(self, search: Training, done: Generation) -> None:
+        search.repeat(done)
 
 
-def _plan_from(record: Mapping[str, Any]) -> TrainingPlan:
-    fields = dict(record)
-    if fields.pop("training") != _VERSION:
-        raise ValueError
-    plan = TrainingPlan(**fields | {"weights": tuple(fields["weights"].items())})
+def check_plan(plan: Any, limits: Mapping[str, tuple[int, int]]) -> None:
+    """Check what every plan of a log has: a start, a seed, and whole figures within ``limits``. Raises ValueError."""
     if not isinstance(plan.start, str) or not isinstance(plan.seed, str):
-        raise TypeError
-    if type(plan.given_only) is not bool:
-        raise TypeError
-    if start_error(custom(dict(plan.weights), name=plan.start)) or not 0 < plan.sigma <= 1:
         raise ValueError
-    for name, (least, most) in LIMITS.items():
-        if type(fields[name]) is not int or not least <= fields[name] <= most:
+    if start_error(custom(dict(plan.weights), name=plan.start)):
+        raise ValueError
+    for name, (least, most) in limits.items():
+        figure = getattr(plan, name)
+        if type(figure) is not int or not least <= figure <= most:
             raise ValueError
-    return plan
-
-
-def _generation_from(record: Mapping[str, Any]) -> Generation:
-    done = Generation(**record)
-    for number in (done.generation, done.seconds, done.lines, done.best, done.sigma, *done.values):
-        if type(number) not in (int, float) or not abs(number) <= _LARGEST:
-            raise ValueError
-    return done

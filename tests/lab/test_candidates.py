@@ -11,7 +11,8 @@ from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
-from game.lab.candidates import A_ROW, STEP, TOP, TrialLevels, TrialWeights, Weights, course_for, measure, value
+from game.lab.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, course_for, measure, value
+from game.lab.levels.rises import STEP
 from game.lab.simulate import simulate
 
 

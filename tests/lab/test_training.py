@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -13,17 +13,28 @@ import pytest
 
 from game.ai.linear.controllers import Controller, controller, custom
 from game.files.text import FileError
-from game.lab.candidates import TrialScore, TrialWeights, measure
+from game.lab import training as module
+from game.lab.candidates import TrialScore, TrialWeights
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
-from game.lab.training import ALSO_VARIED, VARIED, Training, TrainingLog, TrainingPlan, plan_for, varied
+from game.lab.training import (
+    ALSO_VARIED,
+    VARIED,
+    Answer,
+    Job,
+    Training,
+    TrainingLog,
+    TrainingPlan,
+    plan_for,
+    varied,
+)
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
 
 
-def one_by_one(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
-    return [measure(candidate) for candidate in candidates]
+def one_by_one(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+    return [work(job) for job in jobs]
 
 
 def train(plan: TrainingPlan, generations: int, log: TrainingLog | None = None) -> Training:
@@ -58,13 +69,14 @@ def test_a_start_from_the_table_has_all_eighteen_weights_to_vary() -> None:
     assert tuple(training.weights) == VARIED
     assert training.weights["holes"] == pytest.approx(2.03)
     assert training.weights["no S/Z"] == 0
-    drawn: list[TrialWeights] = []
+    wanted: list[object] = []
 
-    def measured(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
-        drawn.extend(candidates)
-        return one_by_one(candidates)
+    def noted(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+        wanted.extend(jobs)
+        return one_by_one(work, jobs)
 
-    training.step(measured, lambda: 0.0)
+    training.step(noted, lambda: 0.0)
+    drawn = [job for job in wanted if isinstance(job, TrialWeights)]
     assert len(drawn) == 7
     assert dict(drawn[0].weights)["no S/Z"] == 0
     assert all(dict(candidate.weights)["no S/Z"] for candidate in drawn[1:])
@@ -87,17 +99,18 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
     assert training.result == pytest.approx({name: weight / length for name, weight in sums.items()})
 
 
-def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from() -> None:
-    def measured(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
-        return [TrialScore(1.0, float(lines), 1, 0.0) for lines in (90, 10, 30, 20, 15, 5, 25, 10, 10)]
-
-    done = Training(PLAN).step(measured, lambda: 0.0)
+def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lines = iter((90, 10, 30, 20, 15, 5, 25, 10, 10))
+    monkeypatch.setattr(module, "measure", lambda candidate: TrialScore(1.0, float(next(lines)), 1, 0.0))
+    done = Training(PLAN).step(one_by_one, lambda: 0.0)
     assert (done.lines, done.best) == (90, 30)
 
 
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:
-    def last_first(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
-        return [measure(candidate) for candidate in reversed(candidates)][::-1]
+    def last_first(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+        return [work(job) for job in reversed(jobs)][::-1]
 
     other = Training(PLAN)
     for _ in range(3):

@@ -9,13 +9,11 @@ import numpy as np
 
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels import climb
-from game.ai.compiled.kernels.arrays import HEIGHT, KNOWN_AT, MAX_DROPS, WELL_ROWS, Words, new_board, new_drops
+from game.ai.compiled.kernels.arrays import HEIGHT, KNOWN_AT, MAX_DROPS, Words, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
-from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, Survey, SurveyedGame
+from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Survey, SurveyedGame
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, UNIT, WORDS, Boards, Runs
 from game.ai.compiled.kernels.drops import NEVER
-from game.ai.compiled.kernels.lanes import fields
-from game.ai.compiled.kernels.lanes.layout import new_lanes, new_values
 from game.ai.compiled.kernels.moves import AnyPairGame, Game, LaneGame, LanePairGame, PairGame
 from game.ai.compiled.kernels.pairs import Replies
 from game.ai.compiled.kernels.pairs_any import AnyReplies
@@ -168,14 +166,7 @@ def _new_game(player: CompiledPlayer, state: Words, known: int) -> Game:
         replies = Replies(after, Survey(new_drops(), np.full(MAX_DROPS, NEVER), left))
         return PairGame(board, state, policy, survey, replies)
     policy = policy._replace(weights=player.weights)
-    scratch = Scratch(
-        new_landings(),
-        left,
-        np.zeros(WELL_ROWS + 4, np.int64),
-        new_lanes(fields.COUNT),
-        new_values(),
-        player.beyond,
-    )
+    scratch = player.scratch(left)
     if known == 1:
         return (LaneGame if player.side_by_side else AnyGame)(board, state, policy, scratch)
     kind = LanePairGame if player.side_by_side else AnyPairGame

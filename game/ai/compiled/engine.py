@@ -98,6 +98,11 @@ class CompiledPlayer:
             for shape, x, y, value in (game.within_reach(piece) if game.height > self.open_rows else game.drops(piece))
         ]
 
+    def scratch(self, left: Words) -> Scratch:
+        """Return scratch arrays for landings of this player. ``left`` is a board that has been loaded."""
+        hardness = np.zeros(WELL_ROWS + 4, np.int64)
+        return Scratch(new_landings(), left, hardness, new_lanes(fields.COUNT), new_values(), self.beyond)
+
 
 class CompiledGame:
     """A game of a player who knows only the falling piece. It can begin with any stack."""
@@ -113,14 +118,7 @@ class CompiledGame:
         policy = Policy(player.rows, player.order, player.few_weights, player.detail)
         survey = Survey(new_drops(), np.full(MAX_DROPS, NEVER), left)
         self._straight = SurveyedGame(self._board, state, policy, survey)
-        scratch = Scratch(
-            new_landings(),
-            left,
-            np.zeros(WELL_ROWS + 4, np.int64),
-            new_lanes(fields.COUNT),
-            new_values(),
-            player.beyond,
-        )
+        scratch = player.scratch(left)
         self._any = AnyGame(self._board, state, policy._replace(weights=player.weights), scratch)
         self.begin(cells)
 

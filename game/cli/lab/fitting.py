@@ -14,9 +14,9 @@ from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import WorkKind, carry_out
 from game.lab.cluster import collect_there
-from game.lab.games import Report, SeriesPlan
+from game.lab.games import SeriesPlan
 from game.lab.levels.fit import Fit, fit
-from game.lab.levels.tries import TrialRun, TriedBoards, collect
+from game.lab.levels.tries import TrialRun, TriedBoards
 from game.lab.series import collect_task
 from game.settings.kinds import Whole
 
@@ -63,11 +63,7 @@ def fit_rises(matches: Sequence[SeriesPlan], seed: str, words: str | None, optio
     return code
 
 
-def _collect(what: TrialRun, report: Report) -> TriedBoards:
-    return collect(what, report=report)
-
-
-_WORK = WorkKind(_collect, collect_task, collect_there, lambda found: (0, found.pieces))
+_WORK = WorkKind(collect_task, collect_there, lambda found: (0, found.pieces))
 
 
 def _run(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> TrialRun:

@@ -8,8 +8,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.cli.lab.progress import AT_FIRST, StatusLine
-from game.lab.improve.improvement import Answer, Improvement, Job
-from game.lab.series import WorkerPool, crew, spread
+from game.lab.improve.improvement import Improvement
+from game.lab.series import WorkerPool, crew
+from game.lab.training import Answer, Job
+from game.lab.workers.spread import spread
 
 
 class CountedWorkers:

@@ -21,10 +21,9 @@ from game.cli.lab.splitting import split
 from game.cli.lab.workers import WorkKind, carry_out, check, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.rules.rulesets import RULES as RULESETS
-from game.lab import batches
-from game.lab.batches import Batch, Task, Tell
+from game.lab.batches import Task, Tell, batches
 from game.lab.cluster import play_there
-from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
+from game.lab.games import SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, WorkerPool, play_batch, play_task
 from game.lab.simulate import SeriesResult, result_of
 from game.settings.kinds import Choice, RandomizerName, ValueKind, Whole
@@ -91,7 +90,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
                 journal.add(task, outcome)
 
     if options.executor:
-        code = carry_out(options, _ALONE, tasks, progress, keep=keep, words=words)
+        code = carry_out(options, _ONE_BY_ONE, tasks, progress, keep=keep, words=words)
     else:
         code = _in_batches(options, tasks, progress, keep, words)
     _tell(matches, done, seed, options)
@@ -118,31 +117,20 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _play(task: Task, report: Report) -> SeriesGame:
-    match, number = task
-    return play_game(match, number, compiled=match.can_be_compiled, report=report)
-
-
-_ALONE = WorkKind(_play, play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
+_ONE_BY_ONE = WorkKind(play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
 
 
 def _in_batches(options: Namespace, tasks: Iterable[Task], progress: Progress, keep: Tell, words: str | None) -> int:
     """Play the games on this computer, and keep each when it ends. Return the exit code."""
     progress.ended = 0
 
-    def ended(task: Task, outcome: SeriesGame) -> None:
-        progress.ended = (progress.ended or 0) + 1
-        keep(task, outcome)
-
     def collect(pool: WorkerPool) -> None:
         for task, outcome in pool.ended():
-            ended(task, outcome)
+            progress.ended = (progress.ended or 0) + 1
+            keep(task, outcome)
 
-    def play(batch: Batch, report: Report) -> Batch:
-        return batches.play_batch(batch, report, ended)
-
-    work = WorkKind(play, play_batch, play_batch, lambda batch: (0, 0), collect)
-    jobs = batches.batches(tasks, options.games, workers_of(options, progress.count))
+    work = WorkKind(play_batch, play_batch, lambda batch: (0, 0), collect)
+    jobs = batches(tasks, options.games, workers_of(options, progress.count))
     return carry_out(options, work, jobs, progress, keep=lambda batch, answer: None, words=words)
 
 

@@ -18,7 +18,7 @@ from game.lab import dealer_splitting
 from game.lab.batches import Task
 from game.lab.cluster import measure_there
 from game.lab.dealers.chains import SERVED
-from game.lab.games import SURVEYED, Report, SeriesGame, SeriesPlan
+from game.lab.games import SURVEYED, SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, measure_task
 from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
@@ -88,11 +88,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     return code
 
 
-def _measure(what: Measurement, report: Report) -> Repeat:
-    return dealer_splitting.measure(what, report=report)
-
-
-_WORK = WorkKind(_measure, measure_task, measure_there, lambda repeat: (0, repeat.pieces))
+_WORK = WorkKind(measure_task, measure_there, lambda repeat: (0, repeat.pieces))
 
 
 def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:

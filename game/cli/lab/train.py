@@ -5,57 +5,70 @@ from __future__ import annotations
 import os
 import time
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timezone
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import geometric_mean
 from typing import Any
 
-from game.ai.compiled import available
-from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
-from game.ai.linear.weights import MAX_NAME_LENGTH, read_weights
-from game.cli.arguments import Parser, settings_of
-from game.cli.errors import InputError, tell
+from game.ai.linear.controllers import Controller
+from game.ai.linear.weights import MAX_NAME_LENGTH
+from game.cli.arguments import Parser
+from game.cli.errors import InputError, reading, tell
+from game.cli.lab.beginning import WEIGHTS, Figure, SearchKind, check_packages, opened, parser_of
 from game.cli.lab.progress import AT_FIRST, StatusLine, clock
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
-from game.files.text import FileError
-from game.lab.candidates import TrialScore, TrialWeights
-from game.lab.candidates import measure as measure_candidate
-from game.lab.series import WorkerPool, WorkerPoolError, crew, spread
-from game.lab.splitting import Estimate, estimate, measure
-from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import LIMITS, Generation, Training, TrainingLog, plan_for, start_error
+from game.lab.journal import PlanLog
+from game.lab.series import crew
+from game.lab.splitting import Estimate
+from game.lab.trained import compared, provenance, start_of, trained, write
+from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
+from game.lab.workers.spread import WorkerPoolError
 from game.settings.kinds import Whole
-from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
-PLANNED: Mapping[str, Any] = {"start": "dt-20", "height": 20, "candidates": 32, "runs": 1000, "spread": 15}
-"""Option that determines a training -> its default."""
-START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
-WEIGHTS, LOG, PICTURE = ".yaml", ".jsonl", ".png"
-"""The file name endings of the weights, the log and the chart."""
+PICTURE = ".png"
+"""The file name ending of the chart."""
+_Log = PlanLog[Any, Generation, Training]
+
+
+def _plan_for(start: Controller, *, spread: int, **figures: Any) -> TrainingPlan:
+    return plan_for(start, sigma=spread / 100, **figures)
+
+
+TRAINING = SearchKind(
+    "training",
+    start="dt-20",
+    figures={
+        "height": Figure(Whole(*LIMITS["height"]), 20, "the rows of the board"),
+        "candidates": Figure(Whole(*LIMITS["candidates"]), 32, "the number of candidates in a generation"),
+        "runs": Figure(Whole(*LIMITS["runs"]), 1000, "the runs from each level that measure a candidate"),
+        "spread": Figure(Whole(1, 100), 15, "the initial spread of the candidates, in percent of each weight"),
+    },
+    plan_for=_plan_for,
+    out=Path(f"trained{WEIGHTS}"),
+)
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Train, write the weights, and print their measurement. Return the exit code."""
     options = _parser(name).read(arguments)
-    for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
-        if not is_there:
-            raise InputError(f"{package} {LAB}")
-    training, log, out = _begun(options) if options.resume is None else _resumed(options)
+    check_packages()
+    training, log, out = opened(TRAINING, options, TrainingLog)
     jobs = options.jobs or os.cpu_count() or 1
     progress = _Progress(options.seconds)
     try:
         with interrupting(), crew(jobs) as those:
+            if not out.exists():
+                _write(training, out, None)
             progress.begin()
-            _train(training, log, out, options, measured=_measuring(those), progress=progress)
+            _train(training, log, out, options, work=those.answers, progress=progress)
             progress.end()
             tell("measuring the result")
-            estimates = _check(training, out, options.check, those)
+            estimates = _check(training, out, options.check, those.answers)
     except Interrupted as interrupted:
         return _stopped(training, out, progress, interrupted.exit_code)
     except WorkerPoolError as error:
@@ -75,104 +88,20 @@ def _stopped(training: Training, out: Path, progress: _Progress, code: int) -> i
 
 
 def _parser(name: str) -> Parser:
-    parser = Parser(name, without=["--controller"])
-    parser.option("--start", START, None, f"the bot to start from, default {PLANNED['start']}")
-    parser.option("--height", Whole(*LIMITS["height"]), None, f"the rows of the board, default {PLANNED['height']}")
+    parser = parser_of(name, TRAINING, also_written="a log and a chart are written beside it")
     parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to train, before the result is measured")
     parser.option("--generations", Whole(0, 10**6), None, "stop after this many generations, if that is earlier")
-    parser.option(
-        "--jobs",
-        Whole(1, 1024),
-        None,
-        "the number of processes; default one for each core",
-    )
-    parser.option(
-        "--candidates",
-        Whole(*LIMITS["candidates"]),
-        None,
-        f"the number of candidates in a generation, default {PLANNED['candidates']}",
-    )
-    runs = f"the runs from each level that measure a candidate, default {PLANNED['runs']}"
-    parser.option("--runs", Whole(*LIMITS["runs"]), None, runs)
-    far = f"the initial spread of the candidates, in percent of each weight, default {PLANNED['spread']}"
-    parser.option("--spread", Whole(1, 100), None, far)
     parser.option("--check", Whole(2, 10**4), 12, "the measurements of the start and of the result, at the end")
-    beside = "a log and a chart are written beside it"
-    parser.file("--out", "FILE", f"the file of weights, default trained.yaml; {beside}")
-    parser.file("--resume", "FILE", "continue the training that wrote this file")
     return parser
-
-
-def _begun(options: Namespace) -> tuple[Training, TrainingLog, Path]:
-    settings = settings_of(options, without_a_game=True)
-    seed = settings.seed_or_fresh()
-    given = {
-        name: usual if getattr(options, name) is None else getattr(options, name) for name, usual in PLANNED.items()
-    }
-    try:
-        start = player_from(given.pop("start"), settings.machine.custom_players)
-        plan = plan_for(start, seed=seed, sigma=given.pop("spread") / 100, **given)
-    except ValueError as error:
-        raise InputError(f"--start: {error}") from None
-    out = options.out or Path(f"trained{WEIGHTS}")
-    if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
-        raise InputError(f"--out: {str(out)!r}; expected a name that ends in .yaml")
-    if out.stem.strip().lower() in RESERVED_NAMES:
-        raise InputError(f"--out: {out}: {out.stem.strip()!r} is taken; expected another name")
-    log = TrainingLog(out.with_suffix(LOG))
-    for path in (out, log.path):
-        if path.exists():
-            raise InputError(f"--out: {path} exists already; expected a new name, or --resume {out}")
-    try:
-        log.begin(plan)
-    except OSError as error:
-        raise InputError(f"--out: {log.path}: {error.strerror}") from None
-    if settings.seed is None:
-        tell(f"seed: {seed}")
-    return Training(plan), log, out
-
-
-def player_from(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
-    """Return the bot to start from, by its name or file. Raises ValueError."""
-    if isinstance(start, Path):
-        return read_weights(start)
-    if start == CUSTOM and CUSTOM not in custom_players:
-        raise ValueError(WEIGHTS_OF_CUSTOM)
-    return custom_players[start] if start in custom_players else CONTROLLERS[start]
-
-
-def _resumed(options: Namespace) -> tuple[Training, TrainingLog, Path]:
-    if not options.resume.stem:
-        raise InputError(f"--resume: {str(options.resume)!r}; expected a file that train wrote")
-    log = TrainingLog(options.resume.with_suffix(LOG))
-    for name in (*PLANNED, "out", "changes"):
-        if getattr(options, name):
-            option = f"--{name}" if name != "changes" else options.changes[0].origin
-            raise InputError(f"{option}: not allowed with --resume; the training keeps its value")
-    try:
-        training = log.read()
-    except FileError as error:
-        raise InputError(f"--resume: {error}") from None
-    except OSError as error:
-        raise InputError(f"--resume: {log.path}: {error.strerror}") from None
-    return training, log, log.path.with_suffix(WEIGHTS)
-
-
-def _measuring(those: WorkerPool) -> Callable[[Sequence[TrialWeights]], list[TrialScore]]:
-    def measured(candidates: Sequence[TrialWeights]) -> list[TrialScore]:
-        done = dict(spread(those.executor, measure_candidate, candidates, at_once=those.workers))
-        return [done[candidate] for candidate in candidates]
-
-    return measured
 
 
 def _train(
     training: Training,
-    log: TrainingLog,
+    log: _Log,
     out: Path,
     options: Namespace,
     *,
-    measured: Callable[[Sequence[TrialWeights]], list[TrialScore]],
+    work: Workers,
     progress: _Progress,
 ) -> None:
     """Train for the time and the number of generations of the options."""
@@ -183,26 +112,18 @@ def _train(
         return before + time.monotonic() - began
 
     while time.monotonic() - began < options.seconds and (most is None or len(training.generations) < most):
-        log.add(training.step(measured, seconds))
+        log.add(training.step(work, seconds))
         _write(training, out, None)
         progress(training.generations)
 
 
-def _check(training: Training, out: Path, repeats: int, those: WorkerPool) -> tuple[Estimate, Estimate]:
+def _check(training: Training, out: Path, repeats: int, work: Workers) -> tuple[Estimate, Estimate]:
     """Measure the weights before and after the training, and log the result."""
-    plan = training.plan
-    players = start_of(plan), trained(training, out.stem[:MAX_NAME_LENGTH])
-    wanted = [checks(player, plan, repeats) for player in players]
-    answers = dict(spread(those.executor, measure, [*wanted[0], *wanted[1]], at_once=those.workers))
-    try:
-        start, end = (
-            estimate(player.name, plan.height, [answers[what] for what in measurement])
-            for player, measurement in zip(players, wanted, strict=True)
-        )
-    except ValueError as error:
-        raise InputError(f"--runs: {error}") from None
-    _write(training, out, (start, end))
-    return start, end
+    players = start_of(training.plan), trained(training, out.stem[:MAX_NAME_LENGTH])
+    with reading("--runs"):
+        estimates = compared(players, training.plan, repeats, work)
+    _write(training, out, estimates)
+    return estimates
 
 
 def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] | None) -> None:
@@ -210,7 +131,7 @@ def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] |
     write(out, trained(training, out.stem[:MAX_NAME_LENGTH]), provenance(training, today, estimates))
 
 
-def _tell(training: Training, log: TrainingLog, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
+def _tell(training: Training, log: _Log, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
     plan = training.plan
     for what, result in zip(("start", "trained"), estimates, strict=True):
         figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"

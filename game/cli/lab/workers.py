@@ -1,4 +1,4 @@
-"""The workers of a long command: this process, several processes, or a cluster."""
+"""The workers of a long command: processes of this computer, or a cluster."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from game.cli.lab.progress import Progress
 from game.cli.process import Interrupted, interrupting
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
-from game.lab.games import Report
-from game.lab.series import AHEAD, WorkerPool, WorkerPoolError, crew, spread
-from game.lab.simulate import SoFar
+from game.lab.series import AHEAD, WorkerPool, crew
+from game.lab.workers.spread import WorkerPoolError, spread
 from game.settings.kinds import Whole
 
 Job = TypeVar("Job")
@@ -30,10 +29,12 @@ _CLUSTER = f"is not installed: {how_to_install('requirements-cluster.txt')}"
 
 @dataclass(frozen=True)
 class WorkKind(Generic[Job, Answer]):
-    """A kind of job that runs many times on any worker."""
+    """A kind of job that runs many times on any worker.
 
-    alone: Callable[[Job, Report], Answer]
-    """Runs a job in this process and reports its progress."""
+    No job runs in this process, not even for one worker. If a signal came while numba compiles, its exception could get
+    lost, or crash the process.
+    """
+
     here: Callable[[Job], Answer]
     """Runs a job in a process of a worker pool."""
     there: Callable[[Job], Answer]
@@ -129,9 +130,6 @@ def _answers(
             yield _from_afar(far, work, jobs, progress)
         return
     workers = workers_of(options, progress.count)
-    if workers == 1:
-        yield _alone(work, jobs, progress)
-        return
     with crew(workers) as those:
         finished = 0
 
@@ -152,14 +150,6 @@ def _answers(
             yield counted()
         finally:
             work.look(those)
-
-
-def _alone(work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress) -> Iterator[tuple[Job, Answer]]:
-    so_far = SoFar(progress)
-    for job in jobs:
-        answer = work.alone(job, so_far.report)
-        so_far.games += 1
-        yield job, answer
 
 
 def _from_afar(

@@ -13,19 +13,21 @@ from typing import Any
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, tell
 from game.cli.lab.workers import LOST
-from game.cli.process import Interrupted, finishing, interrupting
+from game.cli.process import Interrupted, interrupting
 from game.cli.puzzle.progress import climb_in_words, progress
 from game.files.words import listed
-from game.lab.series import WorkerPoolError, crew, make_puzzle, spread
+from game.lab.series import crew, make_puzzle
+from game.lab.workers.signals import signals_waiting
+from game.lab.workers.spread import WorkerPoolError, spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
-from game.puzzles.registry import GAMES, make_ordered
+from game.puzzles.registry import GAMES
 from game.settings.kinds import Choice, Seed, Whole
 
 FAILED = 1
 """The exit code if no puzzle of a level is found."""
-Look = Callable[[int, str], None]
-"""A function that is called with the iterations so far, and with words on the latest score."""
+Look = Callable[[int], None]
+"""A function that is called with the iterations so far."""
 _NOTE = """Each line of the output is a puzzle, as a pack has it.
 With --game linjat: size, level, puzzle, and the seed with the number of the puzzle, as in
   easy 1 --------3/-.--.---./-2--2---./-..-3----/-3-.2---3/--------4 1/0
@@ -51,14 +53,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     latest = ""
     code = 0
 
-    def look(iterations: int, words: str) -> None:
-        shown(printed.finished, iterations, words or latest)
+    def look(iterations: int) -> None:
+        shown(printed.finished, iterations, latest)
 
     try:
         with interrupting(), closing(_made(wanted, options, look)) as finished:
             for made in finished:
                 latest = climb_in_words(made)
-                with finishing():
+                with signals_waiting():
                     printed.add(made)
     except Interrupted as interrupted:
         code = interrupted.exit_code
@@ -91,20 +93,9 @@ def _parser(name: str) -> Parser:
 def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Generator[Made[Any], None, None]:
     """Yield the puzzles as they are finished, and look from time to time."""
     workers = min(options.jobs or os.cpu_count() or 1, len(wanted))
-    if workers > 1:
-        with crew(workers) as those:
-            done = spread(those, make_puzzle, wanted, at_once=2 * workers, look=lambda: look(those.so_far[1], ""))
-            yield from (made for _, made in done)
-        return
-    total = 0
-
-    def report(iterations: int, best: float) -> None:
-        nonlocal total
-        total += iterations
-        look(total, f"score {best:g}")
-
-    for order in wanted:
-        yield make_ordered(order, report)
+    with crew(workers) as those:
+        done = spread(those, make_puzzle, wanted, at_once=2 * workers, look=lambda: look(those.so_far[1]))
+        yield from (made for _, made in done)
 
 
 class _Printer:

@@ -11,12 +11,12 @@ from game.cli.lab.results import opened, writing
 from game.cli.lab.workers import WorkKind, carry_out
 from game.lab.cluster import survey_there
 from game.lab.series import survey_part
-from game.lab.surveys import MOST_FAILURES, PartResult, SurveyFile, SurveyPart, letters, parts, survey
+from game.lab.surveys import MOST_FAILURES, PartResult, SurveyFile, SurveyPart, letters, parts
 from game.puzzles.tetris.puzzle import Puzzle
 
 SHOWN = 8
 """The number of failing queues in the printed result."""
-_WORK = WorkKind(survey, survey_part, survey_there, lambda result: (0, result.queues))
+_WORK = WorkKind(survey_part, survey_there, lambda result: (0, result.queues))
 
 
 def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:

@@ -24,18 +24,14 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import mean, stdev
-from typing import Protocol, TypeVar
 
 from game.ai.linear.features import FEATURES, LandedMove
-from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, course_for
+from game.lab.candidates import TrialLevels, TrialScore, TrialWeights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.improve.landings import TrialLandings, try_landings
 from game.lab.improve.plan import CANDIDATES, CMA, DROP, STEP, ImprovementPlan, Measured, Stage
 from game.lab.improve.regression import Regression
-from game.lab.training import Training, TrainingPlan
-
-Job = TypeVar("Job")
-Answer = TypeVar("Answer")
+from game.lab.training import Training, TrainingPlan, Workers, course_of
 
 PARTS = (0.15, 0.25, 0.4, 0.6, 0.8)
 """The parts of the way to the fitted weights that are measured."""
@@ -53,12 +49,6 @@ DIGITS = 5
 """The digits of each weight."""
 SIGMA = 0.06
 """The first distance of the candidates of CMA-ES, as a share of each weight."""
-
-
-class Workers(Protocol):
-    """Does jobs in any order, and returns their answers in the given order."""
-
-    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]: ...
 
 
 class Improvement:
@@ -96,7 +86,7 @@ class Improvement:
         Raises ValueError if too few boards are reached for a regression.
         """
         seed = f"{self.plan.seed}/improve/{len(self.stages) + 1}"
-        course = course_for(tuple(self.weights.items()), self.plan.height, f"{seed}/course")
+        course = course_of(work, self.weights, self.plan.height, seed)
         kind = self.next_kind
         done = self._evolve(work, seed, course) if kind == CMA else self._step(work, seed, course, kind)
         done = replace(done, seconds=round(clock(), 1))
@@ -164,7 +154,7 @@ class Improvement:
             )
         )
         for _ in range(plan.generations):
-            training.step(lambda candidates: work(measure_candidate, candidates), lambda: 0.0)
+            training.step(work, lambda: 0.0)
         new = _rounded(training.result)
         before, after = self._measure(work, [old, new], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
         better = after.lines > before.lines

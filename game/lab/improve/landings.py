@@ -19,7 +19,8 @@ from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.features import landed
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import below, pick, seeded
-from game.lab.candidates import STEP, TrialLevels, Weights
+from game.lab.candidates import TrialLevels, Weights
+from game.lab.levels.rises import STEP
 
 CLIMB = 3
 """The number of levels that a run has to climb."""

@@ -13,6 +13,7 @@ from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT
 from game.ai.compiled.kernels.bundles import Limits
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, TIRED, UP, WORDS, Boards, climb, run
+from game.ai.compiled.kernels.moves import move
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import STRIDE, WIDTH
@@ -26,6 +27,13 @@ def climber(name: str, rows: int, runs: int = 20, seed: int = 1) -> Climber:
 def cells_of(board: object) -> int:
     words = np.asarray(board)
     return sum((int(words[CELLS_AT + 1 + x]) >> y & 1) << STRIDE * y + x for x in range(WIDTH) for y in range(20))
+
+
+def test_one_move_is_for_compiled_code() -> None:
+    with pytest.raises(
+        TypeError, match=r"^move\(SurveyedGame\) is for compiled code; expected a caller that is compiled$"
+    ):
+        move(climber("house-20", 12).game)
 
 
 @pytest.mark.parametrize("name", ["dellacherie", "dt-20", "house-20"])

@@ -71,49 +71,8 @@ def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
     assert len(yaml.safe_load(out.read_text())["weights"]) == 18
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ("--start dt20", "--start: 'dt20'; did you mean 'dt-20'? expected dellacherie, bcts, dt-10, dt-20"),
-        (
-            "--start llima",
-            "--start: 'llima'; expected dellacherie, bcts, dt-10, dt-20, house, house-24, house-20, house-10,",
-        ),
-        ("--start custom", "--start: custom has no weights; expected machine.weights to be features and their weights"),
-        ("--start ./none.yaml", "--start: none.yaml: no such file"),
-        ("--height 21", "--height: '21'; expected a whole number from 4 to 20"),
-        ("--out house.yaml", "--out: house.yaml: 'house' is taken; expected another name"),
-        ("--out You.yaml", "--out: You.yaml: 'You' is taken; expected another name"),
-        ("--out weights.png", "--out: 'weights.png'; expected a name that ends in .yaml"),
-        ("--out /none/w.yaml", "--out: /none/w.jsonl: No such file or directory"),
-        ("--resume /", "--resume: '/'; expected a file that train wrote"),
-        ("--resume .", "--resume: '.'; expected a file that train wrote"),
-        ("--resume=", "--resume: no value; expected a name"),
-        ("--resume none.jsonl", "--resume: none.jsonl: no such file"),
-        ("--resume none.jsonl --height 6", "--height: not allowed with --resume; the training keeps its value"),
-        ("--resume none.jsonl --seed 6", "--seed: not allowed with --resume; the training keeps its value"),
-        ("--resume none.yaml", "--resume: none.jsonl: no such file"),
-        ("--resume none.yaml --out other.yaml", "--out: not allowed with --resume; the training keeps its value"),
-    ],
-)
-def test_what_is_wrong_is_one_line(arguments: str, message: str) -> None:
-    assert refused("train", *arguments.split()).startswith(message)
-
-
 def test_a_player_has_a_name() -> None:
     assert refused("train", "--out", " .yaml") == "--out: ' .yaml'; expected a name that ends in .yaml"
-
-
-def test_nothing_is_overwritten(tmp_path: Path) -> None:
-    mine, log = tmp_path / "mine.yaml", tmp_path / "mine.jsonl"
-    mine.write_text(PLAYER)
-    expected = f"exists already; expected a new name, or --resume {mine}"
-    assert refused(*TINY, "--out", mine) == f"--out: {mine} {expected}"
-    mine.rename(log)
-    begins = "is not the first line of a log; expected a log as train writes it"
-    assert refused("train", "--resume", mine) == f"--resume: {log}:1: {begins}"
-    assert refused(*TINY, "--out", mine) == f"--out: {log} {expected}"
-    assert log.read_text() == PLAYER
 
 
 def test_without_cma_it_says_what_to_install() -> None:

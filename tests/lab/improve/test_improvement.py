@@ -15,9 +15,11 @@ from game.ai.linear.weights import parse, to_text
 from game.files.text import FileError
 from game.lab.candidates import TrialScore
 from game.lab.improve import landings
-from game.lab.improve.improvement import Answer, Improvement, Job, measured
+from game.lab.improve.improvement import Improvement, measured
 from game.lab.improve.plan import CMA, DROP, STEP, plan_for
-from game.lab.improve.result import ImprovementLog, checks, improved, provenance
+from game.lab.improve.result import ImprovementLog, improved, provenance
+from game.lab.trained import checks
+from game.lab.training import Answer, Job
 
 POOR = custom({"landing height": -1, "row transitions": -1, "holes": -4}, name="poor")
 FIGURES = {"height": 8, "seed": "1", "splits": 10, "runs": 50, "repeats": 2, "generations": 1, "most": 6}

@@ -154,9 +154,9 @@ def _lane_pair(game: LanePairGame) -> bool:
 def move(game: Game) -> bool:
     """Play one piece, and compute all sums of the board. Returns whether there was a landing.
 
-    For compiled code only.
+    The compiler replaces it by the function for the type of the game. Raises TypeError if Python calls it.
     """
-    raise NotImplementedError
+    raise TypeError(f"move({type(game).__name__}) is for compiled code; expected a caller that is compiled")
 
 
 _MOVES: dict[type, Any] = {

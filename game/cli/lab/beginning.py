@@ -1,0 +1,158 @@
+"""How the searches for weights, ``train`` and ``improve``, begin and continue: their options, checks and logs."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from game.ai.compiled import available
+from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
+from game.ai.linear.weights import read_weights
+from game.cli.arguments import Parser, settings_of
+from game.cli.errors import InputError, reading, tell
+from game.cli.lab.results import LAB
+from game.files.text import FileError
+from game.files.words import printable_path, reason
+from game.lab.journal import WRITERS, PlanLog
+from game.lab.training import start_error
+from game.settings.kinds import ValueKind, Whole
+from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
+from game.settings.schema import WEIGHTS as OWN_WEIGHTS
+
+START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
+WEIGHTS, LOG = ".yaml", ".jsonl"
+"""The file name endings of the weights and the log."""
+_USED = ("seed", OWN_WEIGHTS)
+"""The settings that a search uses."""
+
+Search = TypeVar("Search")
+LogAt = Callable[[Path], PlanLog[Any, Any, Search]]
+Opened = tuple[Search, PlanLog[Any, Any, Search], Path]
+"""A search, its log, and its file of weights."""
+
+
+class Figure(NamedTuple):
+    """An option that determines a search. A search that continues keeps its value."""
+
+    values: ValueKind
+    usual: Any
+    purpose: str
+    """What it is, for the help."""
+
+
+@dataclass(frozen=True)
+class SearchKind:
+    """What a command searches with."""
+
+    name: str
+    """A key of ``WRITERS``."""
+    start: str
+    """The bot that it starts from by default."""
+    figures: Mapping[str, Figure]
+    """Option -> figure."""
+    plan_for: Callable[..., Any]
+    """Returns the plan for a start, a ``seed`` and the figures. Raises ValueError for a start that cannot be used."""
+    out: Path
+    """The default file of weights."""
+
+    @property
+    def command(self) -> str:
+        """The command that runs it."""
+        return WRITERS[self.name]
+
+
+def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
+    """Return a parser with the options of every search. ``also_written`` says what is written beside the weights."""
+    parser = Parser(command, used=_USED)
+    parser.option("--start", START, None, f"the bot to start from, default {kind.start}")
+    for name, figure in kind.figures.items():
+        parser.option(f"--{name}", figure.values, None, f"{figure.purpose}; default {figure.usual}")
+    parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
+    parser.file("--out", "FILE", f"the file of weights, default {kind.out}; {also_written}")
+    parser.file("--resume", "FILE", f"continue the {kind.name} that wrote this file of weights")
+    return parser
+
+
+def check_packages() -> None:
+    """Raise InputError if a package is missing that every search needs."""
+    for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
+        if not is_there:
+            raise InputError(f"{package} {LAB}")
+
+
+def opened(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:
+    """Return the search that the options begin or continue. ``log_at`` returns its log. Raises InputError."""
+    return _resumed(kind, options, log_at) if options.resume else _begun(kind, options, log_at)
+
+
+def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:
+    settings = settings_of(options, without_a_game=True)
+    seed = settings.seed_or_fresh()
+    start = options.start or kind.start
+    for change in options.changes:
+        if change.path == OWN_WEIGHTS and start != CUSTOM:
+            raise InputError(f"{change.origin}: only --start {CUSTOM} uses it; expected both or neither")
+    given = {name: getattr(options, name) for name in kind.figures}
+    figures = {name: kind.figures[name].usual if value is None else value for name, value in given.items()}
+    with reading("--start"):
+        plan = kind.plan_for(_player(start, settings.machine.custom_players), seed=seed, **figures)
+    out = options.out or kind.out
+    log = log_at(_checked(out).with_suffix(LOG))
+    for path in (out, log.path):
+        if path.exists():
+            raise InputError(f"--out: {path} exists already; expected a new name, or --resume {out}")
+    try:
+        search = log.begin(plan)
+    except OSError as error:
+        raise InputError(f"--out: {log.path}: {reason(error)}") from None
+    if settings.seed is None:
+        tell(f"seed: {seed}")
+    return search, log, out
+
+
+def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
+    """Return the bot to start from, by its name or file. Raises ValueError."""
+    if isinstance(start, Path):
+        return read_weights(start)
+    if start == CUSTOM and CUSTOM not in custom_players:
+        raise ValueError(WEIGHTS_OF_CUSTOM)
+    return custom_players[start] if start in custom_players else CONTROLLERS[start]
+
+
+def _checked(out: Path) -> Path:
+    """Return the name of a file of weights that a player can be called after. Raises InputError for others."""
+    if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
+        raise InputError(f"--out: {str(out)!r}; expected a name that ends in {WEIGHTS}")
+    if out.stem.strip().lower() in RESERVED_NAMES:
+        raise InputError(f"--out: {out}: {out.stem.strip()!r} is taken; expected another name")
+    if not out.absolute().parent.is_dir():
+        raise InputError(f"--out: {out}: there is no folder {out.parent}")
+    return out
+
+
+def _resumed(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:
+    expected = f"expected a file of weights that {kind.command} wrote"
+    given: Path = options.resume
+    if not given.stem:
+        raise InputError(f"--resume: {str(given)!r}; {expected}")
+    kept = [f"--{name}" for name in ("start", *kind.figures, "out") if getattr(options, name) is not None]
+    for option in (*kept, *(change.origin for change in options.changes)):
+        raise InputError(f"{option}: not allowed with --resume; the {kind.name} keeps its value")
+    log = log_at(given.with_suffix(LOG))
+    name = printable_path(given)
+    place = "" if log.path == given else f"{name}: its log "
+    try:
+        if not given.exists() and not log.path.exists():
+            raise InputError(f"--resume: {name}: no such file; {expected}")
+        if not log.path.exists():
+            raise InputError(f"--resume: {name}: there is no log {printable_path(log.path)} beside it; {expected}")
+        search = log.read()
+    except FileError as error:
+        raise InputError(f"--resume: {place}{error}") from None
+    except OSError as error:
+        raise InputError(f"--resume: {place}{printable_path(log.path)}: {reason(error)}") from None
+    return search, log, log.path.with_suffix(WEIGHTS)

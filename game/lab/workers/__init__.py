@@ -1,0 +1,1 @@
+"""Handing work to processes: jobs, their answers, and signals meanwhile."""

@@ -1,0 +1,97 @@
+"""Jobs given to an executor: as many at once as it may have, and again if they are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError, Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from itertools import islice
+from queue import Empty, SimpleQueue
+from typing import Any, Generic, TypeVar
+
+from game.lab.workers.signals import signals_waiting
+
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+
+TRIES = 3
+"""How often a job is submitted before its error is raised."""
+LOOK_EVERY = 0.5
+"""The time between two calls of ``look``, in seconds."""
+
+
+class WorkerPoolError(Exception):
+    """Work that ends every process that takes it. The message is one line."""
+
+
+def spread(
+    executor: Executor,
+    work: Callable[[Job], Answer],
+    jobs: Iterable[Job],
+    *,
+    at_once: int,
+    look: Callable[[], None] | None = None,
+) -> Iterator[tuple[Job, Answer]]:
+    """Do jobs with any ``concurrent.futures`` executor. Yields each job with its result, in the order in which they
+    end.
+
+    A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time. Raises
+    the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process.
+    """
+    left = iter(jobs)
+    running: dict[Future[Answer], _Try[Job]] = {}
+    finished: SimpleQueue[Future[Answer]] = SimpleQueue()
+
+    def submit(tried: _Try[Job]) -> None:
+        with signals_waiting():
+            future = executor.submit(work, tried.job)
+            running[future] = tried
+            future.add_done_callback(finished.put)
+
+    while True:
+        for job in islice(left, at_once - len(running)):
+            submit(_Try(job))
+        if not running:
+            return
+        for future in _taken(finished):
+            with signals_waiting():
+                tried, error = running.pop(future), _error_of(future)
+            if error is None:
+                yield tried.job, future.result()
+                continue
+            tried.times += 1
+            if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
+                raise WorkerPoolError(f"processes were lost {TRIES} times running; is there too little memory?")
+            if tried.times >= TRIES:
+                raise error
+            submit(tried)
+        if look:
+            look()
+
+
+def _taken(finished: SimpleQueue[Future[Answer]]) -> list[Future[Answer]]:
+    """Wait at most ``LOOK_EVERY`` for a future, and return all that are finished.
+
+    The main thread waits nowhere else, so a signal mostly comes here. A queue in C survives the exception of a handler;
+    ``concurrent.futures.wait`` can leave locks behind, with which the executor never ends.
+    """
+    taken = []
+    with suppress(Empty):
+        taken.append(finished.get(timeout=LOOK_EVERY))
+        while True:
+            taken.append(finished.get_nowait())
+    return taken
+
+
+def _error_of(future: Future[Any]) -> BaseException | None:
+    """Return the error of a finished future, or None."""
+    try:
+        return future.exception()
+    except CancelledError as error:
+        return error
+
+
+class _Try(Generic[Job]):
+    def __init__(self, job: Job) -> None:
+        self.job, self.times = job, 0

@@ -1,0 +1,161 @@
+"""How train and improve begin and continue: what both say of their options and files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+from game.cli import main
+
+COMMANDS = {"train": "training", "improve": "improvement"}
+PLAYER = "weights: {landing height: -1, holes: -2}\n"
+NO_TIME = ("--height", "5", "--seed", "1", "--seconds", "0", "--runs", "30", "--jobs", "1")
+
+of_both = pytest.mark.parametrize(("command", "search"), COMMANDS.items())
+
+
+Refused = Callable[..., str]
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
+    """Runs a command in this process, and returns the one line with which it is refused."""
+
+    def refused(*arguments: object) -> str:
+        assert main([*map(str, arguments)]) == 2
+        printed, said = capsys.readouterr()
+        assert (printed, said.count("\n")) == ("", 1)
+        return said.rstrip("\n")
+
+    return refused
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--start dt20", "--start: 'dt20'; did you mean 'dt-20'? expected dellacherie, bcts, dt-10, dt-20"),
+        ("--start llima", "--start: 'llima'; expected dellacherie, bcts, dt-10, dt-20, house, house-24, house-20,"),
+        ("--start custom", "--start: custom has no weights; expected machine.weights to be features and their weights"),
+        ("--start ./none.yaml", "--start: none.yaml: no such file"),
+        ("--height 21", "--height: '21'; expected a whole number from 4 to 20"),
+        ("--out house.yaml", "--out: house.yaml: 'house' is taken; expected another name"),
+        ("--out You.yaml", "--out: You.yaml: 'You' is taken; expected another name"),
+        ("--out weights.png", "--out: 'weights.png'; expected a name that ends in .yaml"),
+        ("--out /none/w.yaml", "--out: /none/w.yaml: there is no folder /none"),
+        ("--resume=", "--resume: no value; expected a name"),
+    ],
+)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_what_is_wrong_is_one_line(refused: Refused, command: str, arguments: str, message: str) -> None:
+    assert refused(command, *arguments.split()).startswith(message)
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "--rules modern", "--randomizer seven-bag", "--controller dt-20", "--pieces 2", "--mode sprint", "--level 3",
+        "--set handling.das=120", "--set machine.pieces=2",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("command", COMMANDS)
+def test_settings_without_an_effect_are_refused(refused: Refused, command: str, option: str) -> None:
+    origin = option.partition("=")[0] if "=" in option else option.split()[0]
+    expected = f"{origin}: {command} does not use this setting; expected seed or machine.weights"
+    assert refused(command, *option.split()) == expected
+    assert refused(command, "--resume", "none.yaml", *option.split()) == expected
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_leaves_them_out(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert "--seed" in told
+    assert [option for option in ("--rules", "--randomizer", "--controller", "--data-dir") if option in told] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_unknown_key_is_called_unknown(refused: Refused, command: str) -> None:
+    assert refused(command, "--set", "sede=1").startswith("--set sede: unknown key; did you mean 'seed'?")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_weights_of_the_settings_go_with_the_start_that_has_them(refused: Refused, command: str) -> None:
+    weights = ("--set", "machine.weights={holes: -4}")
+    message = "--set machine.weights: only --start custom uses it; expected both or neither"
+    assert refused(command, *weights) == message
+    assert refused(command, *weights, "--start", "dt-20") == message
+
+
+@of_both
+def test_what_continues_keeps_its_figures(refused: Refused, command: str, search: str) -> None:
+    for option in ("--start dt-20", "--height 6", "--runs 20", "--seed 6", "--out other.yaml", "--set seed=6"):
+        origin = option.partition("=")[0] if "=" in option else option.split()[0]
+        message = f"{origin}: not allowed with --resume; the {search} keeps its value"
+        assert refused(command, "--resume", "none.yaml", *option.split()) == message
+
+
+def test_a_figure_of_nothing_is_a_figure(refused: Refused) -> None:
+    message = "--generations: not allowed with --resume; the improvement keeps its value"
+    assert refused("improve", "--resume", "none.yaml", "--generations", 0) == message
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_that_cannot_continue_is_named_as_it_was_given(refused: Refused, command: str, tmp_path: Path) -> None:
+    expected = f"expected a file of weights that {command} wrote"
+    for given in ("/", "."):
+        assert refused(command, "--resume", given) == f"--resume: '{given}'; {expected}"
+    for given in ("none.yaml", "none.jsonl"):
+        assert refused(command, "--resume", given) == f"--resume: {given}: no such file; {expected}"
+    mine, log = tmp_path / "mine.yaml", tmp_path / "mine.jsonl"
+    mine.write_text(PLAYER)
+    assert refused(command, "--resume", mine) == f"--resume: {mine}: there is no log {log} beside it; {expected}"
+    log.write_text(PLAYER)
+    faulty = f"{log}:1: is not the first line of a log; expected a log as {command} writes it"
+    assert refused(command, "--resume", mine) == f"--resume: {mine}: its log {faulty}"
+    assert refused(command, "--resume", log) == f"--resume: {faulty}"
+    log.write_text("")
+    empty = f"{log}: is empty; expected a log as {command} writes it"
+    assert refused(command, "--resume", mine) == f"--resume: {mine}: its log {empty}"
+    log.unlink()
+    log.mkdir()
+    folder = f"{log}: is a folder; expected a log as {command} writes it"
+    assert refused(command, "--resume", mine) == f"--resume: {mine}: its log {folder}"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_nothing_is_overwritten(refused: Refused, command: str, tmp_path: Path) -> None:
+    mine, log = tmp_path / "mine.yaml", tmp_path / "mine.jsonl"
+    mine.write_text(PLAYER)
+    expected = f"exists already; expected a new name, or --resume {mine}"
+    assert refused(command, *NO_TIME, "--out", mine) == f"--out: {mine} {expected}"
+    mine.rename(log)
+    assert refused(command, *NO_TIME, "--out", mine) == f"--out: {log} {expected}"
+    assert log.read_text() == PLAYER
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_without_time_the_weights_are_those_of_the_start(
+    refused: Refused, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start, out, log = (tmp_path / name for name in ("plain.yaml", "mine.yaml", "mine.jsonl"))
+    start.write_text(PLAYER)
+    check = ("--check", "0" if command == "improve" else "2")  # train measures its result in any case
+    assert main([command, *NO_TIME, "--start", str(start), "--out", str(out), *check]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"written   {out}, {log}"
+    content = yaml.safe_load(out.read_text())
+    assert {name: weight for name, weight in content["weights"].items() if weight} == {
+        "landing height": -1,
+        "holes": -2,
+    }
+    assert (content["name"], content["provenance"]["started from"]) == ("mine", "plain")
+
+    other = next(name for name in COMMANDS if name != command)
+    whose = f"{log}: is a log of {command}; expected one of {other}"
+    assert refused(other, "--resume", out) == f"--resume: {out}: its log {whose}"
+
+    out.unlink()
+    assert main([command, "--resume", str(log), "--seconds", "0", *check, "--jobs", "1"]) == 0
+    assert yaml.safe_load(out.read_text())["weights"] == content["weights"]

@@ -1,0 +1,106 @@
+"""Commands that play many games end on a signal at any moment: with one line, and the exit code of a shell."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.shell import COMMAND, ROOT
+
+MOMENT = """
+import os, runpy, signal, sys
+
+main, of, name = os.getpid(), sys.argv[1], sys.argv[2]
+number = int(sys.argv[3])
+del sys.argv[1:4]
+sys.argv[0] = "main.py"
+
+def watch(frame, event, argument):
+    \"\"\"Send the signal to the main process when a function of a module is called first.\"\"\"
+    if frame.f_code.co_name == name and frame.f_globals.get("__name__", "").startswith(of):
+        handler = signal.getsignal(signal.SIGINT)
+        if os.getpid() != main or getattr(handler, "__name__", "") in ("interrupt", "<lambda>"):
+            sys.setprofile(None)
+            os.kill(main, number)
+
+if of.startswith("numba"):
+    from numba.core.caching import FunctionCache
+
+    FunctionCache.load_overload = FunctionCache.save_overload = lambda *arguments: None
+sys.setprofile(watch)
+runpy.run_path("main.py", run_name="__main__")
+"""
+CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
+WITHOUT_COMPILER = "--height 21 --games 1 --max-pieces 3 --jobs 1 --seed 1"
+COMPILED = "--height 6 --games 1 --jobs 1 --seed 1"
+
+
+def stopped(of: str, name: str, number: signal.Signals, *arguments: str) -> tuple[int, list[str], str]:
+    """The exit code, the lines and the errors of a command that gets a signal in a function of a module."""
+    done = subprocess.run(
+        [COMMAND[0], "-c", MOMENT, of, name, f"{number:d}", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    return done.returncode, done.stdout.splitlines(), done.stderr
+
+
+@pytest.mark.parametrize("number", CODES)
+@pytest.mark.parametrize(
+    ("of", "name"),
+    [
+        ("game.lab.series", "crew"),
+        ("concurrent.futures", "submit"),
+        ("multiprocessing.popen_fork", "_launch"),
+        ("game.lab.workers.spread", "_taken"),
+        ("concurrent.futures", "shutdown"),
+    ],
+)
+@pytest.mark.skipif(sys.platform != "linux", reason="processes begin in other ways there")
+def test_a_signal_while_games_are_handed_out(of: str, name: str, number: signal.Signals) -> None:
+    code, lines, errors = stopped(of, name, number, "simulate", *WITHOUT_COMPILER.split())
+    assert (code, errors) == (CODES[number], "")
+    assert re.match(r"stopped: [01] of 1 games, ", lines[0])
+    assert len(lines) == (6 if lines[0].startswith("stopped: 1") else 1), "the results so far follow it"
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        ("_compile_for_args", signal.SIGINT),
+        ("lower_normal_function", signal.SIGTERM),
+        ("_optimize_final_module", signal.SIGINT),
+    ],
+)
+def test_a_signal_while_numba_compiles(name: str, number: signal.Signals) -> None:
+    code, lines, errors = stopped("numba", name, number, "simulate", *COMPILED.split())
+    assert (code, errors) == (CODES[number], "")
+    assert lines == ["stopped: 0 of 1 games, 0 lines, 0 pieces, 0 a second"]
+
+
+def test_a_signal_whose_exception_is_dropped_comes_again() -> None:
+    script = """
+import signal, weakref
+from game.cli.process import Interrupted, interrupting
+
+class Thing: pass
+
+thing = Thing()
+reference = weakref.ref(thing, lambda _: signal.raise_signal(signal.SIGINT))
+try:
+    with interrupting():
+        del thing
+        while True:
+            pass
+except Interrupted as interrupted:
+    print(interrupted.exit_code)
+"""
+    done = subprocess.run([COMMAND[0], "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "130\n", "")

@@ -1,0 +1,133 @@
+"""Settings are found by the search, by the tabs and by the focus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.settings import load
+from game.settings.shown.groups import GROUPS
+from game.ui.app import Screens
+from game.ui.screens.controls import ControlsScreen
+from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.settings import ROW, SettingsScreen
+from game.ui.screens.title import TitleScreen
+from game.ui.widgets.button import Button
+from game.ui.widgets.rows.slider import Slider
+from game.ui.widgets.tabs import Tabs
+from tests.play.stage import START
+from tests.ui.screens.settings.stage import Stage, help_of
+from tests.ui.stage import context, key_down, tapped, title_screen
+
+
+def test_it_is_reached_from_the_title_and_escape_leads_back(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    title = title_screen(shared)
+    title.page.focus_on("settings")
+    screen = tapped(title, shared.controls, START, "return")
+    assert isinstance(screen, SettingsScreen)
+    assert isinstance(tapped(screen, shared.controls, START, "escape"), TitleScreen)
+
+
+def test_letters_search_in_all_groups_and_escape_ends_the_search(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"volume")
+    assert stage.screen.page.named("sound.volume")
+    assert not stage.screen.page.named("rules")
+    stage.press("down", "left")
+    assert stage.settings.sound.volume == 65
+    assert stage.press("escape") is stage.screen
+    assert stage.screen.page.named("rules")
+    assert stage.press("escape") is None
+
+
+def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    before = stage.shared.audio.muted
+    stage.press("m")
+    assert stage.shared.audio.muted is before
+    assert stage.screen.typing
+
+
+def test_a_search_without_results_says_so(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"xyzzy")
+    assert stage.screen.page.focus is stage.screen.page.named("search")
+    stage.press("backspace", "backspace", "backspace", "backspace", "backspace")
+    assert stage.screen.page.named("rules")
+
+
+def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"drop")
+    row = stage.focus_on("keys.hard_drop")
+    assert isinstance(row, Button)
+    assert row.note.startswith("Space, ")
+    controls = stage.press("return")
+    assert isinstance(controls, ControlsScreen)
+    assert controls.page.focus
+    assert controls.page.focus.name == "hard_drop"
+
+
+def test_ctrl_and_tab_turn_the_tabs_from_any_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("previews")
+    for mod, heading in (
+        (pygame.KMOD_CTRL, "Preset"),
+        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Rules"),
+        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Keys by place, not by letter"),
+    ):
+        stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=mod), START)
+        assert help_of(stage)[0] == heading
+    assert stage.settings == load(stage.file)
+
+
+def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="display")
+    stage.focus_on("display.vsync")
+    stage.press("right", "escape")
+    assert (stage.shared.focus["tabs"], stage.shared.focus[ROW]) == ("display", "display.vsync")
+    again = Screens(stage.shared).settings(lambda: None)
+    assert isinstance(again, SettingsScreen)
+    assert again.page.focus
+    assert again.page.focus.name == "display.vsync"
+
+
+def test_handling_leads_to_a_game_to_try_it_and_back(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="handling")
+    handling = stage.click("try")
+    assert isinstance(handling, HandlingScreen)
+    assert isinstance(tapped(handling, stage.shared.controls, START, "escape"), SettingsScreen)
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("tab", [group.name for group in GROUPS])
+def test_every_row_of_every_group_can_be_seen_at_every_size(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
+    stage = Stage(tmp_path, tab=tab, size=size)
+    for row in [leaf for leaf in stage.screen.page.body.leaves() if leaf.focusable and leaf.name]:
+        focus = stage.focus_on(row.name)
+        assert stage.target.get_rect().contains(focus.rect), row.name
+        if isinstance(focus, Slider):
+            assert focus.value_area.width > 8 * focus.em
+
+
+def test_the_tabs_rest_during_a_search_and_stay_in_sight(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    place = stage.focus_on("tabs").rect
+    stage.press(*"drop")
+    tabs = stage.screen.page.named("tabs")
+    assert isinstance(tabs, Tabs)
+    assert (tabs.rect, tabs.asleep, tabs.focusable) == (place, True, False)
+    stage.press("escape")
+    assert not tabs.asleep
+
+
+def test_an_arrow_before_the_next_picture_finds_the_row_below(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=pygame.KMOD_CTRL), START)
+    stage.screen.handle(key_down("down"), START)
+    stage.screen.handle(key_down("down"), START)
+    assert stage.screen.page.focus is stage.screen.page.named("handling.preset")

@@ -1,0 +1,68 @@
+"""The help of the settings screen tells about the row that has the focus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ui.widgets.keys.key_picture import KeyPicture
+from game.ui.widgets.rows.row import Row
+from tests.play.stage import START
+from tests.ui.screens.settings.stage import Stage, help_of
+
+
+def test_the_help_is_about_the_row_that_has_the_focus_and_is_reset_not_the_one_under_the_mouse(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    assert "The rules of the game." in help_of(stage)
+    row = stage.screen.page.named("ghost")
+    assert row
+    stage.screen.handle(Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)), START)
+    assert help_of(stage)[0] == "Rules"
+    stage.click("ghost", share=0.1)
+    assert help_of(stage)[0] == "Ghost"
+
+
+def test_a_new_tab_tells_about_its_first_setting_at_once(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("tabs")
+    stage.press("right")
+    assert help_of(stage)[0] == "Preset"
+
+
+def test_what_the_rules_leave_without_effect_is_pale_and_says_why(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.shared.change({"rules": "classic"})
+    stage.press("down", "up")
+    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
+    assert [row.name for row in rows if row.idle] == ["garbage_height", "previews", "hold", "sonic_drop"]
+    stage.focus_on("hold")
+    stage.press("up", "down")
+    assert help_of(stage)[1] == "NES has no hold."
+
+
+def test_the_line_of_keys_says_what_the_arrows_do_on_the_tabs(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("tabs")
+    assert stage.screen.page.hint.startswith("← → another tab")
+    stage.focus_on("rules")
+    assert stage.screen.page.hint.startswith("↑ ↓ choose  ·  ← → change")
+
+
+class TestUpright:
+    @pytest.mark.parametrize(("tab", "is_below"), [("sound", True), ("keys", True), ("game", False)])
+    def test_the_help_of_a_short_group_stands_below_its_rows(self, tmp_path: Path, tab: str, is_below: bool) -> None:
+        stage = Stage(tmp_path, tab=tab, size=(700, 1000))
+        screen = stage.screen
+        rows = [row for name in screen._rows if (row := screen.page.named(name))]
+        assert all(screen._help.rect.y >= row.rect.bottom for row in rows) is is_below
+        assert any(isinstance(leaf, KeyPicture) for leaf in screen.page.body.leaves()) is (tab == "keys")
+
+    def test_a_search_has_its_help_at_the_right(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path, tab="sound", size=(700, 1000))
+        stage.press("m")
+        search = stage.screen.page.named("search")
+        assert search
+        assert stage.screen._help.rect.x > search.rect.right

@@ -1,0 +1,67 @@
+"""Samples of effects and sounds beside their settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.widgets.boards.sample import SampleWell
+from tests.play.stage import START
+from tests.ui.screens.settings.stage import Stage
+
+
+@pytest.mark.parametrize(
+    ("tab", "size", "shown"),
+    [
+        ("sound", (1280, 720), True),
+        ("feedback", (640, 480), True),
+        ("feedback", (700, 1000), True),
+        ("sound", (480, 360), False),
+        ("display", (1280, 720), False),
+    ],
+)
+def test_they_stand_beside_effects_and_sounds_where_there_is_room(
+    tmp_path: Path, tab: str, size: tuple[int, int], shown: bool
+) -> None:
+    stage = Stage(tmp_path, tab=tab, size=size)
+    assert (stage.screen.page.named("sample tetris") is not None) is shown
+    assert any(isinstance(leaf, SampleWell) for leaf in stage.screen.page.body.leaves()) is shown
+
+
+def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    stage = Stage(tmp_path, tab="sound")
+    monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
+    stage.click("sample tetris")
+    assert heard == ["menu-accept", "tetris", "drop"]
+    screen = stage.screen
+    assert screen.changed(START + 0.1)
+    (area,) = screen.draw(stage.target, START + 0.1)
+    assert area.width < 300
+    assert screen.deadline(START + 0.1) is not None
+    screen.advance(START + 5)
+    assert screen.deadline(START + 5) is None
+    assert screen.draw(stage.target, START + 5) == [stage.target.get_rect()]
+    assert not screen.changed(START + 5)
+
+
+def test_a_change_is_seen_at_once_and_not_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    stage = Stage(tmp_path, tab="feedback")
+    monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
+    stage.focus_on("feedback.particles")
+    stage.press("left")
+    assert stage.settings.feedback.particles < 100
+    assert stage.screen.changed(START + 0.1)
+    assert heard == ["menu-move"]
+
+
+def test_another_tab_is_not_drawn_over(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="sound")
+    stage.click("sample danger")
+    stage.focus_on("tabs")
+    stage.press("right")
+    assert not stage.screen.changed(START + 0.1)
