@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -20,11 +20,11 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.setting_changes import change, notices, reset
+from game.ui.screens.setting_column import CONTROLS, KEYS, TRY, column_of, is_short
 from game.ui.screens.setting_keys import has_room, keys_list, keys_picture
 from game.ui.screens.setting_pane import RESET, RESET_ALL, about, pane
-from game.ui.screens.setting_rows import KEYS_OF, rows_of, text_in
+from game.ui.screens.setting_rows import KEYS_OF, text_in
 from game.ui.screens.setting_sample import GROUPS_WITH, SettingSample
-from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
@@ -34,29 +34,18 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-SEARCH, TABS, YES, NO, TRY = "search", "tabs", "yes", "no", "try"
-CONTROLS = "controls"
+SEARCH, TABS, YES, NO = "search", "tabs", "yes", "no"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back")
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
-_NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
-_SPREAD = 1.2
-"""How much further apart the rows of a short group stand, in ems."""
 _UPRIGHT = 1.4
 """How much higher than wide a window is from which the help stands below a short group."""
-_SHORT, _ROOM, _ROW = 11, 36.0, 2.1
-"""The most rows of a short group, the height that they share there, and that of a row, in ems."""
-_WIDEST_GAP, _GAP_ABOVE, _ABOVE = 2.6, 1.8, 0.1
-"""The widest gap between its rows, the same above a picture, and the room there, in ems."""
-_LOOK, _KEYS = "display", "keys"
-"""The group that has a preview, and the one that has the keys."""
-_DOORS: Mapping[str, tuple[str, str]] = {
-    "handling": (marked("Try it in a game"), TRY),
-    "keys": (marked("Change the keys"), CONTROLS),
-}
-"""Group -> the button to the page where one can do more."""
+_ABOVE = 0.1
+"""The room above the picture of the keyboard, in ems."""
+_LOOK = "display"
+"""The group that has a preview."""
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 _ASK = marked("Every setting gets its default, and so do the keys. What you have chosen so far is lost.")
 _SCREEN = "display.screen"
@@ -110,23 +99,16 @@ class SettingsScreen(PageScreen):
         self._tabs.asleep = bool(words)
         shown = matching(everything, words) if words else [each for each in everything if self._is_on_tab(each)]
         self._rows = {each.path: each for each in shown}
-        widgets, on_keys = rows_of(shown, searching=bool(words)), self._tabs.value == _KEYS and not words
-        if not shown:
-            widgets.append(Text(say(_NOTHING)))
-        if not words and self._tabs.value in _DOORS:
-            label, action = _DOORS[self._tabs.value]
-            widgets += [Text("", after=0.4), Button(say(label), action)]
-        below = self._upright and not words and len(shown) <= _SHORT
-        picture = [keys_picture(context.settings)] if on_keys and self._pictured else []
+        tab = "" if words else self._tabs.value
+        below = self._upright and is_short(shown, tab)
+        picture = [keys_picture(context.settings)] if tab == KEYS and self._pictured else []
+        foot: Sequence[Widget] = ()
         if below:
-            widgets += picture or [Text("", after=0.8)]
-        elif on_keys and not picture:
-            widgets += keys_list(everything)
-            self._rows |= {each.path: each for each in everything if each.group.name == _KEYS}
-        spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
-        rows = Column(
-            widgets, gap=max(0.0, min(spare, _GAP_ABOVE if picture else _WIDEST_GAP)) if below else 0.0, spread=_SPREAD
-        )
+            foot = picture or [Text("", after=0.8)]
+        elif tab == KEYS and not picture:
+            foot = keys_list(everything)
+            self._rows |= {each.path: each for each in everything if each.group.name == KEYS}
+        rows = column_of(shown, tab, foot, apart=below, pictured=bool(picture))
         left = Pinned(Scroll(rows, filled=True), above=(self._search,))
         panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
         self.page.replace(
