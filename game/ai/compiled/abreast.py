@@ -107,7 +107,7 @@ def taste_of(player: CompiledPlayer) -> Taste:
     return Taste(player.rows, needs_of(used), np.array(used, np.int64), np.array([weights[number] for number in used]))
 
 
-class GamesAbreast:
+class PlacesForGames:
     """Games of one player, each at a place with a number. A game that ends leaves its place for a new one."""
 
     def __init__(self, player: CompiledPlayer, places: int, most: int | None = None) -> None:
@@ -130,12 +130,6 @@ class GamesAbreast:
             pool.boards[WIDE * place + x] = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(self._taste.rows))
         pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)] = twister(rng)
         pool.taken[place], pool.lines[place], pool.pieces[place] = DRAWN, 0, 0
-        join(pool, place)
-
-    def play(self, most: int) -> tuple[int, int]:
-        """Play about ``most`` pieces in all games together, fewer if a game ends. Returns the lines and the pieces."""
-        lines, pieces = play_pool(self._pool, self._those, self._taste, most, self._most)
-        return lines, pieces
 
     def ended(self) -> Iterator[EndedGame]:
         """Yield the games that have ended since the last call."""
@@ -146,6 +140,24 @@ class GamesAbreast:
             pieces = int(pool.pieces[place])
             yield EndedGame(place, int(pool.lines[place]), pieces, pieces == self._most)
 
+    def cells(self, place: int) -> int:
+        """Return the stack of the game at a place, in the bits of a ``Board``."""
+        return cells_of(self._pool.boards[WIDE * place : WIDE * place + WIDTH].tolist())
+
+
+class GamesAbreast(PlacesForGames):
+    """Games of one player who knows one piece."""
+
+    def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
+        """Begin a game at a place that has none, as ``PlacesForGames`` does."""
+        super().begin(place, rng, cells)
+        join(self._pool, place)
+
+    def play(self, most: int) -> tuple[int, int]:
+        """Play about ``most`` pieces in all games together, fewer if a game ends. Returns the lines and the pieces."""
+        lines, pieces = play_pool(self._pool, self._those, self._taste, most, self._most)
+        return lines, pieces
+
     def so_far(self, place: int) -> GameSoFar:
         """Return a game that goes on, so that it can be continued alone."""
         pool = self._pool
@@ -155,7 +167,3 @@ class GamesAbreast:
         rng = random.Random()
         rng.setstate((_VERSION, tuple(state), None))
         return GameSoFar(self.cells(place), rng, int(pool.lines[place]), int(pool.pieces[place]))
-
-    def cells(self, place: int) -> int:
-        """Return the stack of the game at a place, in the bits of a ``Board``."""
-        return cells_of(self._pool.boards[WIDE * place : WIDE * place + WIDTH].tolist())

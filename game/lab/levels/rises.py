@@ -34,7 +34,7 @@ def climbed(player: CompiledPlayer, known: int, rng: random.Random, runs: int, t
 
     alone = Climber(player, rng, runs, known)
     low, level, home = usual(alone, LOOKS[known - 1])
-    climber = climbers_for(player, rng, runs) or alone if known == 1 else alone
+    climber = climbers_for(player, rng, runs, known) or alone
     climbs, played = climber.excursions(low, level, tell=tell)
     rate = climbs / played
     chances: list[float] = []
