@@ -17,6 +17,7 @@ from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen, Taste
 from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
 from game.ai.compiled.kernels.abreast.needs import needs_of
 from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, Pool, join, play_pool
+from game.ai.compiled.kernels.abreast.rate import FRACTIONS, Rates
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import WELL_ROWS
 from game.ai.compiled.kernels.feature import LANDING_HEIGHT, OTHERS, SURVEYED
@@ -90,7 +91,7 @@ def new_sixteen() -> Sixteen:
     return Sixteen(
         new_words(SIZE),
         new_words(SIZE),
-        new_floats(WIDE * len(FEATURES)),
+        Rates(new_words(WIDE * len(FEATURES)), new_floats(WIDE * FRACTIONS)),
         new_floats(2 * WIDE),
         new_words(WIDE),
         np.zeros(WIDE, np.int64),
