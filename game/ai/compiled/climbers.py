@@ -28,6 +28,18 @@ from game.core.dealers.chance import below
 
 NOWHERE = 1 << 30
 """A rise that no stack has."""
+RISE_OF_TWO = {
+    "height": -1620,
+    "rows with holes": 6374,
+    "row transitions": 2774,
+    "wells": 997,
+    "column transitions": 2057,
+    "holes": -6455,
+    "hole depth": -102,
+    "deep wells": -5288,
+    "sum of heights": 1406,
+}
+"""As ``RISE``, for players who know two pieces. ``game.lab.levels.fit`` fitted it with ``house-2`` on 10 rows."""
 _PLACES = 128
 """The stacks that climb at once. Sixteen with the same piece have turns together, and so many keep them full."""
 _CLIMBS = 8
@@ -44,11 +56,9 @@ def _nobody(pieces: int) -> None:
 
 
 def climbers_for(player: CompiledPlayer, rng: random.Random, runs: int, known: int) -> Climbers | None:
-    """Return the stacks of a player, which climb by ``RISE``. None if its games cannot be played abreast.
-
-    ``known`` is the number of known pieces, 1 or 2.
-    """
-    return Climbers(player, rng, runs, RISE, known) if can_play(player) else None
+    """Return the stacks of a player, which climb by the rise for ``known`` pieces, 1 or 2. None if its games cannot be
+    played abreast."""
+    return Climbers(player, rng, runs, RISE if known == 1 else RISE_OF_TWO, known) if can_play(player) else None
 
 
 class Climbers:
@@ -67,6 +77,7 @@ class Climbers:
             raise ValueError(f"the rise weighs {', '.join(sorted(unknown))}; expected some of {', '.join(RISE_OF)}")
         taste = taste_of(player)
         self._taste = taste._replace(need=taste.need | (PIT_DEPTHS if rise.get("deep wells") else 0))
+        self.rise = rise
         self._rise = np.array([rise.get(name, 0) for name in RISE_OF], np.int64)
         self._those, self._rng, self._runs = new_sixteen(), rng, runs
         places = max(1, min(_PLACES, runs // _CLIMBS))

@@ -66,7 +66,7 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
 
     This needs the packages of ``game.ai.compiled``.
     """
-    from game.ai.compiled.climber import Climber, is_over, rise_features
+    from game.ai.compiled.climber import RISE, Climber, is_over, rise_features
     from game.ai.compiled.engine import CompiledPlayer
 
     start = thread_time()
@@ -79,7 +79,7 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
             report(0, pieces)
 
     step = STEPS[what.known - 1]
-    low, first, _ = usual(climber, LOOKS[what.known - 1])
+    low, first, _ = usual(climber, LOOKS[what.known - 1], RISE)
     _, played = climber.excursions(low, first, tell=tell)
     found: list[TriedBoard] = []
     number = 0

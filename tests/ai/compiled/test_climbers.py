@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from game.ai.compiled.climber import Climber
-from game.ai.compiled.climbers import NOWHERE, Climbers
+from game.ai.compiled.climber import RISE, Climber
+from game.ai.compiled.climbers import NOWHERE, RISE_OF_TWO, Climbers
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import CONTROLLERS, controller
 from game.ai.linear.features import FEATURES, landed
@@ -49,6 +49,11 @@ def test_the_boards_that_are_reached_have_the_rise(rise: dict[str, int], low: in
         assert min(rise_of(stack, rise) for stack in those.stacks) >= high
     assert those.cells == sum(stack.bit_count() for stack in those.stacks) / len(those.stacks)
     assert not those.all_over
+
+
+def test_the_rise_for_two_pieces_weighs_what_the_other_weighs() -> None:
+    """The weights are paired with features by their order."""
+    assert list(RISE_OF_TWO) == list(RISE)
 
 
 @pytest.mark.parametrize("known", [1, 2])
