@@ -27,8 +27,9 @@ RUNS = 3
 FIRST_PIECES = 200
 LOOKING_AHEAD = (("dellacherie-2", 2, None), ("fahey-2", 2, None), ("dellacherie", 4, 100))
 """Controller, known pieces, and beam width."""
-ABREAST_AIMS = {"dellacherie": 5_000_000, "house-20": 3_000_000, "house": 1_500_000}
-"""The targets in pieces per second of many games abreast, of players with 6, 18 and 45 features."""
+ABREAST_AIMS = {"dellacherie": 5_000_000, "house-20": 3_000_000, "house": 1_500_000, "house-2": 100_000}
+"""The targets in pieces per second of many games abreast, of players with 6, 18 and 45 features, and of one that knows
+two pieces."""
 PLACES = 128
 """The number of games abreast."""
 COMPILED_AHEAD = ("dellacherie-2", "fahey-2")
@@ -66,11 +67,14 @@ def compiled(controller: Controller) -> Play:
 
 
 def abreast(controller: Controller) -> Play:
-    """Return many such games abreast. It stops after the group of sixteen with the last piece."""
+    """Return many such games abreast, with the controller's known pieces. It stops after the group of sixteen with the
+    last piece."""
     from game.ai.compiled.abreast import GamesAbreast
     from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.pairs_abreast import PairsAbreast
 
-    games, begun = GamesAbreast(CompiledPlayer(controller, ROWS), PLACES), PLACES
+    kind = PairsAbreast if controller.pieces > 1 else GamesAbreast
+    games, begun = kind(CompiledPlayer(controller, ROWS), PLACES), PLACES
     for place in range(PLACES):
         games.begin(place, seeded(place))
 
@@ -169,6 +173,7 @@ def measure() -> Iterator[Figure]:
     for controller in single:
         yield row(f"{controller.name}, compiled", "pieces/s", compiled(controller), COMPILED_AIMS.get(controller.name))
     for name, aim in ABREAST_AIMS.items():
-        yield row(f"{name}, compiled, {PLACES} games abreast", "pieces/s", abreast(CONTROLLERS[name]), aim)
+        known = ", 2 pieces known" if CONTROLLERS[name].pieces > 1 else ""
+        yield row(f"{name}{known}, compiled, {PLACES} games abreast", "pieces/s", abreast(CONTROLLERS[name]), aim)
     for name in COMPILED_AHEAD:
         yield row(f"{name}, 2 pieces known, compiled", "nodes/s", compiled_ahead(CONTROLLERS[name]))

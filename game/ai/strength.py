@@ -34,6 +34,6 @@ STRENGTHS: Mapping[str, Strength] = {
     "fahey": Strength(140, 780),
     "fahey-2": Strength(12_000),
     "dellacherie-2": Strength(820_000),
-    "house-2": Strength(35_000_000),
+    "house-2": Strength(48_000_000),
 }
 """Name of a bot -> its strength. A bot that plays for points has none."""

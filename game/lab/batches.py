@@ -1,7 +1,8 @@
 """Games of a series that one process plays together.
 
 Compiled code plays many games of one player abreast faster than one after the other. A batch is therefore a job for a
-worker. Each of its games is the same as if it were played alone, and is handed over as soon as it ends.
+worker. Each of its games is the same as if it were played alone, and is handed over as soon as it ends. With a known
+next piece, even one game is faster so, because the boards after its drops are valued abreast.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
 if TYPE_CHECKING:
     from game.ai.compiled.abreast import GamesAbreast
     from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.pairs_abreast import PairsAbreast
 
 Task = tuple[SeriesPlan, int]
 """A game: its series and its number."""
@@ -32,8 +34,8 @@ FEWEST = 12
 """The fewest games that are faster abreast. Fewer are played one after the other."""
 _PLACES = 128
 """The number of games that are played abreast, if there are so many."""
-_PIECES_AT_ONCE = 200_000
-"""The number of pieces between two reports: at most about 0.1 s."""
+_PIECES_AT_ONCE, _PAIRS_AT_ONCE = 200_000, 20_000
+"""The number of pieces between two reports, with one and with two known pieces: at most about 0.2 s."""
 
 
 def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
@@ -43,7 +45,7 @@ def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
     """
     size = -(-games // (workers * -(-games // (workers * LARGEST))))
     for match, those in groupby(tasks, key=lambda task: task[0]):
-        at_once = size if size >= FEWEST and match.can_be_abreast else 1
+        at_once = size if _abreast(match, size) else 1
         while batch := tuple(islice(those, at_once)):
             yield batch
 
@@ -51,7 +53,7 @@ def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
 def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
     """Play the games of a batch, and tell each one that has ended. Returns the batch."""
     match = batch[0][0]
-    if len(batch) >= FEWEST and match.can_be_abreast:
+    if _abreast(match, len(batch)):
         _play_abreast(batch, report, tell)
     else:
         for task in batch:
@@ -59,21 +61,35 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
     return batch
 
 
+def _abreast(match: SeriesPlan, games: int) -> bool:
+    """Return whether games are played abreast."""
+    return games >= _fewest(match) and match.can_be_abreast
+
+
+def _fewest(match: SeriesPlan) -> int:
+    return FEWEST if match.known == 1 else 1
+
+
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
     from game.ai.compiled.abreast import GamesAbreast
     from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.pairs_abreast import PairsAbreast
 
     match = batch[0][0]
     player = CompiledPlayer(match.player, match.height)
     places = min(_PLACES, len(batch))
-    games = GamesAbreast(player, places, match.max_pieces)
+    games: GamesAbreast | PairsAbreast
+    if match.known == 1:
+        games, at_once = GamesAbreast(player, places, match.max_pieces), _PIECES_AT_ONCE
+    else:
+        games, at_once = PairsAbreast(player, places, match.max_pieces), _PAIRS_AT_ONCE
     left = iter(batch)
     tasks = dict(enumerate(islice(left, places)))
     for place, task in tasks.items():
         games.begin(place, _stream(task))
     played, start = 0, thread_time()
-    while len(tasks) >= FEWEST:
-        lines, pieces = games.play(_PIECES_AT_ONCE)
+    while len(tasks) >= _fewest(match):
+        lines, pieces = games.play(at_once)
         played += pieces
         report(lines, pieces)
         for ended in games.ended():
@@ -82,8 +98,9 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
             for task in islice(left, 1):
                 tasks[ended.place] = task
                 games.begin(ended.place, _stream(task))
-    for place, task in tasks.items():
-        tell(task, _to_the_end(player, games, place, match.max_pieces, report))
+    if isinstance(games, GamesAbreast):
+        for place, task in tasks.items():
+            tell(task, _to_the_end(player, games, place, match.max_pieces, report))
 
 
 def _to_the_end(

@@ -111,7 +111,7 @@ class SeriesPlan:
     @property
     def can_be_abreast(self) -> bool:
         """Whether compiled code can play many of these games abreast."""
-        usual = self.rules == "mdp" and self.randomizer == "memoryless" and self.known == 1 and not self.odds
+        usual = self.rules == "mdp" and self.randomizer == "memoryless" and self.known <= 2 and not self.odds
         return usual and self.can_be_compiled and set(self.player.weights).isdisjoint(_NOT_ABREAST)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.measures.players import compiled, compiled_ahead, in_python, looking_ahead
+from bench.measures.players import abreast, compiled, compiled_ahead, in_python, looking_ahead
 from game.ai.linear.controllers import CONTROLLERS
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES
@@ -15,6 +15,11 @@ from game.core.dealers.chance import below, seeded
 @pytest.mark.parametrize("form", [in_python, compiled])
 def test_pieces_are_counted_past_the_end_of_a_game(form: object) -> None:
     assert form(CONTROLLERS["llima"])(500) == 500  # type: ignore[operator]
+
+
+def test_pieces_of_games_abreast_are_those_that_were_asked_for() -> None:
+    assert 500 <= abreast(CONTROLLERS["dellacherie"])(500) < 516
+    assert abreast(CONTROLLERS["dellacherie-2"])(500) == 500
 
 
 def drops_of_the_first(pieces: int) -> list[int]:

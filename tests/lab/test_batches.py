@@ -34,8 +34,14 @@ def test_few_games_and_games_of_other_kinds_stay_alone() -> None:
     assert sizes(replace(HOUSE, rules="fahey"), 100, 2) == [1] * 100
     assert sizes(replace(HOUSE, controller="llima"), 100, 2) == [1] * 100
     assert sizes(replace(HOUSE, randomizer="7-bag"), 100, 2) == [1] * 100
-    assert sizes(replace(HOUSE, known=2), 100, 2) == [1] * 100
+    assert sizes(replace(HOUSE, known=3), 100, 2) == [1] * 100
     assert sizes(replace(HOUSE, odds="even"), 100, 2) == [1] * 100
+
+
+def test_few_games_with_a_known_next_piece_are_divided_among_the_workers_too() -> None:
+    assert sizes(replace(HOUSE, known=2), 100, 2) == [50, 50]
+    assert sizes(replace(HOUSE, known=2), 5, 2) == [3, 2]
+    assert sizes(replace(HOUSE, known=2), 1, 2) == [1]
 
 
 def test_a_batch_holds_games_of_one_series() -> None:
@@ -50,6 +56,8 @@ def test_a_batch_holds_games_of_one_series() -> None:
         (HOUSE, 30),
         (replace(HOUSE, height=8, max_pieces=200), 20),
         (replace(HOUSE, controller="dellacherie", height=4), 300),
+        (replace(HOUSE, controller="dellacherie-2", height=4, known=2), 150),
+        (replace(HOUSE, known=2, max_pieces=300), 3),
     ],
 )
 def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan, games: int) -> None:

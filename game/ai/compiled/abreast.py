@@ -1,7 +1,7 @@
 """Many compiled games of one player abreast, for use from Python.
 
-This is for players who know one piece, by the rules of the papers. The games are the same, piece by piece, as those of
-``CompiledGame``.
+This is for the rules of the papers. The games are the same, piece by piece, as those of ``CompiledGame``. Those of
+players who know the next piece too are in ``pairs_abreast``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen, Taste
 from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
 from game.ai.compiled.kernels.abreast.needs import needs_of
 from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, Pool, join, play_pool
+from game.ai.compiled.kernels.abreast.rate import FRACTIONS, Rates
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import WELL_ROWS
 from game.ai.compiled.kernels.feature import LANDING_HEIGHT, OTHERS, SURVEYED
@@ -90,7 +91,7 @@ def new_sixteen() -> Sixteen:
     return Sixteen(
         new_words(SIZE),
         new_words(SIZE),
-        new_floats(WIDE * len(FEATURES)),
+        Rates(new_words(WIDE * len(FEATURES)), new_floats(WIDE * FRACTIONS)),
         new_floats(2 * WIDE),
         new_words(WIDE),
         np.zeros(WIDE, np.int64),
@@ -107,7 +108,7 @@ def taste_of(player: CompiledPlayer) -> Taste:
     return Taste(player.rows, needs_of(used), np.array(used, np.int64), np.array([weights[number] for number in used]))
 
 
-class GamesAbreast:
+class PlacesForGames:
     """Games of one player, each at a place with a number. A game that ends leaves its place for a new one."""
 
     def __init__(self, player: CompiledPlayer, places: int, most: int | None = None) -> None:
@@ -130,12 +131,6 @@ class GamesAbreast:
             pool.boards[WIDE * place + x] = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(self._taste.rows))
         pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)] = twister(rng)
         pool.taken[place], pool.lines[place], pool.pieces[place] = DRAWN, 0, 0
-        join(pool, place)
-
-    def play(self, most: int) -> tuple[int, int]:
-        """Play about ``most`` pieces in all games together, fewer if a game ends. Returns the lines and the pieces."""
-        lines, pieces = play_pool(self._pool, self._those, self._taste, most, self._most)
-        return lines, pieces
 
     def ended(self) -> Iterator[EndedGame]:
         """Yield the games that have ended since the last call."""
@@ -146,6 +141,24 @@ class GamesAbreast:
             pieces = int(pool.pieces[place])
             yield EndedGame(place, int(pool.lines[place]), pieces, pieces == self._most)
 
+    def cells(self, place: int) -> int:
+        """Return the stack of the game at a place, in the bits of a ``Board``."""
+        return cells_of(self._pool.boards[WIDE * place : WIDE * place + WIDTH].tolist())
+
+
+class GamesAbreast(PlacesForGames):
+    """Games of one player who knows one piece."""
+
+    def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
+        """Begin a game at a place that has none, as ``PlacesForGames`` does."""
+        super().begin(place, rng, cells)
+        join(self._pool, place)
+
+    def play(self, most: int) -> tuple[int, int]:
+        """Play about ``most`` pieces in all games together, fewer if a game ends. Returns the lines and the pieces."""
+        lines, pieces = play_pool(self._pool, self._those, self._taste, most, self._most)
+        return lines, pieces
+
     def so_far(self, place: int) -> GameSoFar:
         """Return a game that goes on, so that it can be continued alone."""
         pool = self._pool
@@ -155,7 +168,3 @@ class GamesAbreast:
         rng = random.Random()
         rng.setstate((_VERSION, tuple(state), None))
         return GameSoFar(self.cells(place), rng, int(pool.lines[place]), int(pool.pieces[place]))
-
-    def cells(self, place: int) -> int:
-        """Return the stack of the game at a place, in the bits of a ``Board``."""
-        return cells_of(self._pool.boards[WIDE * place : WIDE * place + WIDTH].tolist())

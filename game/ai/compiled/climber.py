@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -55,14 +55,23 @@ class Climber:
         self._boards, self._spare = (np.zeros(WORDS, np.int64) for _ in range(2))
         climb.begin(self.game.board)
 
-    def rises(self, looks: int, every: int) -> list[int]:
-        """Play ``every`` pieces ``looks`` times, in game after game. Returns the rise of the stack after each time."""
+    def rises(self, looks: int, every: int, weights: Mapping[str, int] = RISE) -> list[int]:
+        """Play ``every`` pieces ``looks`` times, in game after game. Returns the rise of the stack after each time.
+
+        ``weights`` are those of the rise, by the names of ``RISE`` and in its order.
+        """
         rises = []
         for _ in range(looks):
             end, _ = climb.run(self.game, Limits(every, -NOWHERE, NOWHERE))
             if end == OVER:
                 climb.begin(self.game.board)
-            rises.append(int(climb.rise_of(self.game.board)))
+            board = self.game.board
+            if weights is RISE:
+                rises.append(int(climb.rise_of(board)))
+            else:
+                rises.append(
+                    sum(weight * of for weight, of in zip(weights.values(), rise_features(board), strict=True))
+                )
         return rises
 
     def excursions(self, low: int, first: int, most: int = NOWHERE, tell: Tell = _nobody) -> tuple[int, int]:

@@ -50,7 +50,7 @@ def fit_rises(matches: Sequence[SeriesPlan], seed: str, words: str | None, optio
     for match in matches:
         parts = [done[what] for what in (_run(match, seed, n, options) for n in range(options.repeats)) if what in done]
         try:
-            found.append((match, _fitted(parts, options.tries), parts))
+            found.append((match, _fitted(parts, options.tries, match.known), parts))
         except ValueError as error:
             if not code:
                 raise InputError(f"--repeats: {match.controller}: {error}") from None
@@ -72,14 +72,15 @@ def _run(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Trial
     )
 
 
-def _built_in() -> dict[str, float]:
+def _built_in(known: int) -> dict[str, float]:
     from game.ai.compiled.climber import RISE, UNIT
+    from game.ai.compiled.climbers import RISE_OF_TWO
 
-    return {name: weight / UNIT for name, weight in RISE.items()}
+    return {name: weight / UNIT for name, weight in (RISE if known == 1 else RISE_OF_TWO).items()}
 
 
-def _fitted(parts: Sequence[TriedBoards], tries: int) -> Fit:
-    built_in = _built_in()
+def _fitted(parts: Sequence[TriedBoards], tries: int, known: int) -> Fit:
+    built_in = _built_in(known)
     return fit([board for part in parts for board in part.boards], tries, list(built_in), built_in)
 
 
@@ -87,12 +88,12 @@ def _row(match: SeriesPlan, of: Fit, parts: Sequence[TriedBoards], seed: str, op
     ran = {"runs": options.runs, "repeats": len(parts), "tries": options.tries}
     played = {"pieces": sum(part.pieces for part in parts), "seconds": sum(part.seconds for part in parts)}
     who = {"controller": match.controller, "height": match.height, "known": match.known, "seed": seed}
-    return who | ran | asdict(of) | {"built_in": _built_in()} | played
+    return who | ran | asdict(of) | {"built_in": _built_in(match.known)} | played
 
 
 def _print(match: SeriesPlan, of: Fit, parts: Sequence[TriedBoards], seed: str, options: Namespace) -> None:
     known = f", {match.known} pieces known" if match.known > 1 else ""
-    built_in = _built_in()
+    built_in = _built_in(match.known)
     print(f"controller           {match.controller} (mdp, height {match.height}, memoryless{known}, seed {seed})")
     print(f"boards               {of.boards:,} in {of.groups} groups, each tried {options.tries:,} times")
     print(f"{'feature':21}{'fitted':>8}{'error':>9}{'built in':>10}{'apart':>8}  (in standard errors)")

@@ -8,7 +8,7 @@ from time import thread_time
 from game.ai.linear.controllers import controller as controller_of
 from game.core.dealers.chance import below, seeded
 from game.lab.games import Report
-from game.lab.levels.rises import LOOKS, STEP, usual
+from game.lab.levels.rises import LOOKS, STEPS, usual
 
 BOARDS = 24
 """The number of boards that are tried, of each level."""
@@ -66,7 +66,7 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
 
     This needs the packages of ``game.ai.compiled``.
     """
-    from game.ai.compiled.climber import Climber, is_over, rise_features
+    from game.ai.compiled.climber import RISE, Climber, is_over, rise_features
     from game.ai.compiled.engine import CompiledPlayer
 
     start = thread_time()
@@ -78,7 +78,8 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
         if report:
             report(0, pieces)
 
-    low, first, _ = usual(climber, LOOKS[what.known - 1])
+    step = STEPS[what.known - 1]
+    low, first, _ = usual(climber, LOOKS[what.known - 1], RISE)
     _, played = climber.excursions(low, first, tell=tell)
     found: list[TriedBoard] = []
     number = 0
@@ -88,7 +89,7 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
         if len(going_on) < (1 - _MOST_OVER) * len(distinct):
             break
         group = number // TOGETHER
-        aim = first + (group * TOGETHER + TOGETHER - 1 + AHEAD) * STEP
+        aim = first + (group * TOGETHER + TOGETHER - 1 + AHEAD) * step
         for _ in range(min(BOARDS, len(going_on))):
             board = going_on.pop(below(rng, len(going_on)))
             climbs, pieces = climber.tries(board, low, aim, what.tries)
@@ -96,7 +97,7 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
             played += pieces
             tell(pieces)
         number += 1
-        climbs, _, pieces = climber.climb(low, first + number * STEP, tell=tell)
+        climbs, _, pieces = climber.climb(low, first + number * step, tell=tell)
         played += pieces
         if not climbs:
             break

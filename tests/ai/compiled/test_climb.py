@@ -48,6 +48,8 @@ def test_it_plays_the_games_that_play_plays(name: str) -> None:
 def test_the_rise_is_the_weighted_sum_of_nine_features() -> None:
     those = climber("ce", 12)
     assert [those.rises(1, 7)[0] for _ in range(30)][-1] == rise(those.game.board)
+    tenfold = {name: 10 * weight for name, weight in RISE.items()}
+    assert climber("ce", 12).rises(9, 7, tenfold) == [10 * of for of in climber("ce", 12).rises(9, 7)]
     empty = climber("ce", 12)
     assert rise(empty.game.board) == 20 * 2 * 964 + 10 * 702
 

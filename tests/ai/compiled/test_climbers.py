@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from game.ai.compiled.climber import Climber
-from game.ai.compiled.climbers import NOWHERE, Climbers
+from game.ai.compiled.climber import RISE, Climber
+from game.ai.compiled.climbers import NOWHERE, RISE_OF_TWO, Climbers
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import CONTROLLERS, controller
 from game.ai.linear.features import FEATURES, landed
@@ -20,8 +20,8 @@ EACH = {
 }  # fmt: skip
 
 
-def climbers(name: str, rows: int, runs: int = 40, rise: dict[str, int] = OLD_RISE) -> Climbers:
-    return Climbers(CompiledPlayer(controller(name), rows), random.Random(1), runs, rise)
+def climbers(name: str, rows: int, runs: int = 40, rise: dict[str, int] = OLD_RISE, known: int = 1) -> Climbers:
+    return Climbers(CompiledPlayer(controller(name), rows), random.Random(1), runs, rise, known)
 
 
 def rise_of(stack: int, rise: dict[str, int]) -> int:
@@ -30,9 +30,11 @@ def rise_of(stack: int, rise: dict[str, int]) -> int:
     return int(heights + sum(weight * FEATURES[name](move) for name, weight in rise.items() if name in FEATURES))
 
 
-@pytest.mark.parametrize(("rise", "low", "level"), [(OLD_RISE, 80, 140), (EACH, 900, 1000)])
-def test_the_boards_that_are_reached_have_the_rise(rise: dict[str, int], low: int, level: int) -> None:
-    those = climbers("dellacherie", 12, rise=rise)
+@pytest.mark.parametrize(
+    ("rise", "low", "level", "known"), [(OLD_RISE, 80, 140, 1), (EACH, 900, 1000, 1), (EACH, 700, 800, 2)]
+)
+def test_the_boards_that_are_reached_have_the_rise(rise: dict[str, int], low: int, level: int, known: int) -> None:
+    those = climbers("dellacherie", 12, rise=rise, known=known)
     told: list[int] = []
     climbs, pieces = those.excursions(low, level, tell=told.append)
     assert climbs == 40
@@ -49,8 +51,14 @@ def test_the_boards_that_are_reached_have_the_rise(rise: dict[str, int], low: in
     assert not those.all_over
 
 
-def test_games_that_are_over_have_reached_every_level() -> None:
-    those = climbers("dellacherie", 6, runs=64)
+def test_the_rise_for_two_pieces_weighs_what_the_other_weighs() -> None:
+    """The weights are paired with features by their order."""
+    assert list(RISE_OF_TWO) == list(RISE)
+
+
+@pytest.mark.parametrize("known", [1, 2])
+def test_games_that_are_over_have_reached_every_level(known: int) -> None:
+    those = climbers("dellacherie", 6, runs=64, known=known)
     those.excursions(70, 100)
     found, _, _ = those.climb(70, NOWHERE)
     assert 0 < found < 64
@@ -59,14 +67,15 @@ def test_games_that_are_over_have_reached_every_level() -> None:
     assert 20 < those.cells <= 60
 
 
-def test_it_stops_where_the_pieces_are_used_up() -> None:
-    those = climbers("house", 20)
+@pytest.mark.parametrize("known", [1, 2])
+def test_it_stops_where_the_pieces_are_used_up(known: int) -> None:
+    those = climbers("house", 20, known=known)
     found, pieces = those.excursions(80, 140, 500)
     assert found < 40
     assert pieces < 516, "those of the first climbs are not told"
-    those = climbers("dellacherie", 20, runs=1000)
-    those.excursions(80, 140)
-    found, begun, pieces = those.climb(80, NOWHERE, 300)
+    those = climbers("dellacherie", 20, runs=1000, known=known)
+    those.excursions(60, 90)
+    found, begun, pieces = those.climb(60, NOWHERE, 300)
     assert 300 <= pieces < 316
     assert begun < 1000
 

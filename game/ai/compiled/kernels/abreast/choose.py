@@ -22,7 +22,7 @@ from game.ai.compiled.kernels.abreast.layout import (
     Lanes,
 )
 from game.ai.compiled.kernels.abreast.measure import measure, remember
-from game.ai.compiled.kernels.abreast.rate import rate, weighed
+from game.ai.compiled.kernels.abreast.rate import Rates, rate, weighed
 from game.ai.compiled.kernels.abreast.shapes import COUNTED
 from game.ai.compiled.kernels.abreast.vectors import (
     WIDE,
@@ -57,7 +57,7 @@ class Sixteen(NamedTuple):
 
     lanes: Lanes
     aside: Lanes
-    rates: Floats
+    rates: Rates
     values: Floats
     """The values of the best drops, and of the boards aside."""
     best: Lanes

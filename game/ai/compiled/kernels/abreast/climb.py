@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.abreast import layout
 from game.ai.compiled.kernels.abreast.choose import Sixteen, Taste, choose_drops
-from game.ai.compiled.kernels.abreast.layout import HEIGHTS, SUMS, Lanes
+from game.ai.compiled.kernels.abreast.layout import Lanes
 from game.ai.compiled.kernels.abreast.play import (
     PIECE_COUNT,
     Pool,
@@ -21,17 +20,13 @@ from game.ai.compiled.kernels.abreast.play import (
     take_sixteen,
     wait,
 )
-from game.ai.compiled.kernels.abreast.vectors import WIDE, bits, load, store, words_of
+from game.ai.compiled.kernels.abreast.rise import measure_rise
+from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import Words
 from game.core.board.bits import WIDTH
 
-RISE_OF = (
-    "height", "rows with holes", "row transitions", "wells", "column transitions", "holes", "hole depth", "deep wells",
-    "sum of heights",
-)  # fmt: skip
-"""What the rise can weigh, in the order of its weights."""
-ENDED, RISE_AT = WIDTH, WIDTH + 1
-"""The words of a stored board after its columns: 1 if its game is over; its rise."""
+ENDED, RISE_AT, KNOWN = range(WIDTH, WIDTH + 3)
+"""The words of a stored board after its columns: 1 if its game is over; its rise; the next piece, if it is known."""
 
 
 class Climb(NamedTuple):
@@ -60,32 +55,25 @@ class Starts(NamedTuple):
 
 
 @inlined
-def _measure_rise(those: Sixteen, climb: Climb) -> None:
-    """Compute the rises of the boards that have been measured."""
-    lanes, rise = those.lanes, climb.rise
-    total = load(lanes, SUMS + layout.HEIGHT) * rise[0] + bits(load(lanes, SUMS + layout.HOLE_ROWS)) * rise[1]
-    total = total + load(lanes, SUMS + layout.ROW_CHANGES) * rise[2] + load(lanes, SUMS + layout.WELLS) * rise[3]
-    total = total + load(lanes, SUMS + layout.COLUMN_CHANGES) * rise[4] + load(lanes, SUMS + layout.HOLES) * rise[5]
-    total = total + load(lanes, SUMS + layout.DEPTH) * rise[6]
-    if rise[7]:
-        total = total + (load(lanes, SUMS + layout.PITS) >> layout.DEEP_PITS) * rise[7]
-    heights = words_of(0)
-    for x in range(WIDTH):
-        heights = heights + load(lanes, HEIGHTS + WIDE * (1 + x))
-    store(climb.rises, 0, total + heights * rise[8])
-
-
-@inlined
-def _keep(pool: Pool, game: int, kept: Lanes, number: int, ended: int, rise: int) -> None:
+def keep(pool: Pool, game: int, kept: Lanes, number: int, ended: int, rise: int, known: int) -> None:
+    """Store the board of a game."""
     for x in range(WIDTH):
         kept[WIDE * number + x] = pool.boards[WIDE * game + x]
-    kept[WIDE * number + ENDED], kept[WIDE * number + RISE_AT] = ended, rise
+    at = WIDE * number
+    kept[at + ENDED], kept[at + RISE_AT], kept[at + KNOWN] = ended, rise, known
 
 
 @inlined
-def _load(pool: Pool, place: int, boards: Lanes, number: int) -> None:
+def put_board(pool: Pool, place: int, boards: Lanes, number: int) -> None:
+    """Put a stored board at a place."""
     for x in range(WIDTH):
         pool.boards[WIDE * place + x] = boards[WIDE * number + x]
+
+
+@inlined
+def start_of(starts: Starts, run: int) -> int:
+    """Return the number of the board from which a run begins."""
+    return (run * starts.number + starts.offset) // starts.runs
 
 
 @compiled
@@ -109,13 +97,13 @@ def climb_abreast(
         end(pool, place)
     while True:
         while begun < starts.runs and pool.waiting[PIECE_COUNT] > 0:
-            number = (begun * starts.number + starts.offset) // starts.runs
+            number = start_of(starts, begun)
             place = pool.queues[len(pool.lines) * PIECE_COUNT + pool.waiting[PIECE_COUNT] - 1]
-            _load(pool, place, starts.boards, number)
+            put_board(pool, place, starts.boards, number)
             begun += 1
             ended, rise = starts.boards[WIDE * number + ENDED], starts.boards[WIDE * number + RISE_AT]
             if ended or rise >= climb.high:
-                _keep(pool, place, kept, climbs, ended, rise)
+                keep(pool, place, kept, climbs, ended, rise, 0)
                 climbs += 1
             else:
                 pool.waiting[PIECE_COUNT] -= 1
@@ -126,7 +114,7 @@ def climb_abreast(
         piece = longest_queue(pool)
         there = take_sixteen(pool, those, piece)
         choose_drops(those, taste, piece)
-        _measure_rise(those, climb)
+        measure_rise(those.lanes, climb.rise, climb.rises)
         for lane in range(there):
             place, best, rise = those.games[lane], those.best[lane], climb.rises[lane]
             if climb.low < rise < climb.high and best >= 0:
@@ -135,7 +123,7 @@ def climb_abreast(
                 wait(pool, place)
                 continue
             if rise > climb.low:
-                _keep(pool, place, kept, climbs, int(rise < climb.high), rise)
+                keep(pool, place, kept, climbs, int(rise < climb.high), rise, 0)
                 climbs += 1
             end(pool, place)
             running -= 1
@@ -164,13 +152,13 @@ def leave_home(
         there = take_sixteen(pool, those, piece)
         used += there
         choose_drops(those, taste, piece)
-        _measure_rise(those, climb)
+        measure_rise(those.lanes, climb.rise, climb.rises)
         for lane in range(there):
             place, best, rise = those.games[lane], those.best[lane], climb.rises[lane]
             turns = pool.pieces[place]
             if turns % 2 == 0 and (rise >= climb.high or best < 0):
                 if turns > 1:
-                    _keep(pool, place, kept, climbs, int(rise < climb.high), rise)
+                    keep(pool, place, kept, climbs, int(rise < climb.high), rise, 0)
                     climbs += 1
                 turns += 1
             elif turns % 2 and rise <= climb.low:

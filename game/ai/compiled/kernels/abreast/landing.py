@@ -46,7 +46,7 @@ from game.ai.compiled.kernels.abreast.layout import (
     WELLS,
     Lanes,
 )
-from game.ai.compiled.kernels.abreast.measure import pit_word, step_between, sum_of_places
+from game.ai.compiled.kernels.abreast.measure import empty_below, pit_word, step_between, sum_of_places
 from game.ai.compiled.kernels.abreast.needs import OPEN_WELLS, PIT_DEPTHS, ROWS, SURFACE
 from game.ai.compiled.kernels.abreast.shapes import COUNTED, INNER, INNER_BUMPS, LEFT, RIGHT, TOPS
 from game.ai.compiled.kernels.abreast.vectors import (
@@ -56,7 +56,6 @@ from game.ai.compiled.kernels.abreast.vectors import (
     choose,
     higher_of,
     inverted,
-    lanes_of,
     load,
     lower_of,
     ones,
@@ -174,9 +173,7 @@ def _land_beside(lanes: Lanes, x: int, wide: int, need: int) -> None:
         open_well = well & inverted(covered)
         wells = wells + sum_of_places(open_well >> height) - load(lanes, OPEN_VALUE + at)
         fresh = (well & covered) ^ load(lanes, COVERED_IN + at)
-        while lanes_of(fresh != 0):
-            wells = wells + bits(fresh)
-            fresh = (fresh >> 1) & covered
+        wells = wells + empty_below(fresh, covered)
         if need & OPEN_WELLS:
             store(lanes, OPEN_IN + at, open_well)
         if need & PIT_DEPTHS:

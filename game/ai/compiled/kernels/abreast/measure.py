@@ -78,6 +78,19 @@ def sum_of_places(words: Vector) -> Vector:
 
 
 @inlined
+def empty_below(wells: Vector, covered: Vector) -> Vector:
+    """Return the empty cells from each of some covered cells down to the next filled one."""
+    # Two steps without a branch, because in sixteen boards one cell has often an empty one below it, and often none.
+    below = (wells >> 1) & covered
+    total = bits(wells) + bits(below)
+    below = (below >> 1) & covered
+    while lanes_of(below != 0):
+        total = total + bits(below)
+        below = (below >> 1) & covered
+    return total
+
+
+@inlined
 def pit_word(depth: Vector) -> Vector:
     """Return the word of a pit, see ``PITS_OF``."""
     word = depth + choose(depth == 1, words_of(PITS_OF[0]), words_of(0))
@@ -139,9 +152,9 @@ def _measure_columns(lanes: Lanes) -> None:
         hole_rows = hole_rows | covered
         lid = (covered << 1) & column
         lid_rows = lid_rows | lid
-        while lanes_of(lid != 0):
-            depth = depth + bits(lid)
-            lid = (lid << 1) & column
+        # The cells over the lowest hole of a column are those of all runs of cells that have a hole under them.
+        lowest = covered & (nothing - covered)
+        depth = depth + bits(column & (nothing - lowest))
         rest = column & (solid >> 1)
         second = (words_of(1) << (words_of(32) - zeros_above(rest))) - 1
         tops_only = bits((solid >> 1) & inverted(second))
@@ -170,9 +183,7 @@ def _measure_wells(lanes: Lanes, need: int) -> None:
         wells = wells + value
         well = well & covered
         store(lanes, COVERED_IN + at, well)
-        while lanes_of(well != 0):
-            wells = wells + bits(well)
-            well = (well >> 1) & covered
+        wells = wells + empty_below(well, covered)
         if need & PIT_DEPTHS:
             beside = lower_of(load(lanes, HEIGHTS + at - WIDE), load(lanes, HEIGHTS + at + WIDE))
             pit = higher_of(beside - height, words_of(0))

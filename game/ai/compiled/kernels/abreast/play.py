@@ -51,7 +51,8 @@ class Pool(NamedTuple):
 
 
 @inlined
-def _next_piece(pool: Pool, game: int) -> int:
+def next_piece(pool: Pool, game: int) -> int:
+    """Return the next piece that is dealt to a game."""
     taken = pool.taken[game]
     if taken == DRAWN:
         for number in range(DRAWN):
@@ -64,7 +65,7 @@ def _next_piece(pool: Pool, game: int) -> int:
 @inlined
 def wait(pool: Pool, game: int) -> None:
     """Put a game at the end of the queue of its next piece."""
-    piece, count = _next_piece(pool, game), len(pool.lines)
+    piece, count = next_piece(pool, game), len(pool.lines)
     at = pool.first[piece] + pool.waiting[piece]
     pool.queues[count * piece + (at if at < count else at - count)] = game
     pool.waiting[piece] += 1

@@ -1,10 +1,12 @@
 """The features of sixteen boards, and their weighted sums.
 
-``game.ai.linear.features`` defines the features. Each becomes a vector of floats, in its place in the order of
-``FEATURES``. The weighted sum is taken in that order, so that it is the same to the last bit.
+``game.ai.linear.features`` defines the features. Each becomes a vector, in its place in the order of ``FEATURES``. The
+weighted sum is taken in that order, so that it is the same to the last bit.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels import feature
@@ -35,13 +37,26 @@ _ODD_1, _ODD_2, _ODD_4, _ODD_8, _ODD_16 = _ODD
 """The rows in whose number there is a 1, a 2, a 4, an 8, a 16."""
 
 
+class Rates(NamedTuple):
+    """The features of sixteen boards."""
+
+    counted: Lanes
+    """+ WIDE * number: a feature that is a whole number."""
+    fractions: Floats
+    """+ ``SQUARES`` or ``FITS``: the two that are not."""
+
+
+SQUARES, FITS = 0, WIDE
+FRACTIONS = 2
+
+
 @inlined
-def _put(rates: Floats, number: int, counted: Vector) -> None:
-    store(rates, WIDE * number, as_floats(counted))
+def _put(rates: Rates, number: int, counted: Vector) -> None:
+    store(rates.counted, WIDE * number, counted)
 
 
 @compiled
-def rate(lanes: Lanes, at: int, rates: Floats, need: int) -> None:
+def rate(lanes: Lanes, at: int, rates: Rates, need: int) -> None:
     """Compute the features from the columns and from the sums that begin at ``at``."""
     _put(rates, feature.LANDING_HEIGHT, load(lanes, layout.LANDING))
     _put(rates, feature.ERODED_CELLS, load(lanes, layout.ERODED))
@@ -54,7 +69,7 @@ def rate(lanes: Lanes, at: int, rates: Floats, need: int) -> None:
     height = load(lanes, at + layout.HEIGHT)
     _put(rates, feature.HEIGHT, height)
     if need & SQUARED:
-        store(rates, WIDE * feature.HEIGHT_SQUARED_20, as_floats(height * height) / 20.0)
+        store(rates.fractions, SQUARES, as_floats(height * height) / 20.0)
     _put(rates, feature.ROWS, load(lanes, layout.CLEARED))
     _put(rates, feature.EMPTY_CELLS_UNDER_TOPS, load(lanes, at + layout.UNDER))
     if need & ROWS:
@@ -76,7 +91,7 @@ def _highest(rows: Vector) -> Vector:
 
 
 @inlined
-def _rate_rows(lanes: Lanes, at: int, rates: Floats) -> None:
+def _rate_rows(lanes: Lanes, at: int, rates: Rates) -> None:
     g1, g2 = load(lanes, at + layout.GAPS_1), load(lanes, at + layout.GAPS_2)
     g4, g8 = load(lanes, at + layout.GAPS_4), load(lanes, at + layout.GAPS_8)
     p1, p2, p4 = load(lanes, at + layout.PAIRS_1), load(lanes, at + layout.PAIRS_2), load(lanes, at + layout.PAIRS_4)
@@ -115,7 +130,7 @@ def _rate_rows(lanes: Lanes, at: int, rates: Floats) -> None:
 
 
 @inlined
-def _rate_surface(lanes: Lanes, at: int, rates: Floats, need: int) -> None:
+def _rate_surface(lanes: Lanes, at: int, rates: Rates, need: int) -> None:
     first = at + STEP_PLACES + WIDE * MAX_STEP
     level, up, down = load(lanes, first), load(lanes, first + WIDE), load(lanes, first - WIDE)
     up_2, down_2 = load(lanes, first + 2 * WIDE), load(lanes, first - 2 * WIDE)
@@ -145,11 +160,11 @@ def _rate_surface(lanes: Lanes, at: int, rates: Floats, need: int) -> None:
         scarce = scarce + one / (as_floats(fits_z) + 0.5)
         scarce = scarce + one / (as_floats(fits_l) + 0.5)
         scarce = scarce + one / (as_floats(fits_j) + 0.5)
-        store(rates, WIDE * feature.SCARCE_FITS, scarce)
+        store(rates.fractions, FITS, scarce)
 
 
 @inlined
-def _rate_open_wells(lanes: Lanes, at: int, rates: Floats) -> None:
+def _rate_open_wells(lanes: Lanes, at: int, rates: Rates) -> None:
     hole_rows = load(lanes, at + layout.HOLE_ROWS)
     cells, in_hole_rows = words_of(0), words_of(0)
     for x in range(WIDTH):
@@ -161,7 +176,7 @@ def _rate_open_wells(lanes: Lanes, at: int, rates: Floats) -> None:
 
 
 @inlined
-def _rate_pits(lanes: Lanes, at: int, rates: Floats) -> None:
+def _rate_pits(lanes: Lanes, at: int, rates: Rates) -> None:
     pits = load(lanes, at + layout.PITS)
     _put(rates, feature.PIT_DEPTH, pits & 0xFF)
     _put(rates, feature.PITS_OF_DEPTH_1, (pits >> 8) & 0xF)
@@ -179,7 +194,7 @@ def _rate_pits(lanes: Lanes, at: int, rates: Floats) -> None:
 
 
 @inlined
-def _rate_wide_pits(lanes: Lanes, rates: Floats) -> None:
+def _rate_wide_pits(lanes: Lanes, rates: Rates) -> None:
     nothing = words_of(0)
     depth, uneven = nothing, nothing
     left = load(lanes, HEIGHTS)
@@ -197,10 +212,19 @@ def _rate_wide_pits(lanes: Lanes, rates: Floats) -> None:
     _put(rates, feature.UNEVEN_PITS_OF_WIDTH_2, uneven)
 
 
+@inlined
+def _feature_of(rates: Rates, number: int) -> Vector:
+    if number == feature.HEIGHT_SQUARED_20:
+        return load(rates.fractions, SQUARES)
+    if number == feature.SCARCE_FITS:
+        return load(rates.fractions, FITS)
+    return as_floats(load(rates.counted, WIDE * number))
+
+
 @compiled
-def weighed(rates: Floats, used: Words, weights: Floats) -> Vector:
+def weighed(rates: Rates, used: Words, weights: Floats) -> Vector:
     """Return the weighted sums of the features ``used``, in their order."""
     value = floats_of(0.0)
-    for number in range(len(used)):
-        value = value + load(rates, WIDE * used[number]) * weights[number]
+    for at in range(len(used)):
+        value = value + _feature_of(rates, used[at]) * weights[at]
     return value

@@ -1,0 +1,128 @@
+"""Games abreast with a known next piece against pure Python and against single games."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.ai.compiled.ahead import CompiledPairGame
+from game.ai.compiled.engine import CompiledPlayer, StopReason
+from game.ai.compiled.pairs_abreast import PairsAbreast
+from game.ai.linear.controllers import CONTROLLERS, Controller, custom
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.board import Board
+from game.core.board.pieces import PIECES
+from game.core.dealers.chance import pick, seeded
+from game.lab.experiments import chooser
+from tests.ai.compiled.test_abreast import OURS, boards
+from tests.ai.linear import oracle
+
+NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")
+"""Nearly all moves are equal to it."""
+PLAYERS = [
+    *(CONTROLLERS[name] for name in ("dellacherie-2", "bcts", "dt-20", "house-10", "house-24", "house-2")),
+    custom(OURS, name="all features"),
+    custom({name: -weight for name, weight in OURS.items()}, name="all the other way"),
+    custom({"landing height": -0.3, "eroded cells": 0.7, "rows": 0.1}, name="moves only"),
+    NOTHING_BUT_ROWS,
+]
+
+
+def first_boards(controller: Controller, rows: int, stacks: list[int], seed: str) -> list[tuple[int, int]]:
+    """For each game, the board after its first drop, and the rows that the drop fills."""
+    games = PairsAbreast(CompiledPlayer(controller, rows), len(stacks), most=1)
+    for place, stack in enumerate(stacks):
+        games.begin(place, seeded(f"{seed}/{place}"), stack)
+    ended: dict[int, int] = {}
+    while len(ended) < len(stacks):
+        games.play(len(stacks))
+        ended |= {game.place: game.lines for game in games.ended()}
+    return [(games.cells(place), ended[place]) for place in range(len(stacks))]
+
+
+def in_python(controller: Controller, rows: int, stacks: list[int], seed: str) -> list[tuple[int, int]]:
+    choose, after = chooser(controller, "mdp", rows), []
+    for place, stack in enumerate(stacks):
+        rng = seeded(f"{seed}/{place}")
+        piece, coming = pick(rng, PIECES), pick(rng, PIECES)
+        filled = stack | choose(stack, piece, [coming])
+        full = full_rows(filled)
+        after.append((remove_rows(filled, full), full.bit_count()))
+    return after
+
+
+@pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
+def test_every_game_chooses_what_pure_python_chooses(controller: Controller) -> None:
+    for rows, count in ((20, 6), (10, 9), (4, 9)):
+        stacks = oracle.random_boards(seed=rows, count=count, most_rows=min(rows, 17))
+        seed = f"{controller.name}/{rows}"
+        found = first_boards(controller, rows, stacks, seed)
+        for stack, one, other in zip(stacks, found, in_python(controller, rows, stacks, seed), strict=True):
+            assert one == other, repr(Board(stack))
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    st.lists(boards(12), min_size=1, max_size=6),
+    st.integers(0, 1000),
+    st.lists(st.floats(-9, 9).map(lambda weight: round(weight, 2)), min_size=len(OURS), max_size=len(OURS)),
+)
+def test_any_weights_choose_alike_on_any_boards(stacks: list[int], seed: int, weights: list[float]) -> None:
+    controller = custom(dict(zip(OURS, weights, strict=True)) | {"holes": -4.0})
+    assert first_boards(controller, 14, stacks, str(seed)) == in_python(controller, 14, stacks, str(seed))
+
+
+@pytest.mark.parametrize(("name", "rows"), [("dellacherie-2", 5), ("house-20", 5), ("house-2", 4)])
+def test_games_abreast_are_single_games(name: str, rows: int) -> None:
+    player, games = CompiledPlayer(CONTROLLERS[name], rows), 24
+    abreast = PairsAbreast(player, 10)
+    for place in range(10):
+        abreast.begin(place, seeded(f"{name}/{place}"))
+    number_at, begun = list(range(10)), 10
+    ended: dict[int, tuple[int, int]] = {}
+    while len(ended) < games:
+        abreast.play(10**6)
+        found = list(abreast.ended())
+        assert found
+        for game in found:
+            ended[number_at[game.place]] = game.lines, game.pieces
+            assert not game.cut
+            if begun < games:
+                abreast.begin(game.place, seeded(f"{name}/{begun}"))
+                number_at[game.place], begun = begun, begun + 1
+    for number in range(games):
+        single = CompiledPairGame(player, seeded(f"{name}/{number}")).play(10**7)
+        assert single.reason is StopReason.OVER
+        assert ended[number] == (single.lines, single.pieces)
+
+
+def test_it_is_the_same_game_piece_by_piece_in_pure_python() -> None:
+    abreast = PairsAbreast(CompiledPlayer(CONTROLLERS["house-2"], 10), 1)
+    abreast.begin(0, seeded("piece by piece"))
+    choose, rng, cells = chooser(CONTROLLERS["house-2"], "mdp", 10), seeded("piece by piece"), 0
+    coming = pick(rng, PIECES)
+    for _ in range(60):
+        piece, coming = coming, pick(rng, PIECES)
+        filled = cells | choose(cells, piece, [coming])
+        rows = full_rows(filled)
+        cells = remove_rows(filled, rows)
+        assert abreast.play(1) == (rows.bit_count(), 1)
+        assert abreast.cells(0) == cells
+
+
+def test_a_game_stops_where_its_pieces_are_used_up() -> None:
+    abreast = PairsAbreast(CompiledPlayer(CONTROLLERS["house-2"], 12), 3, most=200)
+    for place in range(3):
+        abreast.begin(place, seeded(place))
+    ended: dict[int, tuple[int, bool]] = {}
+    while len(ended) < 3:
+        abreast.play(1000)
+        ended |= {game.place: (game.pieces, game.cut) for game in abreast.ended()}
+    assert set(ended.values()) == {(200, True)}
+    assert abreast.play(1000) == (0, 0)
+
+
+def test_players_of_other_features_are_refused() -> None:
+    with pytest.raises(ValueError, match="llima cannot be played abreast"):
+        PairsAbreast(CompiledPlayer(CONTROLLERS["llima"], 20), 16)
