@@ -21,7 +21,7 @@ Itself = TypeVar("Itself", bound="ResultFile[Any, Any]")
 WRITERS = {"training": "train", "improvement": "improve"}
 """A search for weights, as the first key of its log names it -> the command that writes the log."""
 _VERSION = 1
-_FAULTS = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
+_FAULTS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 """What reading a faulty record raises."""
 
 

@@ -74,8 +74,9 @@ class UnderWay:
 
     def _parts(self, game: GameRecord) -> tuple[str, ...]:
         # Who played and when is decided when the game ends.
-        replay = record(game.setup, game.session, game.dealer, version=__version__, player="", date="")
-        return self._writer.parts(replay)
+        session = game.session
+        replay = record(game.setup, session, game.dealer, version=__version__, player="", date="", rows=False)
+        return self._writer.parts(replay, inputs=session.inputs, trail=session.trail)
 
 
 def _moment(game: GameRecord) -> tuple[int, int]:

@@ -102,13 +102,14 @@ def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opene
         plan = kind.plan_for(_player(start, settings.machine.custom_players), seed=seed, **figures)
     out = options.out or kind.out
     log = log_at(_checked(out).with_suffix(LOG))
-    for path in (out, log.path):
-        if path.exists():
-            raise InputError(f"--out: {path} exists already; expected a new name, or --resume {out}")
     try:
+        for path in (out, log.path):
+            if path.exists():
+                there = f"{printable_path(path)} exists already"
+                raise InputError(f"--out: {there}; expected a new name, or --resume {printable_path(out)}")
         search = log.begin(plan)
     except OSError as error:
-        raise InputError(f"--out: {log.path}: {reason(error)}") from None
+        raise InputError(f"--out: {printable_path(log.path)}: {reason(error)}") from None
     if settings.seed is None:
         tell(f"seed: {seed}")
     return search, log, out
@@ -128,9 +129,9 @@ def _checked(out: Path) -> Path:
     if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
         raise InputError(f"--out: {str(out)!r}; expected a name that ends in {WEIGHTS}")
     if out.stem.strip().lower() in RESERVED_NAMES:
-        raise InputError(f"--out: {out}: {out.stem.strip()!r} is taken; expected another name")
+        raise InputError(f"--out: {printable_path(out)}: {out.stem.strip()!r} is taken; expected another name")
     if not out.absolute().parent.is_dir():
-        raise InputError(f"--out: {out}: there is no folder {out.parent}")
+        raise InputError(f"--out: {printable_path(out)}: there is no folder {printable_path(out.parent)}")
     return out
 
 

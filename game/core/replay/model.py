@@ -77,16 +77,21 @@ def result_of(session: Session) -> Result:
     return Result(reason, session.score, session.lines, session.level, session.pieces, session.tick)
 
 
-def record(setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str) -> Replay:
-    """Return the replay of a game. It can be played again only if ``session.recorded`` is true."""
+def record(
+    setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str, rows: bool = True
+) -> Replay:
+    """Return the replay of a game. It can be played again only if ``session.recorded`` is true.
+
+    Without ``rows``, the inputs and the trail are left out, for ``ReplayWriter.parts``.
+    """
     return Replay(
         version=version,
         setup=setup,
         player=player,
         date=date,
         pieces="".join(map(_LETTERS.__getitem__, dealer.known)),
-        inputs=tuple(session.inputs),
-        trail=tuple(session.trail),
+        inputs=tuple(session.inputs) if rows else (),
+        trail=tuple(session.trail) if rows else (),
         result=result_of(session),
         changes=tuple(dealer.changes),
     )

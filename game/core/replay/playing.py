@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from copy import copy
+from functools import cached_property
 from typing import NamedTuple
 
 from game.core.board.pieces import Placement, pieces_from
@@ -134,12 +135,17 @@ class ReplayPlayer:
     def _frame(self) -> _Keyframe:
         return _Keyframe(self.session.copy(), self._used, self._changed, len(self.session.trail))
 
+    @cached_property
+    def _recording(self) -> Recording:
+        """The recording of the whole replay."""
+        return Recording(self.replay.inputs, self.replay.trail)
+
     def _return_to(self, frame: _Keyframe) -> None:
         self.session, self._used, self._changed = frame.session.copy(), frame.inputs, frame.changes
         assert isinstance(self.session.dealer, RecordedDealer)
         self.dealer = self.session.dealer
         self.buttons = self.replay.inputs[self._used - 1][1] if self._used else 0
-        self.session.set_recording(Recording(self.replay.inputs[: self._used], self.replay.trail[: frame.marks]))
+        self.session.set_recording(self._recording.first(self._used, frame.marks))
 
 
 def play_through(

@@ -8,7 +8,7 @@ default that leaves old games as they were.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -57,20 +57,24 @@ class ReplayWriter:
         self._written: dict[str, int] = {}
         self._last_ticks: dict[str, int] = {}
 
-    def parts(self, replay: Replay) -> tuple[str, ...]:
-        """The text of a replay in parts, for ``sealed``. A later replay must be of the same game."""
+    def parts(self, replay: Replay, **growing: Sequence[tuple[int, ...]]) -> tuple[str, ...]:
+        """The text of a replay in parts, for ``sealed``. A later replay must be of the same game.
+
+        ``growing`` has the inputs and the trail of a game that goes on, in place of those of ``replay``: only what is
+        new of them is read.
+        """
         stored, names = _STORED[Replay], _WRITTEN[Replay]
         parts = [f"{{{_json(CLASS)}:{_json(stored.name)}"]
         for attribute, name in names.items():
             parts.append(f",{_json(name)}:")
-            value = getattr(replay, attribute)
+            value = growing.get(attribute, getattr(replay, attribute))
             if attribute in stored.deltas:
                 parts += ("[", *self._rows_so_far(attribute, value), "]")
             else:
                 parts.append(self._setup_text(value) if isinstance(value, Setup) else _json(_plain(value)))
         return (*parts, "}")
 
-    def _rows_so_far(self, name: str, rows: tuple[tuple[int, ...], ...]) -> list[str]:
+    def _rows_so_far(self, name: str, rows: Sequence[tuple[int, ...]]) -> list[str]:
         written, chunks = self._written.get(name, 0), self._rows.setdefault(name, [])
         if len(rows) > written:
             text = _json(_deltas(rows[written:], self._last_ticks.get(name, 0)))[1:-1]
@@ -157,7 +161,7 @@ def _json(plain: Any) -> str:
     return json.dumps(plain, separators=(",", ":"), ensure_ascii=True)
 
 
-def _deltas(rows: tuple[tuple[int, ...], ...], last: int = 0) -> list[int]:
+def _deltas(rows: Sequence[tuple[int, ...]], last: int = 0) -> list[int]:
     """Rows that begin with a tick, one after the other, each tick as the distance from the one before.
 
     ``last`` is the tick before the first row.

@@ -26,9 +26,9 @@ from game.core.session.parts import Parts
 from game.core.session.spawning import spawn, undo
 from game.core.session.states import Clearing, Over, SessionState, Spawning
 from game.core.session.steering import sink, steer, take_buttons
+from game.core.session.stores.packed import PackedTuples
 from game.core.session.stores.piece_queue import PieceSource
 from game.core.session.stores.recording import Checkpoint, Recording
-from game.core.session.stores.rows import Rows
 from game.core.session.stores.tally import Tally
 from game.core.session.timers.lock_delay import NEVER
 
@@ -373,12 +373,12 @@ class Session:
     # The recording
 
     @property
-    def inputs(self) -> Rows[tuple[int, int]]:
+    def inputs(self) -> PackedTuples[tuple[int, int]]:
         """Pairs of (tick, buttons): the buttons were held from that tick on."""
         return self._parts.recording.inputs
 
     @property
-    def trail(self) -> Rows[Checkpoint]:
+    def trail(self) -> PackedTuples[Checkpoint]:
         """One checkpoint for each piece that locked."""
         return self._parts.recording.trail
 

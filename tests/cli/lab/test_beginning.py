@@ -44,6 +44,7 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
         ("--out house.yaml", "--out: house.yaml: 'house' is taken; expected another name"),
         ("--out You.yaml", "--out: You.yaml: 'You' is taken; expected another name"),
         ("--out weights.png", "--out: 'weights.png'; expected a name that ends in .yaml"),
+        (f"--out {'a' * 300}.yaml", f"--out: {'a' * 300}.jsonl: file name too long"),
         ("--out /none/w.yaml", "--out: /none/w.yaml: there is no folder /none"),
         ("--resume=", "--resume: no value; expected a name"),
     ],
@@ -123,6 +124,11 @@ def test_a_file_that_cannot_continue_is_named_as_it_was_given(refused: Refused, 
     log.mkdir()
     folder = f"{log}: is a folder; expected a log as {command} writes it"
     assert refused(command, "--resume", mine) == f"--resume: {mine}: its log {folder}"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_folder_with_a_line_break_does_not_break_the_line(refused: Refused, command: str) -> None:
+    assert refused(command, "--out", "a\nb/w.yaml") == r"--out: 'a\nb/w.yaml': there is no folder 'a\nb'"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

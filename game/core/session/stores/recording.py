@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, cast
 from zlib import crc32
 
-from game.core.session.stores.rows import Rows
+from game.core.session.stores.packed import PackedTuples
 
 MAX_RECORDED_PIECES = 50_000
 """The number of pieces after which recording stops. It limits the memory that a bot's endless game takes."""
@@ -32,13 +32,19 @@ class Recording:
 
     def __init__(self, inputs: Iterable[tuple[int, int]] = (), trail: Iterable[Checkpoint] = ()) -> None:
         """Start with the ``inputs`` and the ``trail`` of earlier ticks."""
-        self.inputs: Rows[tuple[int, int]] = Rows(_PAIR, "qH", inputs)
+        self.inputs: PackedTuples[tuple[int, int]] = PackedTuples(_PAIR, "qH", inputs)
         """Pairs of (tick, buttons): the buttons were held from that tick on. Rules, seed, mode and inputs determine the
         game."""
-        self.trail: Rows[Checkpoint] = Rows(Checkpoint._make, "qII", trail)
+        self.trail: PackedTuples[Checkpoint] = PackedTuples(Checkpoint._make, "qII", trail)
         """One checkpoint for each piece that locked. A replay is compared by them."""
         self.complete = True
         """Whether the whole game is recorded. False once it has more than ``MAX_RECORDED_PIECES`` pieces."""
+
+    def first(self, inputs: int, checkpoints: int) -> Recording:
+        """Return the recording of the first inputs and checkpoints, as it was then."""
+        part = Recording()
+        part.inputs, part.trail = self.inputs.first(inputs), self.trail.first(checkpoints)
+        return part
 
     def note_buttons(self, tick: int, buttons: int) -> None:
         """Record that these buttons are held from a tick on."""
