@@ -127,6 +127,8 @@ class Showing:
             told=self.told,
             target=moment.hint.landing,
             lit=mask_of(moment.hint.cells),
+            places=tuple(map(mask_of, moment.hint.places)),
+            barred=moment.hint.barred,
             framed=mask_of(moment.hint.framed),
             ghost=False,
             palette=palette,

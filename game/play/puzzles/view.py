@@ -35,6 +35,10 @@ class PuzzleView:
     """Where a hint puts a piece."""
     lit: int = 0
     """The cells of a hint."""
+    places: tuple[int, ...] = ()
+    """Places of pieces among these, each with its cells."""
+    barred: bool = False
+    """Whether no piece may go there."""
     framed: int = 0
     """The cells that are the reason of a hint."""
     ghost: bool = True

@@ -12,6 +12,7 @@ from game.puzzles.tetris.goals import GOALS, Goal, Movement
 
 NO_HOLD = "no-hold"
 _EXPECTED = "expected pc, tsd, tst or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
+_EXPECTED_PARTS = "expected a board, pieces and a goal: pc, tsd, tst or dig"
 _LIMIT = re.compile(r"[0-9]{1,3}", re.ASCII)
 _LIKE_A_GOAL = re.compile(r"([a-z]+)(=.*)?")
 
@@ -32,7 +33,7 @@ class PuzzleLine(NamedTuple):
         words = text.split()
         first = next((place for place, word in enumerate(words) if word.partition("=")[0] in GOALS), len(words))
         if not 0 < first < len(words):
-            raise ValueError(_misspelt(words) or f"{text.strip()!r} has no position and goal; {_EXPECTED}")
+            raise ValueError(_misspelt(words) or f"{text.strip()!r} is not a puzzle; {_EXPECTED_PARTS}")
         goal, limited, within = words[first].partition("=")
         if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
             raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")

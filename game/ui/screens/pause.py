@@ -33,6 +33,8 @@ _WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 24.0, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
 _NARROW, _LEAST_EM = 15.5, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
+_HINT_SIZE = 0.9
+"""The least size of the last line, in ems, if all its keys stand in it."""
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc play on")
 
 
@@ -64,10 +66,13 @@ class PauseMenu:
         """The language of its rows."""
 
     def _body(self, sheet: Sheet) -> Column:
-        note = Text(sheet.note, colour=THEME.accent, across=0.5, after=0.4)
+        # Each line of a note is a paragraph.
+        *lines, last = sheet.note.split("\n")
+        notes = [Text(words, colour=THEME.accent, across=0.5) for words in lines]
+        notes.append(Text(last, colour=THEME.accent, across=0.5, after=0.4))
         aside = (Text(sheet.aside, colour=THEME.muted, across=0.5, after=0.4),) if sheet.aside else ()
         heading = Heading(sheet.title, scale=1.7, across=0.5)
-        return Column((heading, *self._stars, note, *aside, *self._rows()), gap=0.1)
+        return Column((heading, *self._stars, *notes, *aside, *self._rows()), gap=0.1)
 
     def _rows(self) -> list[Widget]:
         """A row for each choice. The pages that one only looks up share a row."""
@@ -125,9 +130,13 @@ class PauseMenu:
     def _fitting_hint(self, layout: PageLayout) -> str:
         """The keys for which there is room: what the arrows do goes first."""
         parts = self._hint.split(SEPARATOR)
-        while len(parts) > 1 and width_of(SEPARATOR.join(parts), MIN_FONT_SIZE) > layout.footer.width:
+        while len(parts) > 1 and width_of(SEPARATOR.join(parts), round(_HINT_SIZE * layout.em)) > layout.footer.width:
             parts = parts[1:]
         return SEPARATOR.join(parts)
+
+    def is_beside(self, size: PixelSize) -> bool:
+        """Whether the menu is beside the board in a window of this size, and not in the middle."""
+        return self._beside(size) is not None
 
     def _layout(self, size: PixelSize) -> PageLayout:
         """The menu beside the board, or in the middle of the window. In a low window its letters are smaller."""

@@ -12,8 +12,8 @@ from game.ui.theme import THEME, Palette
 from game.ui.widgets.widget import State, Widget
 
 _LEAST_ROWS = 5
-_CELL = 0.8
-"""The size of a cell of the pieces in ems, at most."""
+_CELL, _SHARE = 0.8, 0.5
+"""The size of a cell of the pieces, in ems and in cells of the board: the larger one."""
 _GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""
 _EDGE = 20
@@ -32,25 +32,34 @@ class PuzzleStill(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height of the board in this width and of the pieces below it, or so many ems."""
-        _, _, below = self._pieces(width, em)
-        return min(round(self._rows * em), (width - 4) // WIDTH * self._shown_rows + 4 + em // 2 + below)
+        return min(round(self._rows * em), self._whole(width, em, (width - 4) // WIDTH))
+
+    def _whole(self, width: int, em: int, cell: int) -> int:
+        """The height of both with a board of cells of this size."""
+        return cell * self._shown_rows + 4 + em // 2 + self._pieces(width, em, cell)[2]
 
     @property
     def _shown_rows(self) -> int:
         return max(_LEAST_ROWS, self.puzzle.rows + 1)
 
-    def _pieces(self, width: int, em: int) -> tuple[int, int, int]:
-        """The size of a cell of the pieces, the pieces in a row, and the height of all rows."""
+    def _pieces(self, width: int, em: int, cell: int) -> tuple[int, int, int]:
+        """The size of a cell of the pieces, the pieces in a row, and the height of all rows, below such a board."""
         count = len(self.puzzle.pieces)
-        small = max(4, min(round(_CELL * em), round(width / (_PIECE[0] * min(count, 5)))))
-        across = max(1, int(width / (_PIECE[0] * small)))
-        return small, across, round(-(-count // across) * _PIECE[1] * small)
+        small = max(4, round(_SHARE * cell), min(round(_CELL * em), round(width / (_PIECE[0] * min(count, 5)))))
+        rows = -(-count // max(1, int(width / (_PIECE[0] * small))))
+        return small, -(-count // rows), round(rows * _PIECE[1] * small)
+
+    def _cell(self) -> int:
+        """The largest size of the cells of the board with which both fit."""
+        most = max(3, (self.rect.width - 4) // WIDTH)
+        sizes = range(most, 3, -1)
+        return next((cell for cell in sizes if self._whole(self.rect.width, self.em, cell) <= self.rect.height), 3)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the board as large as it fits, and the pieces in rows below it."""
         rows, pieces = self._shown_rows, self.puzzle.pieces
-        small, across, below = self._pieces(self.rect.width, self.em)
-        cell = max(3, min((self.rect.width - 4) // WIDTH, (self.rect.height - below - self.em // 2) // rows))
+        cell = self._cell()
+        small, across, below = self._pieces(self.rect.width, self.em, cell)
         well = Rect(0, 0, WIDTH * cell, rows * cell)
         well.midtop = self.rect.centerx, self.rect.y + max(2, (self.rect.height - below - rows * cell) // 3)
         edge = max(2, cell // _EDGE)

@@ -84,7 +84,7 @@ def test_all_packs_are_read_and_what_is_wrong_is_told(tmp_path: Path) -> None:
     assert (empty, nothing.puzzles) == ("empty", ())
     assert nothing.damaged == (f"{packs.folder / 'empty.txt'}: has no puzzle; expected one in each line",)
     assert (mine, [each.puzzle for each in some.puzzles]) == ("mine", [ONE.puzzle])
-    assert some.damaged[0].startswith(f"{packs.folder / 'mine.txt'}:3: 'nonsense' has no position and goal")
+    assert some.damaged[0].startswith(f"{packs.folder / 'mine.txt'}:3: 'nonsense' is not a puzzle")
 
 
 def test_a_puzzle_without_a_level_is_not_graded_when_it_is_read(tmp_path: Path) -> None:

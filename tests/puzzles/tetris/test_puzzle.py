@@ -50,8 +50,8 @@ def test_what_a_puzzle_needs() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("XXX4XXX I", "'XXX4XXX I' has no position and goal; expected pc, tsd, tst or dig"),
-        ("pc", "'pc' has no position and goal"),
+        ("XXX4XXX I", "'XXX4XXX I' is not a puzzle; expected a board, pieces and a goal: pc, tsd, tst or dig"),
+        ("pc", "'pc' is not a puzzle"),
         ("XXX4XXX I - - dgi=2", "'dgi=2' is not a goal; did you mean 'dig'?"),
         ("XXX4XXX I digg", "'digg' is not a goal; did you mean 'dig'"),
         ("XXX4XXX I - - pc=1", "'pc=1' is not a goal; expected pc, tsd, tst or dig"),

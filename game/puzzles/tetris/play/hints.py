@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import groupby
@@ -49,6 +49,10 @@ class Hint:
     """The cells to frame, counted as those to light: the reason for what is said of these."""
     piece: Piece | None = None
     """The piece of which the step speaks, if there is one."""
+    places: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """The places that the lit cells are made of, as many as do not overlap: the cells of each, counted as those."""
+    barred: bool = False
+    """Whether the lit places are left out."""
 
     @property
     def text(self) -> str:
@@ -113,12 +117,17 @@ def _grouped(moves: Sequence[Move]) -> list[list[Move]]:
 
 
 def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
-    cells = 0
-    for move in moves:
-        for option in (*move.gone, *((move.here,) if move.here else ())):
-            cells |= option.cells
-    piece = moves[0].here.piece if moves[0].here else min(moves[0].gone).piece
-    return Hint(WORDS[rule](known, moves), _places(cells), rule, framed=_places(framed_by(moves)), piece=piece)
+    options = [option for move in moves for option in (*sorted(move.gone), *((move.here,) if move.here else ()))]
+    here = moves[0].here
+    return Hint(
+        WORDS[rule](known, moves),
+        _places(reduce(or_, (option.cells for option in options))),
+        rule,
+        framed=_places(framed_by(moves)),
+        piece=here.piece if here else min(moves[0].gone).piece,
+        places=_apart(option.cells for option in options),
+        barred=here is None,
+    )
 
 
 def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
@@ -141,13 +150,15 @@ def _looked_ahead(solver: BoundedSolver) -> Hint:
         words = phrase(marked("No simple rule leads on. Only looking ahead helps: try the pieces that can come now."))
         return Hint((words,), (), "ahead")
     cells = reduce(or_, (move.cells for move in good), 0)
+    places = _apart(move.cells for move in good)
     of_one = {move.landing.piece for move in good}
     piece = of_one.pop() if len(of_one) == 1 else None
     if piece is None:
         words = phrase(_WORKING, good=len(good), every=len(solver.moves(start)))
-        return Hint((words,), _places(cells), "ahead")
+        return Hint((words,), _places(cells), "ahead", places=places)
     if len(good) > 1:
-        return Hint((phrase(_NEXT, piece=piece, good=len(good)),), _places(cells), "ahead", piece=piece)
+        words = phrase(_NEXT, piece=piece, good=len(good))
+        return Hint((words,), _places(cells), "ahead", piece=piece, places=places)
     words = phrase(marked("Place the {piece} next: only one place for it works, in the lit columns."), piece=piece)
     return Hint((words,), _above(start.filled, cells), "ahead", piece=piece)
 
@@ -167,6 +178,16 @@ def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
     if hold and puzzle.position.current is not None:
         words = (*words, phrase(marked("Press hold first.")))
     return Hint(words, _places(move.cells), rule, landing, hold, piece=landing.piece)
+
+
+def _apart(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the cells of places that do not overlap those before them."""
+    covered, apart = 0, []
+    for cells in masks:
+        if not cells & covered:
+            covered |= cells
+            apart.append(_places(cells))
+    return tuple(apart)
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

@@ -34,8 +34,8 @@ _SHARED = (
 )
 """What is said of one framed cell, and of several."""
 _SPLIT = (
-    marked("The {piece} here would make a full column."),
-    marked("The {piece} in any lit place would make a full column."),
+    marked("The {piece} here would split the board with a full column."),
+    marked("The {piece} in any lit place would split the board with a full column."),
 )
 _EARLY = (
     marked(
@@ -81,8 +81,7 @@ def shared_in_words(known: Knowledge, moves: list[Move]) -> Words:
 
 def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a full column would cut the empty cells badly."""
-    rest = marked("Beside it, the number of empty cells would not be a multiple of 4, and each piece has 4 cells.")
-    return _of(moves, _SPLIT), phrase(rest)
+    return _of(moves, _SPLIT), phrase(marked("Pieces of 4 cells could not fill the part beside it."))
 
 
 def clear_in_words(known: Knowledge, moves: list[Move]) -> Words:

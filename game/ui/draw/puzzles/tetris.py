@@ -73,7 +73,14 @@ def _words_key(view: PuzzleView) -> object:
 
 
 def _well_key(view: PuzzleView, now: float) -> object:
-    return (*well_key(view.session, view.effects, now, view.ghost), view.target, view.lit, view.framed)
+    return (
+        *well_key(view.session, view.effects, now, view.ghost),
+        view.target,
+        view.lit,
+        view.framed,
+        view.places,
+        view.barred,
+    )
 
 
 @kept(4)
@@ -105,9 +112,12 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
     draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost)
     if view.lit:
         light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-        light.fill((*THEME.best, _LIT))
+        colour = THEME.mark_mistake if view.barred else THEME.best
+        light.fill((*colour, _LIT))
         for place in _places(layout, view.lit):
             target.blit(light, place)
+        for cells in view.places:
+            outline(target, layout.well, layout.cell, cells, colour)
     if view.framed:
         outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:

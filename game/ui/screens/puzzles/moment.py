@@ -37,9 +37,9 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
 _ROWS = 20
-_SPREAD, _FACTS = 1.0, 32.0
+_SPREAD, _FACTS = 2.0, 32.0
 """How much the gaps of the panel may grow, and the greatest width of the figures, in ems."""
-_CELL = 1.9
+_CELL = 2.2
 """The size of the cells of the falling and the next pieces, in ems, at most."""
 _ABOUT = marked("Make a puzzle: find a goal that these pieces can reach. It is saved in “{pack}”.")
 _KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}

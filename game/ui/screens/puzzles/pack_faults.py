@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
@@ -15,18 +16,24 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
+from game.ui.theme import THEME
 from game.ui.widgets.containers import Column, Scroll
 from game.ui.widgets.framed import Framed
 from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.middle import Middle
 from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, PathText, Text
 from game.ui.widgets.widget import Widget
 
 _ADVICE = marked(
-    "All other puzzles of these packs can be played. Correct the lines in a text editor, then open the puzzles again."
+    "What is wrong here is left out, and the rest can be played. Correct it in a text editor, then open the puzzles"
+    " again."
 )
+_A_LINE = marked(
+    "A line has the board, the falling piece, the held piece or -, the next pieces or -, and the goal: pc for a perfect"
+    " clear, tsd for a T-spin double, tst for a T-spin triple, dig for clearing the lowest row. Save the file as UTF-8."
+)
+_SCROLLS, _ALL_SEEN = marked("↑ ↓ scroll  ·  Esc back"), marked("Esc back")
 _WIDEST = 52.0
 """The greatest width of the text in ems."""
 _STEPS: Mapping[Intent, int] = {Intent.UP: -1, Intent.DOWN: 1}
@@ -40,13 +47,13 @@ class PackFaultsScreen(PageScreen):
     def __init__(self, context: Context, faults: Sequence[str], back: Back) -> None:
         """``faults`` are one line of text each, as a shelf has them."""
         self._back = back
-        parts: list[Widget] = [Text(say(_ADVICE), across=0.5, after=0.4)]
+        parts: list[Widget] = [Text(say(_ADVICE)), Text(say(_A_LINE), colour=THEME.muted, after=0.4)]
         for file, lines in faults_by_file(faults).items():
             path = Path(file)
             head = (Heading(path.name), PathText(str(path.parent)))
             parts.append(Framed(Column((*head, Text("", after=0.3), *(Text(sentence(line)) for line in lines)))))
-        body = Scroll(Middle(Narrow(Column(parts, gap=0.6), most=_WIDEST)), filled=True)
-        super().__init__(context, Page(say("Packs with errors"), body, hint=say("↑ ↓ scroll  ·  Esc back")))
+        self._window = Scroll(Narrow(Column(parts, gap=0.6), most=_WIDEST))
+        super().__init__(context, Page(say("Packs with errors"), self._window))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The arrows scroll, too."""
@@ -55,6 +62,12 @@ class PackFaultsScreen(PageScreen):
             self._stale = bool(self.page.scroll(_STEPS[intent])) or self._stale
             return self
         return super().handle(event, now)
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page. The last line names the arrows only where there is something to scroll."""
+        self.page.place(target.get_size())
+        self.page.hint = say(_ALL_SEEN if self._window.clear == self._window.rect else _SCROLLS)
+        return super().draw(target, now)
 
     def leave(self, now: float) -> Screen | None:
         """Go back."""

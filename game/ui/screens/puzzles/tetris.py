@@ -26,6 +26,7 @@ from game.ui.screens.puzzles.tetris_menu import (
     LIST,
     MENU_HINT,
     NEXT,
+    OVER_HINT,
     RESTART,
     RESUME,
     SETTINGS,
@@ -70,7 +71,7 @@ class TetrisPuzzleScreen(PlayedWell):
     def _made_menu(self, now: float) -> PauseMenu:
         """The menu over the puzzle as it stands."""
         stars = self.play.stars if self.play.solved else 0
-        hint = say(SOLVED_HINT if self.play.solved else MENU_HINT)
+        hint = say(SOLVED_HINT if self.play.solved else OVER_HINT if self.play.over else MENU_HINT)
         menu = PauseMenu(
             self.sheet(now),
             self._choices(),
@@ -86,7 +87,7 @@ class TetrisPuzzleScreen(PlayedWell):
     def sheet(self, now: float) -> Sheet:
         sheet = sheet_of(self.play, now, self.explanation.words if self.explanation else "")
         unkept = self.context.puzzles.unkept if self.play.solved else ""
-        return replace(sheet, note=f"{sheet.note} {unkept}".rstrip())
+        return replace(sheet, note="\n".join(filter(None, (sheet.note, unkept))))
 
     def _choices(self) -> Choices:
         return choices_of(

@@ -29,6 +29,7 @@ RESUME, RESTART, UNDO, SHOW, SOLVABLE, NEXT, LIST, SETTINGS, HELP, COPY = (
 )
 """The answers of the menu."""
 MENU_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
+OVER_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc undo")
 SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
 _EARNED: Mapping[tuple[bool, bool], str] = {
     (False, False): marked("You took nothing back and asked for no hint."),
@@ -54,7 +55,7 @@ def sheet_of(play: TetrisPlay, now: float, explained: str) -> Sheet:
     """What the menu says. ``explained`` tells how hard a solved puzzle was, if that is known."""
     if play.solved:
         time = say("In {time}.", time=clock(play.watch.seconds(now)))
-        return Sheet(say("Solved"), " ".join(filter(None, (time, _earned(play), explained))))
+        return Sheet(say("Solved"), "\n".join(filter(None, (time, _earned(play), explained))))
     if play.over:
         return Sheet(say("No pieces left"), say("Take a piece back and try another place."))
     return Sheet(say("Paused"))

@@ -36,8 +36,8 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context, prog
     how much of its shelf is solved."""
     settings = context.settings
     verdict, hopeful = _verdict(play) if settings.puzzles.show_solvable and not play.solved else ("", True)
-    # Before the first piece is placed, the goal says it already.
-    left = say_many("{number} piece left.", "{number} pieces left.", play.left) if play.placed else ""
+    # Before the first piece is placed, the goal says it already. After the last one, a menu does.
+    left = say_many("{number} piece left.", "{number} pieces left.", play.left) if play.placed and play.left else ""
     return PuzzleView(
         play.session,
         play.effects,
@@ -52,12 +52,14 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context, prog
         hopeful,
         step.landing if step else None,
         mask_of(step.cells) if step else 0,
+        tuple(map(mask_of, step.places)) if step else (),
+        step.barred if step else False,
         mask_of(step.framed) if step else 0,
         ghost=settings.ghost and not play.over and step is None,
         palette=settings.display.palette,
         buttons=True,
         keys=_keys(context.controls),
-        stars=play.stars,
+        stars=None if play.solved else play.stars,
         progress=progress,
     )
 

@@ -7,10 +7,12 @@ from abc import ABC, abstractmethod
 from pygame import Rect, Surface
 
 from game.play.puzzles.view import PuzzleView
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.layout import PixelSize
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.pause import PauseMenu
+from game.ui.theme import THEME
 from game.ui.widgets.puzzle.well_buttons import WellButtons
 
 
@@ -48,7 +50,9 @@ class WellScreen(ABC):
         self._stale, self._size = False, target.get_size()
         view = self.view()
         changed = self._scene.draw(target, view, now)
-        if self.buttons:
+        if self.menu and self.menu.is_beside(self._size):
+            self._clear_beside(target, view)
+        elif self.buttons:
             layout = puzzle_layout(self._size, hold=view.hold, buttons=view.buttons)
             self.buttons.place(layout.buttons, layout.type_size)
             self.buttons.draw(target, changed)
@@ -56,3 +60,10 @@ class WellScreen(ABC):
             self.menu.draw(target)
             return [target.get_rect()]
         return changed
+
+    def _clear_beside(self, target: Surface, view: PuzzleView) -> None:
+        """Leave out what stands at the right of the well: a menu would cover half of it."""
+        layout = puzzle_layout(self._size, hold=view.hold, buttons=view.buttons)
+        for place in (layout.queue, layout.words, layout.buttons):
+            if place.x > layout.well.right:
+                target.blit(backdrop(self._size, THEME.background_top, THEME.background_bottom), place, place)

@@ -18,6 +18,8 @@ _HEAD, _GAP = 1.5, 0.8
 """The height of the heading of a box and the room between two boxes, in ems."""
 _PITCH = 5.0, 4.0
 """The room for a piece in cells, across and down."""
+_WIDEST = 6.5
+"""The greatest room for a piece across, in cells, where there is more."""
 
 
 class PieceBoxes(Widget):
@@ -34,9 +36,12 @@ class PieceBoxes(Widget):
         self._boxes, self._palette, self._size, self._slots = tuple(boxes), palette, cell, slots
 
     def _cell(self, width: int, em: int) -> int:
+        return max(4, min(round(self._size * em), int(self._share(width, em) / _PITCH[0])))
+
+    def _share(self, width: int, em: int) -> float:
+        """The width for each piece if all of them share the place."""
         slots = max(self._slots, sum(max(1, len(pieces)) for _, pieces in self._boxes))
-        room = width - round(_GAP * em) * (len(self._boxes) - 1)
-        return max(4, min(round(self._size * em), int(room / (_PITCH[0] * slots))))
+        return (width - round(_GAP * em) * (len(self._boxes) - 1)) / slots
 
     def height(self, width: int, em: int) -> int:
         """The heading and the box."""
@@ -45,13 +50,15 @@ class PieceBoxes(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the boxes from the left."""
         em, cell = self.em, self._cell(self.rect.width, self.em)
-        tiles, pitch, x = blocks(cell, self._palette), round(_PITCH[0] * cell), self.rect.x
+        tiles, x = blocks(cell, self._palette), float(self.rect.x)
+        # Boxes that nearly fill the place end at its edge.
+        pitch = min(self._share(self.rect.width, em), _WIDEST * cell)
         for heading, pieces in self._boxes:
-            width = pitch * max(1, len(pieces))
-            head = Rect(x, self.rect.y, width, round(_HEAD * em))
+            width = round(x + pitch * max(1, len(pieces))) - round(x)
+            head = Rect(round(x), self.rect.y, width, round(_HEAD * em))
             put(target, fitted(heading, round(SMALL * em), THEME.soft, width), head)
-            box = Rect(x, head.bottom, width, round(_PITCH[1] * cell))
+            box = Rect(head.x, head.bottom, width, round(_PITCH[1] * cell))
             panel(target, box, radius=max(4, em // 3))
             for number, piece in enumerate(pieces):
-                piece_at(target, piece, tiles, Rect(x + number * pitch, box.y, pitch, box.height))
-            x += width + round(_GAP * em)
+                piece_at(target, piece, tiles, Rect(round(x + number * pitch), box.y, round(pitch), box.height))
+            x += pitch * max(1, len(pieces)) + round(_GAP * em)

@@ -13,15 +13,17 @@ from game.ui.widgets.widget import Widget
 
 
 def grouped(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> tuple[Column, ...]:
-    """Return the arrangements of groups, each with its heading, for a ``Fitting``: the headings get smaller, and go.
+    """Return the arrangements of groups, each with its heading, for a ``Fitting``.
 
-    The ``last`` widgets stand at the bottom.
+    The headings get smaller, and all but the first one go. The ``last`` widgets stand at the bottom.
     """
     headed = [Column((Heading(title), *rows)) for title, rows in groups.items()]
-    small = [
-        Column((Text(title, scale=SMALL, colour=THEME.text, bold=True), *rows), gap=0.1)
-        for title, rows in groups.items()
-    ]
-    bare = [Column(rows, gap=0.15) for rows in groups.values()]
+    small = [Column((_small(title), Column(rows, gap=0.1)), gap=0.0) for title, rows in groups.items()]
+    # The first group is a field, which has no name of its own.
+    bare = [small[0], *(Column(rows, gap=0.15) for rows in list(groups.values())[1:])]
     ways = (headed, 0.25), (small, 0.1), (bare, 0.1)
     return tuple(spread((*parts, Column(last)), gap=gap, below=False) for parts, gap in ways)
+
+
+def _small(title: str) -> Text:
+    return Text(title, scale=SMALL, colour=THEME.text, bold=True)

@@ -28,9 +28,11 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
         "cell", "split", "split", "split", "nook", "shared", "shared", "cell", "place",
     ]  # fmt: skip
     assert steps[1].text == (
-        "The J in any lit place would make a full column. Beside it, the number of empty cells would not be a multiple"
-        " of 4, and each piece has 4 cells."
+        "The J in any lit place would split the board with a full column. Pieces of 4 cells could not fill the part"
+        " beside it."
     )
+    assert steps[1].barred
+    assert not steps[0].barred
     assert steps[4].text == (
         "Only the J can fill the framed cell, so it must go there. This rules out the lit places of the J."
     )
@@ -82,3 +84,11 @@ def test_the_rest_of_a_puzzle_has_the_pieces_that_are_left() -> None:
     rest = puzzle_after(PUZZLE, Placement(Piece.J, EAST, 5, 0))
     assert rest is not None
     assert rest.notation() == "XX3XX3/XX3XXX1X/XX2XXXXXX S - LT pc"
+
+
+def test_the_places_of_a_step_do_not_overlap_and_are_among_the_lit_cells() -> None:
+    for step in explain(PUZZLE):
+        cells = [cell for place in step.places for cell in place]
+        assert len(cells) == len(set(cells)) == 4 * len(step.places)
+        assert set(cells) <= set(step.cells)
+        assert bool(step.places) is (step.landing is None)

@@ -54,9 +54,11 @@ def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of
         page = tapped(opener, shared.controls, START, "return")
         assert isinstance(page, PackFaultsScreen)
         lines = [text.text for text in shown(page)]
-        assert lines[0].startswith("All other puzzles of these packs can be played.")
-        assert lines[1:4] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
-        assert [line.partition(":")[0] for line in lines[4:]] == [f"Line {number}" for number in range(2, 12)]
+        assert lines[0].startswith("What is wrong here is left out, and the rest can be played.")
+        assert lines[1].startswith("A line has the board,")
+        assert lines[2:5] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
+        assert page.page.hint == "Esc back"
+        assert [line.partition(":")[0] for line in lines[5:]] == [f"Line {number}" for number in range(2, 12)]
         assert isinstance(tapped(page, shared.controls, START, "escape"), type(opener))
 
 
@@ -67,6 +69,8 @@ def test_the_arrows_scroll_to_the_last_bad_line(tmp_path: Path) -> None:
     page = routes.pack_faults(shared.puzzles.own_shelves()[0].faults, routes.title)
     last = shown(page)[-1]
     assert last.rect.y > SIZE[1]
+    assert isinstance(page, PackFaultsScreen)
+    assert page.page.hint == "↑ ↓ scroll  ·  Esc back"
     tapped(page, shared.controls, START, *["down"] * 60)
     shown(page)
     assert last.rect.bottom < SIZE[1]

@@ -56,7 +56,11 @@ def test_the_menu_of_a_solved_puzzle_tells_how_hard_it_was(tmp_path: Path) -> No
     explanation.wait()
     screen.advance(START + 9)
     assert explanation.words.startswith("Level 1 of 5, Easy")
-    assert explanation.words in screen.sheet(START).note
+    assert screen.sheet(START).note.split("\n")[1:] == [
+        "You took nothing back and asked for no hint.",
+        explanation.words,
+    ]
+    assert screen.view().stars is None
     assert screen.deadline(START + 9) is None
 
 
@@ -80,6 +84,7 @@ def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Pa
     tap(screen, shared, "space", "space")
     assert screen.menu
     assert screen.menu.focus == "undo"
+    assert screen.view().state == "", "the menu says it"
     tap(screen, shared, "return")
     assert screen.menu is None
     assert screen.play.left == 1
@@ -243,6 +248,7 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     shared = with_packs(tmp_path)
     screen = tetris(shared)
     lit = Surface(size)
+    screen.forget()
     screen.draw(lit, START)
     tap(screen, shared, "space", "space")
     assert screen.play.over
@@ -255,3 +261,6 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     assert picture.get_at(corner) == lit.get_at(corner), "the board is not dark"
     assert tuple(THEME.panel) in colours(picture, right)
     assert tuple(THEME.panel) not in colours(picture, Rect(0, 0, well.right, size[1]))
+    lowest = layout.buttons.move(0, layout.buttons.height // 2 - layout.type_size)  # in its middle is the last button
+    assert len(colours(lit, lowest)) > 1
+    assert len(colours(picture, lowest)) == 1, "no button looks out behind the menu"
