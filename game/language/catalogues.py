@@ -45,6 +45,11 @@ def catalogue_fault() -> str:
     return f"{_file(code)}: cannot be read; expected a compiled gettext catalogue. The text is in English."
 
 
+def fall_back() -> None:
+    """Give the texts in English, in the language in use, whose letters cannot be drawn."""
+    speak(language_in_use(), NullTranslations())
+
+
 def wanted(environment: Mapping[str, str]) -> str:
     """Return the language of the system: the first one of the first variable that names some. English if it names
     none that the game knows."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 
 import pygame
 
+from game.files.words import printable_path
 from game.language import say
-from game.language.catalogues import catalogue_fault, system, use_language
+from game.language.catalogues import catalogue_fault, fall_back, system, use_language
 from game.play.keys.newcomer import KeySet
 from game.play.services import Services
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
+from game.ui.draw.text import unreadable_ideographs
 from game.ui.draw.wearing import wear
 from game.ui.pads import Pads
 from game.ui.theme import Palette, forget_pictures, palette_of
@@ -74,9 +77,17 @@ class Context(Services):
     def _dress(self) -> None:
         if use_language(self.settings.display.language, system()):
             forget_pictures()
-            if fault := catalogue_fault():
+            if fault := catalogue_fault() or self._font_fault():
                 self.scores.note(fault)
         self.look_fault = wear(self.settings.display, self.themes, self.scores.path.parent)
+
+    def _font_fault(self) -> str:
+        """What is wrong with the fonts of the language in use, in one line; empty if nothing is."""
+        file = unreadable_ideographs()
+        if not file:
+            return ""
+        fall_back()
+        return f"{printable_path(Path(file))}: cannot be read; expected a font. The text is in English."
 
     def _note_own(self) -> None:
         if self.settings.handling.figures:

@@ -37,6 +37,8 @@ _MUSIC = {"title": MENU_MUSIC}
 _CALM = ("title",)
 """The names of screens on which something moves, but so quietly that some milliseconds do not matter."""
 
+ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""The signals that end the program. Windows has no SIGHUP, which says that the terminal was closed."""
 NextEvent = Callable[[float, bool], pygame.event.Event | None]
 """Waits for an event for a number of seconds at most. The flag says that nothing moves on the screen."""
 
@@ -194,7 +196,7 @@ class App:
 
 @contextmanager
 def ending_on_signals() -> Iterator[list[int]]:
-    """Let SIGINT and SIGTERM end the loop as closing the window does. The list contains the signals that arrived.
+    """Let signals end the loop as closing the window does. The list contains those that arrived.
 
     A second signal calls the previous handler, in case the window no longer responds.
     """
@@ -208,8 +210,9 @@ def ending_on_signals() -> Iterator[list[int]]:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     with suppress(ValueError):  # signals arrive only in the main thread
-        for number in (signal.SIGINT, signal.SIGTERM):
-            before[number] = signal.signal(number, end)
+        for number in ENDING:
+            if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup leaves SIGHUP
+                before[number] = signal.signal(number, end)
     try:
         yield signals
     finally:

@@ -6,6 +6,7 @@ import math
 import os
 import warnings
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -61,7 +62,8 @@ class Window:
             # processor draws the picture.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(pygame.image.load(ICON))
+        with suppress(OSError, pygame.error):  # a window without its icon is still a window
+            pygame.display.set_icon(pygame.image.load(ICON))
         self._size = on_screen(settings.size)
         self._vsync = settings.vsync
         self._screen: PixelSize = (0, 0)

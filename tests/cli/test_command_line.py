@@ -94,6 +94,11 @@ def test_a_full_disk_is_one_line() -> None:
     assert (done.returncode, done.stderr) == (1, "stdout cannot be written: No space left on device\n")
 
 
+def test_a_full_disk_is_told_with_the_option_and_the_file() -> None:
+    done = run("randomizers", "7-bag", "--seed", "1", "--pieces", "1000", "--csv", "/dev/full")
+    assert (done.returncode, done.stderr) == (2, "--csv: /dev/full: no space left on device\n")
+
+
 # perft
 
 

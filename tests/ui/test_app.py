@@ -212,7 +212,7 @@ class TestSignals:
         yield
         pygame.event.clear()
 
-    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
     def test_signals_end_the_loop_as_closing_the_window_does(self, number: signal.Signals) -> None:
         before = signal.getsignal(number)
         with ending_on_signals() as came:
@@ -222,6 +222,15 @@ class TestSignals:
             assert event.type == pygame.QUIT
             assert came == [number]
         assert signal.getsignal(number) is before
+
+    def test_a_signal_that_is_ignored_stays_so(self) -> None:
+        before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        try:
+            with ending_on_signals() as came:
+                signal.raise_signal(signal.SIGHUP)
+            assert came == []
+        finally:
+            signal.signal(signal.SIGHUP, before)
 
     def test_a_second_signal_does_what_it_did_before(self) -> None:
         seen: list[int] = []

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.language import say
 from game.ui.context import Context
+from game.ui.draw import text
 from tests.play.stage import START
 from tests.ui.stage import context, tapped, title_screen
 
@@ -48,3 +50,23 @@ def test_a_page_says_it_in_place_of_its_keys_until_the_next_key(
     assert title.changed(START)
     tapped(title, shared.controls, START, "down")
     assert title.page.notice == ""
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+def test_a_damaged_font_of_a_language_leaves_the_text_in_english_and_is_told(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = context(tmp_path)
+    for file in text.FONTS.glob("Manrope*"):
+        (tmp_path / file.name).symlink_to(file)
+    monkeypatch.setattr(text, "FONTS", tmp_path)
+    text.font.cache_clear()
+    try:
+        shared.change({"display.language": language})
+        assert say("Hold") == "Hold"
+        file = tmp_path / f"{text.IDEOGRAPHS[language]}-Medium.otf"
+        assert f"{file}: cannot be read; expected a font. The text is in English." in shared.scores.notices
+    finally:
+        shared.change({"display.language": "en"})
+        text.font.cache_clear()
+    assert say("Hold") == "Hold"

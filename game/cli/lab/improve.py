@@ -23,6 +23,7 @@ from game.cli.lab.results import check_files, writing
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.files.text import FileError
+from game.files.words import printable_path, reason
 from game.lab.improve.improvement import Improvement
 from game.lab.improve.own_features import own_features
 from game.lab.improve.plan import LIMITS, Stage, plan_for
@@ -90,7 +91,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     except FileError as error:
         raise InputError(f"--features: {error}") from None
     except OSError as error:
-        raise InputError(f"a file cannot be written: {error}") from None
+        raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
     _tell(improvement, log, out, options, estimates)
     return code
 
@@ -166,5 +167,5 @@ def _tell(
     if options.plot:
         from game.lab.improve.chart import draw_improvement
 
-        with writing():
+        with writing("--plot", options.plot):
             draw_improvement(improvement, estimates, options.plot)

@@ -75,15 +75,16 @@ def run(name: str, arguments: Sequence[str]) -> int:
         print(json.dumps([row | {"seed": str(seed)} for row in rows], indent=2))
     else:
         _print(measured)
-    with writing():
-        if options.csv:
-            columns = [field.name for field in fields(DealFigures) if field.name not in ("shares", "gaps")]
-            shares = list(measured[0].shares)
-            table = ({key: row[key] for key in columns} | row["shares"] | {"seed": seed} for row in rows)
+    if options.csv:
+        columns = [field.name for field in fields(DealFigures) if field.name not in ("shares", "gaps")]
+        shares = list(measured[0].shares)
+        table = ({key: row[key] for key in columns} | row["shares"] | {"seed": seed} for row in rows)
+        with writing("--csv", options.csv):
             write_table(options.csv, [*columns, *shares, "seed"], table)
-        if options.plot:
-            from game.lab.dealers.charts import draw_gaps
+    if options.plot:
+        from game.lab.dealers.charts import draw_gaps
 
+        with writing("--plot", options.plot):
             draw_gaps(measured, options.plot)
     return 0
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from game.cli.errors import InputError
 from game.files.program import how_to_install
+from game.files.words import printable_path, reason
 
 PICTURES = (".png", ".svg", ".pdf")
 """The file name endings of pictures."""
@@ -58,9 +59,9 @@ def check_files(csv_file: Path | None, plot: Path | None) -> None:
 
 
 @contextmanager
-def writing() -> Iterator[None]:
-    """Turn an error of writing a file into an InputError."""
+def writing(option: str, path: Path) -> Iterator[None]:
+    """Turn an error of writing the file of an option into an InputError."""
     try:
         yield
     except (OSError, ValueError) as error:
-        raise InputError(f"a file cannot be written: {error}") from None
+        raise InputError(f"{option}: {printable_path(path)}: {reason(error)}") from None

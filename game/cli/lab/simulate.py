@@ -86,7 +86,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
             return  # its process was lost after it had ended, and it was played again
         done[task] = outcome
         if journal:
-            with writing():
+            with writing("--resume", options.resume):
                 journal.add(task, outcome)
 
     if options.executor:
@@ -146,14 +146,15 @@ def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str
         for number, result in enumerate(results):
             print(end="\n" if number else "")
             _print(result, seed)
-    with writing():
-        if options.csv:
-            names = [*(field.name for field in fields(SeriesResult)), "seed"]
+    if options.csv:
+        names = [*(field.name for field in fields(SeriesResult)), "seed"]
+        with writing("--csv", options.csv):
             write_table(options.csv, names, (asdict(result) | {"seed": seed} for result in results))
-        if options.plot and results:
-            from game.lab.charts import draw_survival
+    if options.plot and results:
+        from game.lab.charts import draw_survival
 
-            curves = {_label(match): [o.lines for o in outcomes] for match, outcomes in played.items() if outcomes}
+        curves = {_label(match): [o.lines for o in outcomes] for match, outcomes in played.items() if outcomes}
+        with writing("--plot", options.plot):
             draw_survival(curves, options.plot)
 
 

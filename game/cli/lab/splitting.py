@@ -61,7 +61,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     def keep(what: Measurement, repeat: Repeat) -> None:
         done[what] = repeat
         if journal:
-            with writing():
+            with writing("--resume", options.resume):
                 journal.add(what, repeat)
 
     left = [what for what in wanted if what not in done]
@@ -162,12 +162,13 @@ def _tell(
         for number, (match, estimate) in enumerate(estimates.items()):
             print(end="\n" if number else "")
             _print(estimate, played[match], seed)
-    with writing():
-        if options.csv:
+    if options.csv:
+        with writing("--csv", options.csv):
             write_table(options.csv, [*(field.name for field in fields(Estimate)), *_OWN], rows)
-        if options.plot and estimates:
-            from game.lab.charts import draw_estimates
+    if options.plot and estimates:
+        from game.lab.charts import draw_estimates
 
+        with writing("--plot", options.plot):
             draw_estimates([(estimate, played[match]) for match, estimate in estimates.items()], options.plot)
 
 

@@ -20,6 +20,7 @@ from game.cli.lab.progress import AT_FIRST, StatusLine, clock
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
+from game.files.words import printable_path, reason
 from game.lab.journal import PlanLog
 from game.lab.series import crew
 from game.lab.splitting import Estimate
@@ -76,7 +77,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         tell(error)
         return _stopped(training, out, progress, LOST)
     except OSError as error:
-        raise InputError(f"a file cannot be written: {error}") from None
+        raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
     _tell(training, log, out, estimates)
     return 0
 

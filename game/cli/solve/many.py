@@ -29,7 +29,7 @@ def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) ->
     def keep(job: SurveyPart, result: PartResult) -> None:
         done[job] = result
         if journal:
-            with writing():
+            with writing("--resume", options.resume):
                 journal.add(job.key, result)
 
     begin = perf_counter()

@@ -50,6 +50,14 @@ def unreadable_font() -> str:
     return next((str(FONTS / weight) for weight in (MEDIUM, BOLD) if _opened(weight, MIN_FONT_SIZE) is None), "")
 
 
+def unreadable_ideographs() -> str:
+    """Return the path of a file that the language in use needs besides, and that cannot be read; empty if all can."""
+    if language() not in IDEOGRAPHS:
+        return ""
+    files = (_ideographs(weight) for weight in (MEDIUM, BOLD))
+    return next((str(FONTS / file) for file in files if _opened(file, MIN_FONT_SIZE) is None), "")
+
+
 def _opened(weight: str, size: int) -> pygame.font.Font | None:
     """A font from its file. None if it cannot be read, which some files only show when the font is used."""
     try:
