@@ -101,13 +101,15 @@ def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
     run(session, Buttons.NONE, 754)
     session.tally.lines = 23
     assert shown(session, statistics) == {
-        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50", "10 lines": "-", "20 lines": "-",
+        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50",
     }  # fmt: skip
-    statistics.splits = {10: 9_340, 20: 61_299}
-    values = shown(session, statistics)
-    assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "-")
     statistics.splits = {10: 9_340}
     assert shown(session, statistics)["10 lines"] == "0:09.3"
+    assert [len(row) for row in figures(Status(session, statistics, 1.5))] == [1, 2, 2], "a place is left for the next"
+    statistics.splits = {10: 9_340, 20: 61_299, 30: 99_500}
+    values = shown(session, statistics)
+    assert "10 lines" not in values
+    assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "1:39.5")
 
 
 def test_an_ultra_shows_the_time_that_is_left() -> None:

@@ -173,24 +173,34 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         heights = [first, *[(area.height - first) // max(1, len(rows) - 1)] * (len(rows) - 1)]
         _draw_pace(target, Rect(area.x, area.y + first - below, area.width, below), layout.type_size, pace)
     top = area.y
-    names = [(figure.name, area.width // len(row) - layout.type_size // 2) for row in rows for figure in row]
-    small = min(_label_fitting(name, layout.type_size, room) for name, room in names)
+    names = [(figure.name, area.width // len(row) - layout.type_size) for row in rows for figure in row]
+    spaced = all(_label_fitting(name, layout.type_size, room) == layout.type_size for name, room in names)
+    small = min(_label_fitting(name, layout.type_size, room, spaced=spaced) for name, room in names)
     for number, (row, height) in enumerate(zip(rows, heights, strict=True)):
         width = area.width // len(row)
         larger = _LARGER if number == grand else 1.0
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, height - (0 if number else below))
-            _draw_figure(target, layout, figure, row, rect, larger, small)
+            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced))
         top += height
 
 
 def _draw_figure(
-    target: Surface, layout: PlayLayout, figure: Figure, row: Sequence[Figure], rect: Rect, larger: float, small: int
+    target: Surface,
+    layout: PlayLayout,
+    figure: Figure,
+    row: Sequence[Figure],
+    rect: Rect,
+    larger: float,
+    names: tuple[int, bool],
 ) -> None:
-    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name in letters of
-    ``small`` pixels."""
+    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
+
+    ``names`` are the size of all names in pixels, and whether their letters are spaced.
+    """
+    small, spaced = names
     room, em = rect.width - layout.type_size // 2, layout.type_size
-    heading = label(figure.name, small, THEME.muted)
+    heading = label(figure.name, small, THEME.muted, spaced=spaced)
     most = min(
         round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
     )
@@ -203,8 +213,8 @@ def _draw_figure(
         track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
         _draw_bar(target, track, figure.share, THEME.accent)
         rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
-    colour = THEME.best if figure.scale > _GRAND else THEME.text
-    value = put(target, figures(figure.value, size, colour), rect, down=1.0)
+    colour = THEME.muted if figure.quiet else THEME.best if figure.scale > _GRAND else THEME.text
+    value = put(target, figures(figure.value, em if figure.quiet else size, colour), rect, down=1.0)
     target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
 
 
@@ -314,9 +324,9 @@ def _card(layout: PlayLayout, rect: Rect) -> Rect:
     return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
 
 
-def _label_fitting(text: str, size: int, width: int) -> int:
+def _label_fitting(text: str, size: int, width: int, *, spaced: bool = True) -> int:
     """The greatest size up to ``size`` at which a heading is at most ``width`` pixels wide."""
-    while size > MIN_FONT_SIZE and label(text, size, THEME.muted).get_width() > width:
+    while size > MIN_FONT_SIZE and label(text, size, THEME.muted, spaced=spaced).get_width() > width:
         size -= 1
     return size
 
