@@ -34,6 +34,8 @@ _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
 _GAP, _CLOSE = 0.5, 0.25
 """The room between two buttons in ems: as a rule, and where one line of them has little room."""
+_APART, _NEAR = (0.8, 1.0), (0.4, 0.5)
+"""The room between two paragraphs and above the facts in ems: where there is room for whole boards, and elsewhere."""
 _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
 _DEALER = marked("About the deal")
@@ -116,9 +118,10 @@ class ResultsPage:
         said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice, self._verdict]
         if results.splits:
             said.append(Splits(results.splits))
-        panes = Panes(Column(said, gap=0.8, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
+        between, above = _APART if self._roomy else _NEAR
+        panes = Panes(Column(said, gap=between, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
         self._facts.facts = tuple(results.facts)
-        body = Column([panes, self._facts], gap=1.0, growing=[panes])
+        body = Column([panes, self._facts], gap=above, growing=[panes])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _charts(self) -> Widget:
