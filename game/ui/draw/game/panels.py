@@ -88,7 +88,7 @@ def _draw_queue_across(
     left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
     for place, piece in enumerate(queue):
         width = slot * (1.35 if place == 0 else 1.0)
-        size = round(min(layout.unit * (0.85 if place == 0 else 0.68), width / 4.4, card.height / 2.4))
+        size = round(min(layout.unit * (0.85 if place == 0 else 0.68), width / _CELLS_ACROSS, card.height / 2.4))
         slot_rect = Rect(round(left), card.y, round(width), card.height)
         piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
         left += width
@@ -96,6 +96,8 @@ def _draw_queue_across(
 
 _ACROSS = 1.5
 """From this ratio of width to height on, the next pieces stand side by side."""
+_CELLS_ACROSS = 5.0
+"""The width of the place of such a piece, in cells: half a cell is free on both sides of an I."""
 _COUNT_SHARE = 0.62
 """The greatest size of the numbers of a row, compared with its height, so that no row reaches into the next."""
 
@@ -258,14 +260,21 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 
 
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
-    """Draw the game, its dealer and its seed on the left, the player on the right."""
+    """Draw the game, its dealer and its seed on the left, the player on the right.
+
+    Keys after the player stand behind a dot, so that they are not read as one sentence with the name.
+    """
     area, size = layout.footer, layout.type_size
     who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD)
     how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width(), about.keys)
     gap = round(size * 0.7)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))
-    x -= who.get_width() + gap
+    if about.keys and about.player:
+        dot = line(SEPARATOR.strip(), size, THEME.muted)
+        x -= dot.get_width() + size // 2
+        put(target, dot, Rect(x, area.y, dot.get_width(), area.height))
+    x -= who.get_width() + (size // 2 if about.keys else gap)
     put(target, who, Rect(x, area.y, who.get_width(), area.height))
 
     left = area.x
