@@ -234,6 +234,7 @@ class TestContinue:
         usual = title_screen(context(tmp_path))
         usual.draw(target, START)
         longer = self.left(tmp_path)[1].title()
+        assert isinstance(longer, TitleScreen)
         longer.draw(target, START)
         first, last = (longer.page.named(name) for name in ("continue", "quit"))
         top, bottom = (usual.page.named(name) for name in ("play", "quit"))
