@@ -8,7 +8,7 @@ import pytest
 
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
@@ -61,6 +61,12 @@ def test_the_grade_of_the_arcade_is_the_largest_figure() -> None:
     rows = figures(Status(game("TTTT", rules=ARCADE), Statistics(), 1.5))
     scales = {figure.name: figure.scale for row in rows for figure in row}
     assert max(scales, key=lambda name: scales[name]) == "Grade"
+
+
+@pytest.mark.parametrize(("rules", "grade", "quiet"), [("death", "none", True), ("arcade", "9", False)])
+def test_no_grade_yet_is_a_quiet_word(rules: str, grade: str, quiet: bool) -> None:
+    ((figure,), *_) = figures(Status(game("TTTT", rules=RULES[rules]), Statistics(), 1.5))
+    assert (figure.name, figure.value, figure.quiet) == ("Grade", grade, quiet)
 
 
 @pytest.mark.parametrize(("mode", "sign"), [("a-type", "A-TYPE"), ("b-type", "B-TYPE")])
