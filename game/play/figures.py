@@ -27,10 +27,14 @@ class Figure:
     """How much of that way is done, from 0 to 1."""
     scale: float = 1.0
     """How much larger than others it is drawn."""
+    quiet: bool = False
+    """Whether the text says that there is no value yet. It is then no larger than the name."""
 
 
 Figures = tuple[tuple[Figure, ...], ...]
 """Rows of figures. The first row is drawn larger."""
+_EMPTY = Figure("", "")
+"""What leaves its place empty."""
 _GRADE_SCALE, _SIGN_SCALE = 2.6, 0.7
 _SIGNS: Mapping[str, str] = {"a-type": marked("A-TYPE"), "b-type": marked("B-TYPE")}
 """Mode -> its sign, which the game itself shows."""
@@ -64,7 +68,8 @@ def figures(standing: Status) -> Figures:
             rows = tuple((_best, _score) if row == (_score,) else row for row in rows)
         if mode.name in _SIGNS:
             rows = ((_sign,), *rows)
-    return tuple(tuple(figure(standing) for figure in row) for row in rows)
+    made = (tuple(figure(standing) for figure in row) for row in rows)
+    return tuple(row for row in made if row != (_EMPTY,) * len(row))
 
 
 def shown_score(session: GameView, score: int) -> str:
@@ -155,7 +160,8 @@ def _pace(game: Status) -> Figure:
 
 
 def _grade(game: Status) -> Figure:
-    return Figure(say("Grade"), game.statistics.grade(game.session) or NONE_YET, scale=_GRADE_SCALE)
+    grade = game.statistics.grade(game.session)
+    return Figure(say("Grade"), grade or say("none"), scale=_GRADE_SCALE, quiet=not grade)
 
 
 def _section(game: Status) -> Figure:
@@ -184,16 +190,15 @@ def _pieces(game: Status) -> Figure:
 
 
 def _split(place: int) -> Callable[[Status], Figure]:
-    """One of the two splits that are shown: the last one reached and the next one."""
+    """One of the last two splits. Its place is empty until it is reached."""
 
     def figure(game: Status) -> Figure:
         splits = game.statistics.splits
         shown = SPLIT_LINES[:-1]
-        first = min(max(0, sum(lines in splits for lines in shown) - 1), len(shown) - 2)
-        lines = shown[first + place]
-        name = say_many("{number} line", "{number} lines", lines)
+        lines = shown[max(0, sum(lines in splits for lines in shown) - 2) + place]
         if lines not in splits:
-            return Figure(name, NONE_YET)
+            return _EMPTY
+        name = say_many("{number} line", "{number} lines", lines)
         # Without hundredths, so that two of them have room side by side.
         return Figure(name, precise(float(splits[lines] / game.session.rules.ticks_per_second))[:-1])
 

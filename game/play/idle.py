@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from game.ai.linear.controllers import EXPECTI
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
@@ -97,6 +98,16 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
     ),
     "handling.hard_drop_guard": (
         (lambda s: RULES[s.rules].drop is Drop.NONE, _NOT_IN, marked("{rules} has no hard drop.")),
+    ),
+    **dict.fromkeys(
+        ("machine.expecti_weights", "machine.expecti_odds"),
+        (
+            (
+                lambda s: s.machine.player != EXPECTI,
+                marked("only with Expecti"),
+                marked("This is for the bot Expecti alone."),
+            ),
+        ),
     ),
     "machine.tbp_seconds": (
         (

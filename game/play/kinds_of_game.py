@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.rules.modes import Mode, modes_for
+from game.core.rules.modes import Mode, modes_for, own_mode
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
@@ -41,8 +41,9 @@ class ModeCard:
 
 
 def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
-    """The modes of a ruleset, in their usual order."""
-    return tuple(_mode_card(rules, mode, scores) for mode in modes_for(rules))
+    """The modes of a ruleset: its own first, the others in their usual order."""
+    own = own_mode(rules)
+    return tuple(_mode_card(rules, mode, scores) for mode in sorted(modes_for(rules), key=lambda mode: mode is not own))
 
 
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
@@ -62,11 +63,11 @@ def level_choices(settings: Settings) -> Mapping[str, str]:
 
 
 def garbage_choices(settings: Settings) -> Mapping[str, str]:
-    """The heights of the garbage of a b-type, with their rows. Empty for other modes."""
+    """The heights of the garbage of a b-type, in rows. Empty for other modes."""
     if settings.game_mode.b_type_height is None:
         return {}
     return {
-        str(height): say_many("{height} ({number} row)", "{height} ({number} rows)", rows, height=height)
+        str(height): say_many("{number} row", "{number} rows", rows) if rows else say("none")
         for height, rows in enumerate(settings.ruleset.b_type_rows)
     }
 

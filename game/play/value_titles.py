@@ -87,7 +87,7 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     ),
     "handling.keep_charge": (
         "switch",
-        {"true": marked_as("switch", "on"), "false": marked_as("switch", "off")},
+        {"true": marked_as("switch", "On"), "false": marked_as("switch", "Off")},
     ),
     "handling.initial_rotation": ("a key that is held while a piece appears", _INITIAL),
     "handling.initial_hold": ("a key that is held while a piece appears", _INITIAL),

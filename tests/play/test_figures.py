@@ -8,7 +8,7 @@ import pytest
 
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
@@ -63,6 +63,12 @@ def test_the_grade_of_the_arcade_is_the_largest_figure() -> None:
     assert max(scales, key=lambda name: scales[name]) == "Grade"
 
 
+@pytest.mark.parametrize(("rules", "grade", "quiet"), [("death", "none", True), ("arcade", "9", False)])
+def test_no_grade_yet_is_a_quiet_word(rules: str, grade: str, quiet: bool) -> None:
+    ((figure,), *_) = figures(Status(game("TTTT", rules=RULES[rules]), Statistics(), 1.5))
+    assert (figure.name, figure.value, figure.quiet) == ("Grade", grade, quiet)
+
+
 @pytest.mark.parametrize(("mode", "sign"), [("a-type", "A-TYPE"), ("b-type", "B-TYPE")])
 def test_the_nes_shows_the_sign_of_its_game(mode: str, sign: str) -> None:
     assert shown(game("TTTT", rules=CLASSIC, mode=MODES[mode]))["Game"] == sign
@@ -101,13 +107,15 @@ def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
     run(session, Buttons.NONE, 754)
     session.tally.lines = 23
     assert shown(session, statistics) == {
-        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50", "10 lines": "-", "20 lines": "-",
+        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50",
     }  # fmt: skip
-    statistics.splits = {10: 9_340, 20: 61_299}
-    values = shown(session, statistics)
-    assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "-")
     statistics.splits = {10: 9_340}
     assert shown(session, statistics)["10 lines"] == "0:09.3"
+    assert [len(row) for row in figures(Status(session, statistics, 1.5))] == [1, 2, 2], "a place is left for the next"
+    statistics.splits = {10: 9_340, 20: 61_299, 30: 99_500}
+    values = shown(session, statistics)
+    assert "10 lines" not in values
+    assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "1:39.5")
 
 
 def test_an_ultra_shows_the_time_that_is_left() -> None:

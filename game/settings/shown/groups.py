@@ -78,7 +78,7 @@ GROUPS = (
             "rules": marked("Rules"),
             "mode": marked("Mode"),
             "level": marked("Start level"),
-            "garbage_height": marked("B-type height"),
+            "garbage_height": marked("Garbage"),
             "randomizer": marked("Dealer"),
             "seed": marked("Seed"),
             "previews": marked("Next pieces"),

@@ -97,13 +97,12 @@ def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette
 
 
 def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> None:
-    """Mark a spot, and draw its words beside it."""
+    """Mark a spot with a line through it, and draw its words beside it."""
     em, area = layout.em, layout.area
     x, y = layout.at(plot, spot.across, spot.up)
     thin = hairline(target)
     target.fill(THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
-    _draw_disc(target, (x, y), max(4, round(0.4 * em)), THEME.text)
-    _draw_disc(target, (x, y), max(3, round(0.26 * em)), THEME.accent)
+    mark_spot(target, layout, plot, spot)
     heading, *rest = spot.words or ("",)
     rest = rest if area.height >= _ROOMY * em else []
     small = round(_SMALL * em)
@@ -121,6 +120,13 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
         height = round(1.25 * image.get_height())
         target.blit(image, (box.x + pad, top + (height - image.get_height()) // 2))
         top += height
+
+
+def mark_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> None:
+    """Draw a ring around a spot."""
+    place, em = layout.at(plot, spot.across, spot.up), layout.em
+    _draw_disc(target, place, max(4, round(0.4 * em)), THEME.text)
+    _draw_disc(target, place, max(3, round(0.26 * em)), THEME.accent)
 
 
 def _draw_disc(target: Surface, centre: tuple[int, int], radius: int, colour: Colour) -> None:

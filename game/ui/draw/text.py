@@ -90,9 +90,9 @@ def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.
     return _spaced(text, size, colour, weight, widths)
 
 
-def label(text: str, size: int, colour: Colour) -> pygame.Surface:
-    """A small heading in spaced capitals."""
-    return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)))
+def label(text: str, size: int, colour: Colour, *, spaced: bool = True) -> pygame.Surface:
+    """A small heading in capitals, which are ``spaced`` where there is room."""
+    return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)) if spaced else 0)
 
 
 def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = 0.8) -> int:

@@ -31,7 +31,7 @@ class Camera:
         """``window`` is its size in pixels. ``board`` shows only the well. ``frame`` is any of the game."""
         pygame.font.init()
         self._surface = Surface(window)
-        self._scene = Scene()
+        self._scene = Scene(board=board)
         self._area = _content(play_layout(window, frame.panels), board).clip(self._surface.get_rect())
 
     @property

@@ -191,12 +191,16 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         heights["sentence"] += plan
     shown = max(0, min(content.rows, room() // least))
     most, for_head = room(), round((_HEAD_OF_STRIP + _STRIP_HEAD - _LEAST_STRIP) * em) if heights["strip"] else 0
+    strip_head = round(_STRIP_HEAD * em)
     if most - for_head >= shown * _TALL * em:
         most -= for_head
+    elif heights["strip"] and most - strip_head >= shown * least:
+        heights["strip_head"] = strip_head
+        most -= strip_head
     heights["rows"] = round(min(most, shown * _ROW[1] * em)) if shown else 0
     if heights["strip"]:
         if heights["strip"] + room() >= _HEAD_OF_STRIP * em:
-            heights["strip_head"] = round(_STRIP_HEAD * em)
+            heights["strip_head"] = strip_head
         heights["strip"] = min(heights["strip"] + max(0, room()), max(heights["strip"], round(_MOST_STRIP * em)))
     tops, top = {}, inner.y
     for name, height in heights.items():

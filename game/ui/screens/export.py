@@ -77,7 +77,7 @@ class ExportScreen(PageScreen):
     # Content
 
     def _body(self) -> Widget:
-        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome())
+        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
         return Panes(rows, self._picture, share=0.38, least=0.0, upright=True, least_first=20.0)
 
     def _rows(self) -> list[Row]:

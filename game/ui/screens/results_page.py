@@ -34,6 +34,8 @@ _BESIDE = 50
 """The width in ems from which the charts stand beside the result."""
 _GAP, _CLOSE = 0.5, 0.25
 """The room between two buttons in ems: as a rule, and where one line of them has little room."""
+_APART, _NEAR = (0.8, 1.0), (0.4, 0.5)
+"""The room between two paragraphs and above the facts in ems: as a rule, and in a small window that is not upright."""
 _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
 _DEALER = marked("About the deal")
@@ -49,6 +51,7 @@ class ResultsPage:
         self._palette = palette
         self._seen = (self._shown, results.news)
         self._roomy = self._low = False  # whether there is room for whole boards, and whether there is little room
+        self._flat = False  # whether there is no such room, and least of it in the height
         self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.sentence)
         self._facts = Facts(results.facts)
@@ -92,8 +95,9 @@ class ResultsPage:
         width, height = target.get_size()
         roomy = min(width / _ROOMY[0], height / _ROOMY[1]) >= em_of((width, height))
         low = height < _LOW * em_of((width, height))
-        if (roomy, low) != (self._roomy, self._low):
-            self._roomy, self._low = roomy, low
+        flat = not roomy and width >= height
+        if (roomy, low, flat) != (self._roomy, self._low, self._flat):
+            self._roomy, self._low, self._flat = roomy, low, flat
             if self.results.costliest:
                 self.page.replace(self._costliest())
             else:
@@ -116,9 +120,10 @@ class ResultsPage:
         said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice, self._verdict]
         if results.splits:
             said.append(Splits(results.splits))
-        panes = Panes(Column(said, gap=0.8, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
+        between, above = _NEAR if self._flat else _APART
+        panes = Panes(Column(said, gap=between, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
         self._facts.facts = tuple(results.facts)
-        body = Column([panes, self._facts], gap=1.0, growing=[panes])
+        body = Column([panes, self._facts], gap=above, growing=[panes])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _charts(self) -> Widget:

@@ -42,6 +42,8 @@ _FEW = 12
 """The number of games up to which a table has their trend below it."""
 _TREND = 2
 """The least number of games of which a trend is shown below the bests."""
+_STEEPEST = 0.6
+"""The greatest height of a trend below a table, compared with its width."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
 
@@ -70,7 +72,7 @@ class RecentTab(ScoreTab):
             return self._table
         filters = replace(self.filters, rules=game.rules, mode=game.mode)
         points = self.shelf.history.points(filters)
-        return Spare(self._table, _trend_of(points, filters)) if len(points) >= _TREND else self._table
+        return _above(self._table, _trend_of(points, filters)) if len(points) >= _TREND else self._table
 
     def look(self, focus: Widget | None) -> None:
         """Show the trend of another kind of game, if a game of another kind is chosen."""
@@ -117,17 +119,24 @@ class BestsTab(ScoreTab):
         """The cards. Those with a game open its replay."""
         self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
         self._number = 0
-        cards: list[Widget] = [self._card(number, best) for number, best in enumerate(self._bests)]
+        self._each = [self._card(number, best) for number, best in enumerate(self._bests)]
+        cards: list[Widget] = [*self._each]
         # One or two cards are no wider than those of many games.
         cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
+        self._mark()
         self._cards = Cards(Across(cards, gap=0.6, least=15.0, even=True))
-        return Spare(self._cards, self._trend())
+        return _above(self._cards, self._trend())
 
     def _card(self, number: int, best: Best) -> Card:
         name = GAMES if number == 0 else f"{GAMES} {number}"
         about = best.words(self.shelf.now)
         places = best.places(self.shelf.now)
         return Card(name, best.title, about, action=WATCH, figure=best.result, note=best.among, rows=places)
+
+    def _mark(self) -> None:
+        """Mark the card of which the page tells. A click on another one acts at once, so that none is unmarked."""
+        for number, card in enumerate(self._each):
+            card.marked = True if number == self._number else None
 
     def _trend(self) -> Widget:
         """A chart of all results of the kind of game that is chosen. One game makes no trend."""
@@ -145,7 +154,8 @@ class BestsTab(ScoreTab):
         number = int(focus.name.removeprefix(GAMES) or 0) if isinstance(focus, Card) else self._number
         if number != self._number:
             self._number = number
-            self.content = Spare(self._cards, self._trend())
+            self._mark()
+            self.content = _above(self._cards, self._trend())
 
     @property
     def game(self) -> StoredGame | None:
@@ -177,7 +187,7 @@ class TableTab(ScoreTab):
             empty = say("No game has reached the goal yet.") if self._unfinished else say(_NOTHING)
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=_FEW)
             if 1 < len(rows) <= _FEW:
-                return Spare(self._table, _trend_of(self.shelf.history.points(self.filters), self.filters))
+                return _above(self._table, _trend_of(self.shelf.history.points(self.filters), self.filters))
         return self._table
 
     @property
@@ -217,7 +227,7 @@ class TrendTab(ScoreTab):
     def show(self) -> Widget:
         """The chart."""
         self._points = self.shelf.history.points(self.filters)
-        self._chart = Chart(GAMES, trend_plot(self._points, self.filters))
+        self._chart = Chart(GAMES, trend_plot(self._points, self.filters), marks=True)
         return self._chart
 
     @property
@@ -266,6 +276,11 @@ class TotalsTab(ScoreTab):
         ]
         below = Panes(*shares, share=0.5, least=34.0)
         return Scroll(Stack((tiles, days, below), gap=0.8, growing=(tiles, below), eager=(days,)), filled=True)
+
+
+def _above(games: Widget, trend: Widget) -> Spare:
+    """The games with their trend below them, which is never a high chart of a few spots."""
+    return Spare(games, trend, steepest=_STEEPEST)
 
 
 def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:

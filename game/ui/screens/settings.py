@@ -29,6 +29,7 @@ from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Heading, Text
@@ -109,7 +110,11 @@ class SettingsScreen(PageScreen):
             foot = keys_list(everything)
             self._rows |= {each.path: each for each in everything if each.group.name == KEYS}
         rows = column_of(shown, tab, foot, apart=below, pictured=bool(picture))
-        left = Pinned(Scroll(rows, filled=True), above=(self._search,))
+        told = self._selected or next(iter(self._rows.values()), None)
+        for row in rows.leaves():
+            if isinstance(row, Row):
+                row.told = told is not None and row.name == told.path
+        left = Pinned(Scroll(rows, filled=True), above=(self._search,), aligned=True)
         panes = Panes(left, self._pane(), share=0.62, least=36.0, upright=below)
         self.page.replace(
             Pinned(panes, above=(self._tabs,), below=() if below or not picture else (Text("", after=_ABOVE), *picture))

@@ -26,7 +26,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import palette_of
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import HIGH, Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.page import Page
 
@@ -58,8 +58,10 @@ class TitleScreen(PageScreen):
         self._routes = routes
         self._unfinished = routes.unfinished()
         going_on = [(say("Continue"), CONTINUE, title_of(self._unfinished))] if self._unfinished else []
-        all_rows = [*going_on, *_rows(context.settings)]
-        rows = [Button(*row, note=note, across=0.0, raised=False) for *row, note in all_rows]
+        own_rows = _rows(context.settings)
+        all_rows = [*going_on, *own_rows]
+        high = HIGH * len(own_rows) / len(all_rows)  # a game to continue takes no room from the name and the lines
+        rows = [Button(*row, note=note, across=0.0, raised=False, high=high) for *row, note in all_rows]
         self._menu = Column(rows, gap=0.0, spread=2.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)

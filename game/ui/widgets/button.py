@@ -11,6 +11,9 @@ from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.widget import Position, State, Widget
 
+HIGH = 2.3
+"""The usual height of a button in ems."""
+
 
 class Button(Widget):
     """A button with a label and sometimes a note at its right: a key, a value, a result."""
@@ -29,20 +32,22 @@ class Button(Widget):
         primary: bool = False,
         enabled: bool = True,
         on_panel: bool = False,
+        high: float = HIGH,
     ) -> None:
         """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
-        ``on_panel`` says that a panel is behind it.
+        ``on_panel`` says that a panel is behind it. ``high`` is its height in ems.
         """
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
         self._across, self._raised, self._primary, self._on_panel = across, raised, primary, on_panel
+        self._high = high
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
-        return round(2.3 * em)
+        return round(self._high * em)
 
     def width_of_text(self, em: int) -> int:
         """The label, and the note beside it."""

@@ -243,11 +243,21 @@ class Pinned(Widget):
     """A widget that fills the room, with others of their own height above and below it."""
 
     def __init__(
-        self, middle: Widget, *, above: Sequence[Widget] = (), below: Sequence[Widget] = (), close: bool = False
+        self,
+        middle: Widget,
+        *,
+        above: Sequence[Widget] = (),
+        below: Sequence[Widget] = (),
+        close: bool = False,
+        aligned: bool = False,
     ) -> None:
-        """``close`` lets those below follow the middle at once where there is more room than it needs."""
+        """``close`` lets those below follow the middle at once where there is more room than it needs.
+
+        ``aligned`` makes those above as wide as what the middle holds, which may have a bar beside it.
+        """
         super().__init__()
         self._middle, self._above, self._below, self._close = middle, tuple(above), tuple(below), close
+        self._aligned = aligned
 
     def children(self) -> Sequence[Widget]:
         """All widgets from top to bottom."""
@@ -274,6 +284,9 @@ class Pinned(Widget):
             widget.place(Rect(rect.x, bottom, rect.width, height), em)
             bottom -= gap if height else 0
         self._middle.place(Rect(rect.x, top, rect.width, max(0, bottom - top)), em)
+        for widget in self._above if self._aligned else ():
+            held = max(each.rect.width for each in self._middle.children())
+            widget.place(Rect(widget.rect.x, widget.rect.y, held, widget.rect.height), em)
 
 
 class Scroll(Widget):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for
 from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
@@ -147,6 +147,7 @@ class ListBox(Widget):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
         space = room.width - (note.get_width() + em // 2 if note else 0)
         colour = THEME.text if chosen or pointed else THEME.soft
-        put(target, fitted(item.title, em, colour, space, BOLD if item.marked or chosen else MEDIUM), room)
+        weight = BOLD if item.marked or chosen else MEDIUM
+        put(target, fitted(item.title, size_for(item.title, em, space, weight), colour, space, weight), room)
         if note:
             put(target, note, room, 1.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from pygame import Rect
 
@@ -15,10 +16,13 @@ _LEAST, _MOST = 9.5, 40.0
 class Spare(Widget):
     """The first widget is as high as it needs to be. The second has the room that is left, if there is enough."""
 
-    def __init__(self, first: Widget, second: Widget, *, least: float = _LEAST) -> None:
-        """``least`` is the least height in ems in which the second widget is shown."""
+    def __init__(self, first: Widget, second: Widget, *, least: float = _LEAST, steepest: float = inf) -> None:
+        """``least`` is the least height in ems in which the second widget is shown.
+
+        ``steepest`` is its greatest height compared with its width. The first one has the room above that.
+        """
         super().__init__()
-        self._first, self._second, self._least = first, second, least
+        self._first, self._second, self._least, self._steepest = first, second, least, steepest
         self._shown = True
 
     def children(self) -> Sequence[Widget]:
@@ -33,6 +37,7 @@ class Spare(Widget):
         """Place both, or the first one alone."""
         super().place(rect, em)
         above = self._first.height(rect.width, em) + em
+        above = round(max(above, rect.height - self._steepest * rect.width))
         self._shown = rect.height - above >= self._least * em
         if self._shown:
             self._first.place(Rect(rect.x, rect.y, rect.width, above - em), em)

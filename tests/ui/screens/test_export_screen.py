@@ -12,9 +12,11 @@ from PIL import Image, ImageSequence
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.replay.export import BOARD, END, MOMENT, PART
+from game.play.replay.export import BOARD, END, MOMENT, PART, SIZES
 from game.play.replay.film import Cut
+from game.play.replay.playback import Playback
 from game.settings import Settings
+from game.ui.export.stills import still_of
 from game.ui.screens.export import CANCEL, SAVE, ExportScreen
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.slider import Slider
@@ -140,6 +142,17 @@ def test_a_picture_is_written_at_once_and_never_over_another(tmp_path: Path, kin
     for names in ([f"{name}.png"], [f"{name}-2.png", f"{name}.png"]):
         save(screen)
         assert files(tmp_path) == names
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_on_a_picture_of_the_board_nothing_stands_around_the_well(tmp_path: Path, size: str) -> None:
+    playback, settings = Playback(REPLAY, START), context(tmp_path).settings
+    playback.seek(TICKS // 2, START)
+    picture = still_of(playback, settings, SIZES[size], BOARD)
+    width, height = picture.get_size()
+    for y in (1, height - 2):
+        row = {tuple(picture.get_at((x, y))[:3]) for x in range(width)}
+        assert len(row) == 1, "a line of the background has one colour"
 
 
 def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:

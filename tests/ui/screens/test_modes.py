@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.core.rules.modes import modes_for
+from game.core.rules.modes import modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
@@ -174,6 +174,8 @@ class TestRules:
     def test_only_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
         focus_on(screen, "garbage")
+        heights = ["none", "3 rows", "5 rows", "8 rows", "10 rows", "12 rows"]
+        assert list(row(screen, "garbage").choices.values()) == heights
         keys(screen, "right", "right")
         assert screen.context.settings.garbage_height == 2
         focus_on(screen, "b-type")
@@ -232,6 +234,12 @@ class TestDealerAndSeed:
 
 
 class TestCards:
+    @pytest.mark.parametrize("rules", RULES)
+    def test_the_mode_that_belongs_to_the_rules_comes_first(self, tmp_path: Path, rules: str) -> None:
+        shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
+        assert next(iter(shown)) == own_mode(rules).name
+        assert set(shown) == {mode.name for mode in modes_for(rules)}
+
     def test_each_has_its_goal_and_no_best_at_first(self, tmp_path: Path) -> None:
         shown = cards(modes_page(context(tmp_path)))
         assert shown["sprint"].text == "Clear forty lines as fast as you can."

@@ -273,6 +273,15 @@ class TestBests:
         assert isinstance(following, ReplayScreen)
         assert following.playback.replay.result.pieces == 20
 
+    def test_the_card_of_which_the_page_tells_is_marked(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        shared.scores.record(MASTER)
+        screen = opened(shared, "bests")
+        for key, marked in (("right", "Grand Master"), ("left", "Modern sprint")):
+            tapped(screen, shared.controls, NOW, key)
+            cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
+            assert [card.title for card in cards if card.marked] == [marked]
+
     def test_the_buttons_are_about_the_card_that_had_the_focus(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
         shared.scores.record(MASTER)

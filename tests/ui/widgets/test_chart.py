@@ -89,6 +89,19 @@ def test_the_words_of_a_spot_are_shown_with_the_focus_and_under_the_mouse_only()
     assert len(set(pictures)) == 3
 
 
+@pytest.mark.parametrize("marks", [False, True])
+def test_the_chosen_spot_is_marked_without_the_focus_where_the_page_tells_of_it(marks: bool) -> None:
+    made = Chart("trend", chart().plot, marks=marks)
+    made.place(RECT, 12)
+    pictures = []
+    for index in (10, 4):
+        made.index = index
+        target = Surface((420, 240))
+        made.draw(target, State())
+        pictures.append(target.get_at(spot_place(made, 4)))
+    assert (pictures[0] != pictures[1]) is marks
+
+
 def test_an_empty_chart_says_so() -> None:
     pictures = []
     for words in ("", "No games yet."):

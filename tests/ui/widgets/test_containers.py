@@ -113,6 +113,13 @@ def test_what_is_spare_goes_to_the_second_widget_if_it_is_enough(height: int, he
     assert [leaf.rect.height for leaf in spare.leaves()] == heights
 
 
+@pytest.mark.parametrize(("height", "heights"), [(400, [32, 352]), (600, [384, 200])])
+def test_the_second_widget_is_no_steeper_than_it_may_be(height: int, heights: list[int]) -> None:
+    spare = Spare(Widget(), Widget(), steepest=0.5)
+    spare.place(Rect(0, 0, 1000 if height == 400 else 400, height), 16)
+    assert [leaf.rect.height for leaf in spare.leaves()] == heights
+
+
 def test_the_text_above_the_first_button_and_below_the_last_one_comes_into_sight_with_it() -> None:
     first, last, above, below = *buttons(2), Text("What this is."), Text("What else there is.")
     scroll = Scroll(Column((above, first, *(Button("x", f"x{n}") for n in range(20)), last, below)))

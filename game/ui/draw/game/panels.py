@@ -88,7 +88,7 @@ def _draw_queue_across(
     left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
     for place, piece in enumerate(queue):
         width = slot * (1.35 if place == 0 else 1.0)
-        size = round(min(layout.unit * (0.85 if place == 0 else 0.68), width / 4.4, card.height / 2.4))
+        size = round(min(layout.unit * (0.85 if place == 0 else 0.68), width / _CELLS_ACROSS, card.height / 2.4))
         slot_rect = Rect(round(left), card.y, round(width), card.height)
         piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
         left += width
@@ -96,6 +96,8 @@ def _draw_queue_across(
 
 _ACROSS = 1.5
 """From this ratio of width to height on, the next pieces stand side by side."""
+_CELLS_ACROSS = 5.0
+"""The width of the place of such a piece, in cells: half a cell is free on both sides of an I."""
 _COUNT_SHARE = 0.62
 """The greatest size of the numbers of a row, compared with its height, so that no row reaches into the next."""
 
@@ -173,24 +175,34 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         heights = [first, *[(area.height - first) // max(1, len(rows) - 1)] * (len(rows) - 1)]
         _draw_pace(target, Rect(area.x, area.y + first - below, area.width, below), layout.type_size, pace)
     top = area.y
-    names = [(figure.name, area.width // len(row) - layout.type_size // 2) for row in rows for figure in row]
-    small = min(_label_fitting(name, layout.type_size, room) for name, room in names)
+    names = [(figure.name, area.width // len(row) - layout.type_size) for row in rows for figure in row]
+    spaced = all(_label_fitting(name, layout.type_size, room) == layout.type_size for name, room in names)
+    small = min(_label_fitting(name, layout.type_size, room, spaced=spaced) for name, room in names)
     for number, (row, height) in enumerate(zip(rows, heights, strict=True)):
         width = area.width // len(row)
         larger = _LARGER if number == grand else 1.0
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, height - (0 if number else below))
-            _draw_figure(target, layout, figure, row, rect, larger, small)
+            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced))
         top += height
 
 
 def _draw_figure(
-    target: Surface, layout: PlayLayout, figure: Figure, row: Sequence[Figure], rect: Rect, larger: float, small: int
+    target: Surface,
+    layout: PlayLayout,
+    figure: Figure,
+    row: Sequence[Figure],
+    rect: Rect,
+    larger: float,
+    names: tuple[int, bool],
 ) -> None:
-    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name in letters of
-    ``small`` pixels."""
+    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
+
+    ``names`` are the size of all names in pixels, and whether their letters are spaced.
+    """
+    small, spaced = names
     room, em = rect.width - layout.type_size // 2, layout.type_size
-    heading = label(figure.name, small, THEME.muted)
+    heading = label(figure.name, small, THEME.muted, spaced=spaced)
     most = min(
         round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
     )
@@ -203,8 +215,8 @@ def _draw_figure(
         track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
         _draw_bar(target, track, figure.share, THEME.accent)
         rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
-    colour = THEME.best if figure.scale > _GRAND else THEME.text
-    value = put(target, figures(figure.value, size, colour), rect, down=1.0)
+    colour = THEME.muted if figure.quiet else THEME.best if figure.scale > _GRAND else THEME.text
+    value = put(target, figures(figure.value, em if figure.quiet else size, colour), rect, down=1.0)
     target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
 
 
@@ -248,14 +260,21 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 
 
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
-    """Draw the game, its dealer and its seed on the left, the player on the right."""
+    """Draw the game, its dealer and its seed on the left, the player on the right.
+
+    Keys after the player stand behind a dot, so that they are not read as one sentence with the name.
+    """
     area, size = layout.footer, layout.type_size
     who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD)
     how = _leading(about.detail, size, round(area.width * 0.62) - who.get_width(), about.keys)
     gap = round(size * 0.7)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))
-    x -= who.get_width() + gap
+    if about.keys and about.player:
+        dot = line(SEPARATOR.strip(), size, THEME.muted)
+        x -= dot.get_width() + size // 2
+        put(target, dot, Rect(x, area.y, dot.get_width(), area.height))
+    x -= who.get_width() + (size // 2 if about.keys else gap)
     put(target, who, Rect(x, area.y, who.get_width(), area.height))
 
     left = area.x
@@ -314,9 +333,9 @@ def _card(layout: PlayLayout, rect: Rect) -> Rect:
     return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
 
 
-def _label_fitting(text: str, size: int, width: int) -> int:
+def _label_fitting(text: str, size: int, width: int, *, spaced: bool = True) -> int:
     """The greatest size up to ``size`` at which a heading is at most ``width`` pixels wide."""
-    while size > MIN_FONT_SIZE and label(text, size, THEME.muted).get_width() > width:
+    while size > MIN_FONT_SIZE and label(text, size, THEME.muted, spaced=spaced).get_width() > width:
         size -= 1
     return size
 

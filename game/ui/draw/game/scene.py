@@ -145,7 +145,9 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
 class Scene:
     """Remembers what was drawn last, region by region."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, board: bool = False) -> None:
+        """``board`` draws only the well, without what stands around it."""
+        self._regions = {name: each for name, each in _REGIONS.items() if name == "framed" or not board}
         self._drawn: dict[str, object] = {}
         self._as: tuple[PixelSize, Panels, Palette, Colour | None] | None = None
 
@@ -157,7 +159,7 @@ class Scene:
         """Whether the frame differs from what was drawn last."""
         if not self._drawn or self._as is None or self._as[1] != frame.panels or self._as[3] != _tint(frame):
             return True
-        return any(name in self._drawn and key(frame) != self._drawn[name] for name, (key, _) in _REGIONS.items())
+        return any(name in self._drawn and key(frame) != self._drawn[name] for name, (key, _) in self._regions.items())
 
     def draw(self, target: Surface, frame: Frame) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
@@ -170,7 +172,7 @@ class Scene:
         changed = []
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
-        for name, (key_of, draw) in _REGIONS.items():
+        for name, (key_of, draw) in self._regions.items():
             key, area = key_of(frame), getattr(layout, name)
             if not area.height or (name in self._drawn and self._drawn[name] == key):
                 continue

@@ -22,7 +22,7 @@ from bisect import bisect_left
 from pygame import Rect, Surface
 
 from game.play.plots import Plot, Spot
-from game.ui.draw.plot import PlotLayout, draw_plot, draw_spot, plot_layout
+from game.ui.draw.plot import PlotLayout, draw_plot, draw_spot, mark_spot, plot_layout
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.looks import frame
@@ -36,10 +36,16 @@ def _across(spot: Spot) -> float:
 class Chart(Widget):
     """A chart. Left and right choose a spot; the mouse shows the nearest one."""
 
-    def __init__(self, name: str, plot: Plot, *, lines: float = 14, palette: Palette | None = None) -> None:
-        """``lines`` is the height that it asks for, in ems. ``palette`` has the colours of pieces, for their bars."""
+    def __init__(
+        self, name: str, plot: Plot, *, lines: float = 14, palette: Palette | None = None, marks: bool = False
+    ) -> None:
+        """``lines`` is the height that it asks for, in ems. ``palette`` has the colours of pieces, for their bars.
+
+        ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it.
+        """
         super().__init__(name)
         self.plot, self._lines, self._palette = plot, lines, palette
+        self._marks = marks
         self.focusable = bool(plot.spots)
         self.index = len(plot.spots) - 1
         """The number of the chosen spot."""
@@ -118,6 +124,8 @@ class Chart(Widget):
         target.blit(self._picture, self.rect)
         if state.focus is self:
             frame(target, self._layout().area, self.em, THEME.accent)
+        if self._marks and self.chosen:
+            mark_spot(target, self._layout(), self.plot, self.chosen)
         shown = self._pointed if state.hover is self else self.index if state.focus is self else -1
         if 0 <= shown < len(self.plot.spots):
             draw_spot(target, self._layout(), self.plot, self.plot.spots[shown])

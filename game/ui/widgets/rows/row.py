@@ -38,6 +38,8 @@ class Row(Widget):
         """Whether a mark says that the value is not the usual one."""
         self.idle = ""
         """Why the value has no effect now, in a few words. They stand in its place until the row has the focus."""
+        self.told = False
+        """Whether the page tells of it though the focus is elsewhere."""
         self.covered = False
         """Whether they stand there now, so that a click can only select the row."""
 
@@ -65,7 +67,8 @@ class Row(Widget):
         """Draw the ground, the label, and the value."""
         focused = state.focus is self
         self.covered = bool(self.idle) and not focused
-        ground(target, self.rect, self.em, focused=focused, hovered=state.hover is self, raised=not self.label)
+        lit = self.told or state.hover is self
+        ground(target, self.rect, self.em, focused=focused, hovered=lit, raised=not self.label)
         if self.label:
             self._draw_label(target, focused=focused)
         if self.covered:

@@ -32,6 +32,33 @@ def test_a_new_tab_tells_about_its_first_setting_at_once(tmp_path: Path) -> None
     assert help_of(stage)[0] == "Preset"
 
 
+def test_the_row_that_is_told_about_is_marked_while_the_focus_is_on_the_tabs(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("tabs")
+    for key, told in (("right", "handling.preset"), ("right", "display.theme")):
+        stage.press(key)
+        rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
+        assert [row.name for row in rows if row.told] == [told]
+
+
+def test_the_search_is_as_wide_as_the_rows_below_it(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    search, rules = (stage.screen.page.named(name) for name in ("search", "rules"))
+    assert search
+    assert rules
+    assert (search.rect.left, search.rect.right) == (rules.rect.left, rules.rect.right)
+
+
+@pytest.mark.parametrize(("bot", "idle"), [("dellacherie", True), ("expecti", False)])
+def test_what_is_for_one_bot_alone_is_pale_with_another(tmp_path: Path, bot: str, idle: bool) -> None:
+    stage = Stage(tmp_path, tab="bot")
+    stage.shared.change({"machine.controller": bot})
+    stage.press("down", "up")
+    rows = {leaf.name: leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)}
+    for name in ("machine.expecti_weights", "machine.expecti_odds"):
+        assert bool(rows[name].idle) is idle
+
+
 def test_what_the_rules_leave_without_effect_is_pale_and_says_why(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.shared.change({"rules": "classic"})
