@@ -179,10 +179,10 @@ class Effects(Shown):
         levels = view.rules.levels if view else None
         if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
             return level_banner(event.level, now, self._place)
-        since = self._section_tick if event.level > levels.section else 0
+        number, border = levels.completed(event.level)
+        since = self._section_tick if number > 1 else 0
         takes = None if since is None else float((event.tick - since) / view.rules.ticks_per_second)
-        number = -(-event.level // levels.section)
-        return section_banner(number, event.level, takes, now, self._place)
+        return section_banner(number, border, takes, now, self._place)
 
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
         if self.feedback.moments:

@@ -9,8 +9,9 @@ import pytest
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.core.rules.modes import MARATHON
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.rules.modes import MARATHON, MODES
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Cleared,
@@ -250,6 +251,25 @@ class TestMoment:
         assert [words.text for words in effects.banners(6.0)[0].lines] == ["Section 1 done", "100", "1:40.00"]
         effects.feed([LOCKED], 9.0, session, grade="8")
         assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "8"]
+
+    @pytest.mark.parametrize("rules", [ARCADE, DEATH], ids=["arcade", "death"])
+    @pytest.mark.parametrize(
+        ("level", "words"),
+        [
+            (100, ["Section 1 done", "100", "1:40.00"]),
+            (101, ["Section 1 done", "100", "1:40.00"]),
+            (200, ["Section 2 done", "200"]),
+            (203, ["Section 2 done", "200"]),
+            (901, ["Section 9 done", "900"]),
+            (999, ["Section 10 done", "999"]),
+        ],
+    )
+    def test_a_section_is_told_with_its_number_and_its_end(self, rules: Rules, level: int, words: list[str]) -> None:
+        """A clear can lead further than the end, and the last section ends at level 999."""
+        effects = Effects()
+        session = game("OO", rules=rules, mode=MODES["master"])
+        effects.feed([LevelReached(level, tick=int(100 * rules.ticks_per_second))], 6.0, session)
+        assert [each.text for each in effects.banners(6.0)[0].lines] == words
 
     @pytest.mark.parametrize(
         ("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time is up")]
