@@ -125,6 +125,7 @@ class Effects(Shown):
         self._fallen = event.rows if event.hard else self._fallen
 
     def _locked(self, event: Locked, now: float, view: GameView | None) -> None:
+        self._rows_left |= self.old_stack(now) is not None
         self.dissolve = None
         piece = event.placement.piece
         if self._layers:
@@ -142,6 +143,7 @@ class Effects(Shown):
         if event.rows:
             self._unlit = self.cells = 0
             self.rows, self._rows_at = event.rows, now if self._limit.begin(now) else -1.0
+            self._rows_left = False
             if self._layers:
                 each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
                 self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))

@@ -387,6 +387,16 @@ class TestDissolve:
         effects.feed([LOCKED], 5.1, session)
         assert effects.old_stack(5.1) is None
 
+    def test_the_light_of_the_rows_goes_with_it_and_that_of_the_clear_stays(self) -> None:
+        effects = Effects()
+        session = tetris(effects)
+        assert effects.clear_light(5.1) > 0
+        effects.feed([LOCKED], 5.1, session)
+        assert effects.clear_light(5.1) == 0, "the rows have other places now"
+        assert effects.glory(5.1) == pytest.approx(1 - 0.1 / GLORY_SECONDS)
+        effects.feed([LOCKED, cleared(2)], 5.2, session)
+        assert effects.clear_light(5.2) == 0.45
+
     @pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
     def test_rules_with_a_delay_show_it_themselves(self, rules: object) -> None:
         session = game("OO", FULL_BUT_ONE, rules=rules)  # type: ignore[arg-type]
