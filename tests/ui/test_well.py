@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
@@ -17,6 +17,7 @@ from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.banners import Banner, Words
 from game.play.feedback.curtain import BLOCKED_SECONDS
+from game.play.feedback.shown import MOMENT_SECONDS
 from game.play.frame import Panels
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banners, picture_of
@@ -210,6 +211,20 @@ class TestAround:
         assert row in changed
         assert 19 - row not in changed
         assert (middle(early, 5, row) != middle(before, 5, row)) is colour
+
+    @pytest.mark.parametrize("rules", [MODERN, GAMEBOY], ids=["modern", "gameboy"])
+    def test_the_light_of_a_moment_stays_in_the_rows_that_the_rules_have(self, rules: Rules) -> None:
+        session, effects = game("OO", rules=rules), Effects(feedback=FeedbackSettings(captions=0))
+        before = self.drawn(session, effects)
+        effects.feed([LevelReached(2)], 5.0, session)
+        for share in (0.3, 0.5, 0.7, 0.9):
+            after = self.drawn(session, effects, 5.0 + share * MOMENT_SECONDS)
+            over = Rect(LAYOUT.playfield)
+            over.height = LAYOUT.well.bottom - rules.skyline * LAYOUT.cell - over.y
+            assert pygame.image.tobytes(after.subsurface(over), "RGB") == pygame.image.tobytes(
+                before.subsurface(over), "RGB"
+            )
+            assert share != 0.7 or middle(after, 5, rules.skyline - 1) != middle(before, 5, rules.skyline - 1)
 
     def test_the_thud_moves_the_well_by_two_to_four_pixels_and_back(self) -> None:
         assert [thud_pixels(cell, 1.0) for cell in (13, 20, 30, 46)] == [2, 2, 3, 4]

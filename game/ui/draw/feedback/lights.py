@@ -169,7 +169,11 @@ def draw_moment(target: Surface, layout: WellPlace, share: float, colour: Colour
         band = _band((well.width, _SWEEP_ROWS * cell), colour)
         band.set_alpha(round(255 * (1 - share)))
         way = well.height + band.get_height()
-        target.blit(band, (well.x, round(well.bottom - way * (1 - (1 - share) ** 2))))
+        top = round(well.bottom - way * (1 - (1 - share) ** 2))
+        outer = target.get_clip()
+        target.set_clip(outer.clip(well))
+        target.blit(band, (well.x, top))
+        target.set_clip(outer)
     if glows:
         draw_frame_light(target, layout, math.sin(math.pi * share) * (1 - share), colour)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect, Surface
 
@@ -37,6 +39,14 @@ _GRID = 40
 """The size of a cell in pixels for each pixel of the width of the grid."""
 _TIMER = 0.11
 """The height of the line below a resting piece, in cells."""
+
+
+class _Opening(NamedTuple):
+    """The place of the rows that the rules have, without the lid over them. All light stays in it."""
+
+    cell: int
+    well: Rect
+    playfield: Rect
 
 
 def draw_ground(target: Surface, layout: WellPlace) -> None:
@@ -87,12 +97,13 @@ def draw_well(
     draws the banners too, for which small wells have no room.
     """
     target.set_clip(layout.playfield)
+    opening = _opening(layout, session.rules.skyline)
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
     peril = effects.peril(now)
     if peril > _LEAST_TINT:
-        draw_danger(target, layout, peril)
-    _draw_glory(target, layout, session, effects, now)
+        draw_danger(target, opening, peril)
+    _draw_glory(target, opening, session, effects, now)
     trail = effects.trail(now)
     if effects.drop and trail:
         draw_trail(target, layout, effects.drop, palette.colours[effects.drop.tone], trail)
@@ -103,19 +114,24 @@ def draw_well(
     share = effects.moment_share(now)
     if share is not None:
         tone = lit(THEME.named(effects.moment_tone))
-        draw_moment(target, layout, share, tone, sweeps=effects.moving, glows=effects.flashes)
+        draw_moment(target, opening, share, tone, sweeps=effects.moving, glows=effects.flashes)
     draw_particles(target, layout, effects, palette, now)
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
     radiance = effects.radiance(now)
     if radiance:
-        draw_radiance(target, layout, radiance)
+        draw_radiance(target, opening, radiance)
     if words:  # behind the falling piece and its ghost, which they must not hide
-        draw_banners(target, layout, effects.banners(now), now)
+        draw_banners(target, opening, effects.banners(now), now)
     if ghost and not effects.old_stack(now):  # it lies on the new stack
         _draw_ghost(target, layout, session, palette)
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
+
+
+def _opening(layout: WellPlace, rows: int) -> _Opening:
+    well, high = layout.well, min(layout.well.height, rows * layout.cell)
+    return _Opening(layout.cell, Rect(well.x, well.bottom - high, well.width, high), layout.playfield)
 
 
 def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float) -> None:
