@@ -26,12 +26,13 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import FADE_SECONDS, LEADING, Place, banner_of, level_banner
+from game.play.feedback.banners import FADE_SECONDS, LEADING, Place, banner_of
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
 from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS, Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
+from game.play.feedback.moments import level_banner
 from game.play.feedback.particles import MOST_PARTICLES, SPARK
 from game.play.feedback.shown import CLEAR_SECONDS, GLORY_SECONDS, LOCK_SECONDS, PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
@@ -54,9 +55,9 @@ def fed(*events: Event, at: float = 5.0) -> Effects:
     return effects
 
 
-def tetris(effects: Effects, at: float = 5.0) -> Session:
-    """Clear four rows under a stack with an I at the right wall."""
-    session = game("IOT", "X.........\n" + FULL_BUT_ONE)
+def tetris(effects: Effects, at: float = 5.0, *, above: int = 1) -> Session:
+    """Clear four rows under a stack with an I at the right wall. ``above`` are the rows over them."""
+    session = game("IOT", "X.........\n" * above + FULL_BUT_ONE)
     effects.feed(session.step(Buttons.NONE), at)
     for button in (Buttons.CW, *[Buttons.RIGHT, Buttons.NONE] * 4):
         effects.feed(session.step(button), at, session)
@@ -193,6 +194,21 @@ class TestBanner:
             if banner.row + half > 18:
                 assert banner.seconds < 1, "a piece appears there"
 
+    def test_over_a_high_stack_it_stands_where_the_stack_will_have_come_down(self) -> None:
+        height = LEADING * (1.75 + 0.6)
+        for before, low in ((5, 6.0), (13, 14.0), (17, 18 - height), (19, 18 - height)):
+            banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before))
+            assert [words.size for words in banner.lines] == [1.75, 0.6], "as large as over a low stack"
+            assert banner.row - height / 2 == pytest.approx(max(low, before - 3))
+            assert banner.height(5.0 + banner.seconds) + height / 2 <= 18.001 or banner.rises == 0
+
+    def test_it_reckons_with_the_fall(self) -> None:
+        effects = Effects()
+        tetris(effects, above=11)
+        (banner,) = effects.banners(5.0)
+        assert banner.lines[0].size == 1.75
+        assert banner.row == pytest.approx(18 - LEADING * 2.35 / 2), "the stack was 15 rows high, and is 11"
+
     def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
         effects = Effects()
         effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
@@ -251,6 +267,33 @@ class TestMoment:
         assert [words.text for words in effects.banners(6.0)[0].lines] == ["Section 1 done", "100", "1:40.00"]
         effects.feed([LOCKED], 9.0, session, grade="8")
         assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "8"]
+
+    def test_it_keeps_well_above_the_words_of_the_clear(self) -> None:
+        clear, level = fed(cleared(4), LevelReached(2)).banners(5.0)
+        for now in (5.0, 5.5, 6.4):
+            low, high = (LEADING * sum(words.size for words in each.lines) / 2 for each in (clear, level))
+            assert level.height(now) - high >= clear.height(now) + low + 1.2 - 0.001
+
+    def test_over_a_high_stack_it_is_told_after_the_clear(self) -> None:
+        effects = Effects()
+        tetris(effects, above=11)
+        effects.feed([LevelReached(2)], 5.0)
+        (clear,) = effects.banners(5.0)
+        assert clear.lines[0].text == "Tetris"
+        (level,) = effects.banners(5.001 + clear.seconds)
+        assert [words.text for words in level.lines] == ["Level", "2"]
+        still = Effects(moving=False)
+        still.moment = level
+        assert still.deadline(5.0) == level.at, "even where nothing else changes the picture"
+
+    def test_a_grade_tells_in_short_of_the_section_that_came_with_it(self) -> None:
+        session, effects = game("OO", rules=ARCADE), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        effects.feed([LevelReached(101, tick=6000)], 6.0, session, grade="8")
+        (banner,) = effects.banners(6.0)
+        assert [words.text for words in banner.lines] == ["Grade", "8", "Section 1 done", "1:40.00"]
+        effects.feed([LOCKED], 9.0, session, grade="7")
+        assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "7"]
 
     @pytest.mark.parametrize("rules", [ARCADE, DEATH], ids=["arcade", "death"])
     @pytest.mark.parametrize(
