@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -23,7 +25,7 @@ from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banners, picture_of
 from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.layout import play_layout
+from game.ui.layout import PlayLayout, play_layout
 from game.ui.theme import THEME, palette_of
 from tests.core.playing import game
 
@@ -111,6 +113,12 @@ def test_a_seam_shines_where_the_stack_came_together() -> None:
     assert max(early.get_at(edge)[:3]) > max(late.get_at(edge)[:3]) + 15
 
 
+def _low(rows: int) -> PlayLayout:
+    """A well of fewer rows."""
+    well, high = LAYOUT.well, rows * LAYOUT.cell
+    return replace(LAYOUT, well=Rect(well.x, well.bottom - high, well.width, high))
+
+
 class TestAround:
     """What else is drawn of events."""
 
@@ -183,6 +191,21 @@ class TestAround:
             target = Surface(size, pygame.SRCALPHA)
             draw_banners(target, layout, effects.banners(5.5), 5.5)
             assert layout.well.contains(target.get_bounding_rect())
+
+    @pytest.mark.parametrize("rows", [8, 10, 12])
+    def test_the_longest_words_fit_a_low_well(self, rows: int) -> None:
+        session = game("OO", rules=replace(MODERN, skyline=rows))
+        effects = Effects(feedback=FeedbackSettings(captions=150, particles=0))
+        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, True, 12, True, 1_234_567)], 5.0, session)
+        (banner,) = effects.banners(5.05)
+        words = picture_of(banner.lines, LAYOUT.cell)
+        assert words.get_height() > rows * LAYOUT.cell
+        for now in (5.0, 5.5):
+            target = Surface((640, 480), pygame.SRCALPHA)
+            draw_banners(target, _low(rows), [banner], now)
+            seen = target.get_bounding_rect()
+            assert _low(rows).well.contains(seen)
+            assert seen.height > 0.8 * rows * LAYOUT.cell
 
     def test_light_rises_from_the_rows_of_a_tetris_behind_the_stack(self) -> None:
         session, effects = game("OO", "X........."), Effects(feedback=FeedbackSettings(captions=0))
