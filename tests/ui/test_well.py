@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -21,12 +22,15 @@ from game.play.feedback.banners import Banner, Words
 from game.play.feedback.curtain import BLOCKED_SECONDS
 from game.play.feedback.shown import MOMENT_SECONDS
 from game.play.frame import Panels
+from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banners, picture_of
+from game.ui.draw.feedback.lights import row_light
 from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import PlayLayout, play_layout
-from game.ui.theme import THEME, palette_of
+from game.ui.theme import THEME, dress, palette_of
+from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
@@ -100,6 +104,18 @@ def test_the_light_of_a_clear_does_not_fall_on_what_has_come_down_since() -> Non
     empty = [max(middle(after_a_clear(seconds, plain()), 8, 0)[:3]) for seconds in (0.01, 0.1, 0.2, 1.0)]
     assert empty == sorted(empty, reverse=True)
     assert len(set(empty)) == 4
+
+
+def test_on_a_light_ground_a_small_clear_makes_rows_brighter() -> None:
+    light = Themes(Path()).get("light")
+    try:
+        dress(light, DisplaySettings())
+        assert min(row_light(THEME.soft)) > 240, "not grey"
+        assert min(row_light(THEME.accent)) > 160
+        assert row_light(THEME.mark_tetris)[2] == 255, "a tint of its colour"
+        assert min(row_light(THEME.mark_tetris)) < 200
+    finally:
+        dress(USUAL, DisplaySettings())
 
 
 def test_the_ghost_is_seen_through_the_light_of_a_clear() -> None:
