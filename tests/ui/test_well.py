@@ -154,6 +154,37 @@ class TestAround:
         assert green < calm[1] + 20
         assert middle(self.drawn(session, effects), 5, 1)[0] < calm[0] + 10
 
+    def test_the_tint_spares_the_ghost(self) -> None:
+        session = game("OO", "X........X\n" * 17)
+        session.step(Buttons.NONE)
+        effects, palette = Effects(), palette_of("guideline", "modern", 0)
+        effects.feed([], 5.0, session)
+        seen = []
+        for each in (Effects(), effects):
+            target = Surface((640, 480))
+            draw_ground(target, LAYOUT)
+            draw_well(target, LAYOUT, session, each, 7.0, palette=palette, ghost=True)
+            seen.append([middle(target, x, y) for x, y in ((4, 0), (4, 18))])
+        assert effects.peril(7.0) > 0.5
+        assert seen[0][0] == seen[1][0]
+        assert seen[0][1] != seen[1][1]
+
+    def test_crumbs_keep_off_the_ghost(self) -> None:
+        shown, palette = [], palette_of("guideline", "modern", 0)
+        for particles in (0, 100):
+            session = game("OO", "XXXXXXXXX.\n" * 4)
+            session.step(Buttons.NONE)
+            effects = Effects(flashes=False, feedback=FeedbackSettings(particles=particles, captions=0))
+            effects.feed([], 4.0, session)
+            effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 800)], 5.0, session)
+            target = Surface((640, 480))
+            draw_well(target, LAYOUT, session, effects, 5.35, palette=palette, ghost=True)
+            well, cell = LAYOUT.well, LAYOUT.cell
+            ghost = Rect(well.x + 4 * cell, well.bottom - 6 * cell, 2 * cell, 2 * cell)
+            shown.append([pygame.image.tobytes(target.subsurface(part), "RGB") for part in (ghost, well)])
+        assert shown[0][0] == shown[1][0]
+        assert shown[0][1] != shown[1][1]
+
     def test_a_piece_that_rests_darkens(self) -> None:
         session, effects = game("OO"), Effects()
         session.step(Buttons.NONE)

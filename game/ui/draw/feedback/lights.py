@@ -141,11 +141,15 @@ def _trail(size: PixelSize, colour: Colour) -> Surface:
     return _ready(pygame.transform.scale(column, size))
 
 
-def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
-    """Tint the well from above and from its sides."""
+def draw_danger(target: Surface, layout: WellPlace, light: float, *, spared: int = 0) -> None:
+    """Tint the well from above and from its sides. The cells ``spared`` keep the colour of the well."""
     tint = _danger(layout.well.size)
     tint.set_alpha(round(255 * light))
     target.blit(tint, layout.well)
+    if spared:
+        tile = Surface((layout.cell, layout.cell))
+        tile.fill(THEME.well)
+        draw_cells(target, layout, spared, tile)
 
 
 @kept(3)
@@ -155,7 +159,7 @@ def _danger(size: PixelSize) -> Surface:
         high = max(0.0, 1 - y / 48 / _DANGER_REACH)
         for x in range(33):
             side = abs(x - 16) / 16
-            share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**3))
+            share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
             small.set_at((x, y), (*THEME.danger, round(_DANGER * share)))
     return _ready(pygame.transform.smoothscale(small, size))
 

@@ -100,9 +100,10 @@ def draw_well(
     opening = _opening(layout, session.rules.skyline)
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
+    landing = _landing(session) if ghost and not effects.old_stack(now) else 0  # the ghost lies on the new stack
     peril = effects.peril(now)
     if peril > _LEAST_TINT:
-        draw_danger(target, opening, peril)
+        draw_danger(target, opening, peril, spared=landing)
     _draw_glory(target, opening, session, effects, now)
     trail = effects.trail(now)
     if effects.drop and trail:
@@ -115,7 +116,7 @@ def draw_well(
     if share is not None:
         tone = lit(THEME.named(effects.moment_tone))
         draw_moment(target, opening, share, tone, sweeps=effects.moving, glows=effects.flashes)
-    draw_particles(target, layout, effects, palette, now)
+    draw_particles(target, layout, effects, palette, now, spared=landing)
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
     radiance = effects.radiance(now)
@@ -123,8 +124,8 @@ def draw_well(
         draw_radiance(target, opening, radiance)
     if words:  # behind the falling piece and its ghost, which they must not hide
         draw_banners(target, opening, effects.banners(now), now)
-    if ghost and not effects.old_stack(now):  # it lies on the new stack
-        _draw_ghost(target, layout, session, palette)
+    if landing and session.current:
+        draw_cells(target, layout, landing, ghosts(layout.cell, palette)[session.current.piece])
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
 
@@ -173,12 +174,10 @@ def _draw_stack(
         draw_seams(target, layout, effects.rows, light)
 
 
-def _draw_ghost(target: Surface, layout: WellPlace, session: GameView, palette: Palette) -> None:
-    """Draw where the falling piece would land."""
+def _landing(session: GameView) -> int:
+    """The cells in which the falling piece would land, without those in which it is."""
     rotation, current, landing = session.rules.rotation, session.current, session.ghost
-    if current and landing and landing != current:
-        cells = rotation.mask(landing) & ~rotation.mask(current)
-        draw_cells(target, layout, cells, ghosts(layout.cell, palette)[current.piece])
+    return rotation.mask(landing) & ~rotation.mask(current) if current and landing else 0
 
 
 def _draw_piece(
