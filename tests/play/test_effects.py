@@ -274,6 +274,20 @@ class TestMoment:
             low, high = (LEADING * sum(words.size for words in each.lines) / 2 for each in (clear, level))
             assert level.height(now) - high >= clear.height(now) + low + 1.2 - 0.001
 
+    def test_above_large_words_it_is_a_little_smaller(self) -> None:
+        effects = Effects()
+        tetris(effects, above=5)
+        effects.feed([LevelReached(2)], 5.0)
+        (_, level) = effects.banners(5.0)
+        assert 0.8 * 2.6 < level.lines[1].size < 2.6
+        assert level.row + LEADING * sum(words.size for words in level.lines) / 2 == pytest.approx(18)
+
+    def test_a_player_can_do_without_words_while_some_stand(self) -> None:
+        effects = fed(cleared(4))
+        effects.feedback = FeedbackSettings(captions=0)
+        effects.feed([LevelReached(2)], 5.1)
+        assert effects.banners(5.1) == []
+
     def test_over_a_high_stack_it_is_told_after_the_clear(self) -> None:
         effects = Effects()
         tetris(effects, above=11)

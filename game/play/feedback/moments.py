@@ -19,6 +19,8 @@ _BETWEEN = 1.2
 """The least room between the words of a clear and those of a moment, in rows."""
 _TOUCH = 0.4
 """The same while the words of the clear are larger."""
+_SMALLEST = 0.8
+"""How much smaller words become to stand above those of the clear, as a share."""
 _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
 _WON = marked("Complete")
@@ -75,12 +77,13 @@ def is_won(reason: EndReason) -> bool:
 
 
 def _beside_the_clear(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner:
-    """A banner well above the words of the clear, or after them if that would be where the next piece appears."""
+    """A banner well above the words of the clear, or after them if it would reach to where the next piece appears."""
     said, wanted = place.said, _HIGH * place.rows
     if not (said and said.light(at)):
         return on_the_stack(lines, wanted, at, seconds, place)
-    half = place.size * height_of_words(lines) / 2
-    lowest = max(said.row + height_of_words(said.lines) / 2 + _BETWEEN, said.top + _TOUCH) + half
-    if lowest + half <= place.rows - SPAWN_ROWS:
-        return on_the_stack(lines, max(wanted, lowest), at, seconds, place)
-    return on_the_stack(lines, wanted, said.ends, seconds, place)
+    lowest = max(said.row + height_of_words(said.lines) / 2 + _BETWEEN, said.top + _TOUCH)
+    height, room = place.size * height_of_words(lines), place.rows - SPAWN_ROWS - lowest
+    share = min(1.0, room / height) if height else 1.0
+    if share < _SMALLEST:
+        return on_the_stack(lines, wanted, said.ends, seconds, place)
+    return on_the_stack(sized(lines, share), max(wanted, lowest + share * height / 2), at, seconds, place)
