@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.board.spins import Spin
-from game.core.rules.levels import ArcadeLevels
 from game.core.session.events import (
     Cleared,
     Dropped,
@@ -20,25 +19,16 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import (
-    Banner,
-    Place,
-    banner_of,
-    end_banner,
-    grade_banner,
-    is_won,
-    level_banner,
-    section_banner,
-    tone_of,
-)
+from game.play.feedback.banners import Banner, Place, banner_of, tone_of
 from game.play.feedback.beside import Caption
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, height_of, without_rows
 from game.play.feedback.drops import drop_of
 from game.play.feedback.flash_limit import FlashLimit
+from game.play.feedback.moments import end_banner, grade_banner, is_won, reached_banner
 from game.play.feedback.particles import Burst, crumbs, dust, sparks
-from game.play.feedback.shown import BLINK_SECONDS, MOMENT_SECONDS, PERFECT_SECONDS, Shown
+from game.play.feedback.shown import BLINK_SECONDS, MOMENT_SECONDS, Shown
 from game.settings import Settings
 
 _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
@@ -115,16 +105,14 @@ class Effects(Shown):
         self._layers = (*view.colours, view.garbage)
         self.danger.look(view, now)
         if grade and self._grade is not None and grade != self._grade and self.feedback.moments:
-            # The rarest words stand alone.
-            later = now + PERFECT_SECONDS if now - self._perfect_at < PERFECT_SECONDS and self.said else now
-            self.moment = grade_banner(grade, later, self._place)
-            self._begin_moment(now, "best")
+            self._tell(grade_banner(grade, now, self._place, self.moment), now, "best")
         self._grade = grade
 
     def _dropped(self, event: Dropped, now: float, view: GameView | None) -> None:
         self._fallen = event.rows if event.hard else self._fallen
 
     def _locked(self, event: Locked, now: float, view: GameView | None) -> None:
+        self._rows_left |= self.old_stack(now) is not None
         self.dissolve = None
         piece = event.placement.piece
         if self._layers:
@@ -139,9 +127,11 @@ class Effects(Shown):
     def _cleared(self, event: Cleared, now: float, view: GameView | None) -> None:
         if self._console:  # which knows neither perfect clears nor combos
             event = replace(event, perfect=False, combo=-1)
+        before = self._top
         if event.rows:
             self._unlit = self.cells = 0
             self.rows, self._rows_at = event.rows, now if self._limit.begin(now) else -1.0
+            self._rows_left = False
             if self._layers:
                 each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
                 self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))
@@ -149,6 +139,7 @@ class Effects(Shown):
                 if at_once and self._moves(self.feedback.dissolve):
                     self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
+                self._top = height_of(self._layers)
             great = event.perfect or event.spin is Spin.FULL
             self.worth = 1.0 if great else _WORTHS[min(4, len(event.rows) + (event.spin is Spin.MINI))]
             self.tone = tone_of(event)
@@ -156,7 +147,7 @@ class Effects(Shown):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            self.said = banner_of(event, now, self._place)
+            self.said = banner_of(event, now, self._place._replace(before=before))
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
@@ -171,18 +162,9 @@ class Effects(Shown):
 
     def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
         if self.feedback.moments:
-            self.moment = self._reached_banner(event, now, view)
-            self._begin_moment(now, "banner_level")
+            banner = reached_banner(event, self._section_tick, now, self._place, view)
+            self._tell(banner, now, "banner_level")
         self._section_tick = event.tick
-
-    def _reached_banner(self, event: LevelReached, now: float, view: GameView | None) -> Banner:
-        levels = view.rules.levels if view else None
-        if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
-            return level_banner(event.level, now, self._place)
-        since = self._section_tick if event.level > levels.section else 0
-        takes = None if since is None else float((event.tick - since) / view.rules.ticks_per_second)
-        number = -(-event.level // levels.section)
-        return section_banner(number, event.level, takes, now, self._place)
 
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
         if self.feedback.moments:
@@ -203,11 +185,18 @@ class Effects(Shown):
 
     @property
     def _place(self) -> Place:
-        return Place(self._well_rows, self._top, self._size, self.moving)
+        return Place(self._well_rows, self._top, self._size, self.moving, said=self.said)
 
     def _shine(self, now: float) -> None:
         self._perfect_at = now
         self._burst(sparks(self._share(_SPARKS), now, self._burst_number))
+
+    def _tell(self, moment: Banner, now: float, tone: str) -> None:
+        """Tell of a moment. The words of the clear do not rise into it."""
+        if self.said and moment.at < self.said.ends:
+            self.said = self.said.as_slow_as(moment)
+        self.moment = moment
+        self._begin_moment(now, tone)
 
     def _begin_moment(self, now: float, tone: str) -> None:
         self.moment_tone = tone

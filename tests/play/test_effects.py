@@ -9,8 +9,9 @@ import pytest
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.core.rules.modes import MARATHON
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.rules.modes import MARATHON, MODES
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Cleared,
@@ -25,12 +26,13 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import FADE_SECONDS, LEADING, Place, banner_of, level_banner
+from game.play.feedback.banners import FADE_SECONDS, LEADING, Place, banner_of
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
 from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS, Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
+from game.play.feedback.moments import level_banner
 from game.play.feedback.particles import MOST_PARTICLES, SPARK
 from game.play.feedback.shown import CLEAR_SECONDS, GLORY_SECONDS, LOCK_SECONDS, PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
@@ -53,9 +55,9 @@ def fed(*events: Event, at: float = 5.0) -> Effects:
     return effects
 
 
-def tetris(effects: Effects, at: float = 5.0) -> Session:
-    """Clear four rows under a stack with an I at the right wall."""
-    session = game("IOT", "X.........\n" + FULL_BUT_ONE)
+def tetris(effects: Effects, at: float = 5.0, *, above: int = 1) -> Session:
+    """Clear four rows under a stack with an I at the right wall. ``above`` are the rows over them."""
+    session = game("IOT", "X.........\n" * above + FULL_BUT_ONE)
     effects.feed(session.step(Buttons.NONE), at)
     for button in (Buttons.CW, *[Buttons.RIGHT, Buttons.NONE] * 4):
         effects.feed(session.step(button), at, session)
@@ -192,6 +194,21 @@ class TestBanner:
             if banner.row + half > 18:
                 assert banner.seconds < 1, "a piece appears there"
 
+    def test_over_a_high_stack_it_stands_where_the_stack_will_have_come_down(self) -> None:
+        height = LEADING * (1.75 + 0.6)
+        for before, low in ((5, 6.0), (13, 14.0), (17, 18 - height), (19, 18 - height)):
+            banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before))
+            assert [words.size for words in banner.lines] == [1.75, 0.6], "as large as over a low stack"
+            assert banner.row - height / 2 == pytest.approx(max(low, before - 3))
+            assert banner.height(5.0 + banner.seconds) + height / 2 <= 18.001 or banner.rises == 0
+
+    def test_it_reckons_with_the_fall(self) -> None:
+        effects = Effects()
+        tetris(effects, above=11)
+        (banner,) = effects.banners(5.0)
+        assert banner.lines[0].size == 1.75
+        assert banner.row == pytest.approx(18 - LEADING * 2.35 / 2), "the stack was 15 rows high, and is 11"
+
     def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
         effects = Effects()
         effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
@@ -250,6 +267,66 @@ class TestMoment:
         assert [words.text for words in effects.banners(6.0)[0].lines] == ["Section 1 done", "100", "1:40.00"]
         effects.feed([LOCKED], 9.0, session, grade="8")
         assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "8"]
+
+    def test_it_keeps_well_above_the_words_of_the_clear(self) -> None:
+        clear, level = fed(cleared(4), LevelReached(2)).banners(5.0)
+        for now in (5.0, 5.5, 6.4):
+            low, high = (LEADING * sum(words.size for words in each.lines) / 2 for each in (clear, level))
+            assert level.height(now) - high >= clear.height(now) + low + 1.2 - 0.001
+
+    def test_above_large_words_it_is_a_little_smaller(self) -> None:
+        effects = Effects()
+        tetris(effects, above=5)
+        effects.feed([LevelReached(2)], 5.0)
+        (_, level) = effects.banners(5.0)
+        assert 0.8 * 2.6 < level.lines[1].size < 2.6
+        assert level.row + LEADING * sum(words.size for words in level.lines) / 2 == pytest.approx(18)
+
+    def test_a_player_can_do_without_words_while_some_stand(self) -> None:
+        effects = fed(cleared(4))
+        effects.feedback = FeedbackSettings(captions=0)
+        effects.feed([LevelReached(2)], 5.1)
+        assert effects.banners(5.1) == []
+
+    def test_over_a_high_stack_it_is_told_after_the_clear(self) -> None:
+        effects = Effects()
+        tetris(effects, above=11)
+        effects.feed([LevelReached(2)], 5.0)
+        (clear,) = effects.banners(5.0)
+        assert clear.lines[0].text == "Tetris"
+        (level,) = effects.banners(5.001 + clear.seconds)
+        assert [words.text for words in level.lines] == ["Level", "2"]
+        still = Effects(moving=False)
+        still.moment = level
+        assert still.deadline(5.0) == level.at, "even where nothing else changes the picture"
+
+    def test_a_grade_tells_in_short_of_the_section_that_came_with_it(self) -> None:
+        session, effects = game("OO", rules=ARCADE), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        effects.feed([LevelReached(101, tick=6000)], 6.0, session, grade="8")
+        (banner,) = effects.banners(6.0)
+        assert [words.text for words in banner.lines] == ["Grade", "8", "Section 1 done", "1:40.00"]
+        effects.feed([LOCKED], 9.0, session, grade="7")
+        assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "7"]
+
+    @pytest.mark.parametrize("rules", [ARCADE, DEATH], ids=["arcade", "death"])
+    @pytest.mark.parametrize(
+        ("level", "words"),
+        [
+            (100, ["Section 1 done", "100", "1:40.00"]),
+            (101, ["Section 1 done", "100", "1:40.00"]),
+            (200, ["Section 2 done", "200"]),
+            (203, ["Section 2 done", "200"]),
+            (901, ["Section 9 done", "900"]),
+            (999, ["Section 10 done", "999"]),
+        ],
+    )
+    def test_a_section_is_told_with_its_number_and_its_end(self, rules: Rules, level: int, words: list[str]) -> None:
+        """A clear can lead further than the end, and the last section ends at level 999."""
+        effects = Effects()
+        session = game("OO", rules=rules, mode=MODES["master"])
+        effects.feed([LevelReached(level, tick=int(100 * rules.ticks_per_second))], 6.0, session)
+        assert [each.text for each in effects.banners(6.0)[0].lines] == words
 
     @pytest.mark.parametrize(
         ("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time is up")]
@@ -366,6 +443,16 @@ class TestDissolve:
         effects.feed(session.step(Buttons.NONE), 5.05, session)
         effects.feed([LOCKED], 5.1, session)
         assert effects.old_stack(5.1) is None
+
+    def test_the_light_of_the_rows_goes_with_it_and_that_of_the_clear_stays(self) -> None:
+        effects = Effects()
+        session = tetris(effects)
+        assert effects.clear_light(5.1) > 0
+        effects.feed([LOCKED], 5.1, session)
+        assert effects.clear_light(5.1) == 0, "the rows have other places now"
+        assert effects.glory(5.1) == pytest.approx(1 - 0.1 / GLORY_SECONDS)
+        effects.feed([LOCKED, cleared(2)], 5.2, session)
+        assert effects.clear_light(5.2) == 0.45
 
     @pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
     def test_rules_with_a_delay_show_it_themselves(self, rules: object) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
@@ -17,13 +20,17 @@ from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.banners import Banner, Words
 from game.play.feedback.curtain import BLOCKED_SECONDS
+from game.play.feedback.shown import MOMENT_SECONDS
 from game.play.frame import Panels
+from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banners, picture_of
+from game.ui.draw.feedback.lights import row_light
 from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.layout import play_layout
-from game.ui.theme import THEME, palette_of
+from game.ui.layout import PlayLayout, play_layout
+from game.ui.theme import THEME, dress, palette_of
+from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
@@ -99,6 +106,18 @@ def test_the_light_of_a_clear_does_not_fall_on_what_has_come_down_since() -> Non
     assert len(set(empty)) == 4
 
 
+def test_on_a_light_ground_a_small_clear_makes_rows_brighter() -> None:
+    light = Themes(Path()).get("light")
+    try:
+        dress(light, DisplaySettings())
+        assert min(row_light(THEME.soft)) > 240, "not grey"
+        assert min(row_light(THEME.accent)) > 160
+        assert row_light(THEME.mark_tetris)[2] == 255, "a tint of its colour"
+        assert min(row_light(THEME.mark_tetris)) < 200
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
 def test_the_ghost_is_seen_through_the_light_of_a_clear() -> None:
     target = after_a_clear(0.1)
     assert middle(target, 4, 0) != middle(target, 8, 0)
@@ -108,6 +127,12 @@ def test_a_seam_shines_where_the_stack_came_together() -> None:
     edge = LAYOUT.well.x + LAYOUT.cell // 2, LAYOUT.well.bottom - 2
     early, late = after_a_clear(0.01, plain()), after_a_clear(1.0, plain())
     assert max(early.get_at(edge)[:3]) > max(late.get_at(edge)[:3]) + 15
+
+
+def _low(rows: int) -> PlayLayout:
+    """A well of fewer rows."""
+    well, high = LAYOUT.well, rows * LAYOUT.cell
+    return replace(LAYOUT, well=Rect(well.x, well.bottom - high, well.width, high))
 
 
 class TestAround:
@@ -128,6 +153,37 @@ class TestAround:
         assert red > calm[0] + 40
         assert green < calm[1] + 20
         assert middle(self.drawn(session, effects), 5, 1)[0] < calm[0] + 10
+
+    def test_the_tint_spares_the_ghost(self) -> None:
+        session = game("OO", "X........X\n" * 17)
+        session.step(Buttons.NONE)
+        effects, palette = Effects(), palette_of("guideline", "modern", 0)
+        effects.feed([], 5.0, session)
+        seen = []
+        for each in (Effects(), effects):
+            target = Surface((640, 480))
+            draw_ground(target, LAYOUT)
+            draw_well(target, LAYOUT, session, each, 7.0, palette=palette, ghost=True)
+            seen.append([middle(target, x, y) for x, y in ((4, 0), (4, 18))])
+        assert effects.peril(7.0) > 0.5
+        assert seen[0][0] == seen[1][0]
+        assert seen[0][1] != seen[1][1]
+
+    def test_crumbs_keep_off_the_ghost(self) -> None:
+        shown, palette = [], palette_of("guideline", "modern", 0)
+        for particles in (0, 100):
+            session = game("OO", "XXXXXXXXX.\n" * 4)
+            session.step(Buttons.NONE)
+            effects = Effects(flashes=False, feedback=FeedbackSettings(particles=particles, captions=0))
+            effects.feed([], 4.0, session)
+            effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 800)], 5.0, session)
+            target = Surface((640, 480))
+            draw_well(target, LAYOUT, session, effects, 5.35, palette=palette, ghost=True)
+            well, cell = LAYOUT.well, LAYOUT.cell
+            ghost = Rect(well.x + 4 * cell, well.bottom - 6 * cell, 2 * cell, 2 * cell)
+            shown.append([pygame.image.tobytes(target.subsurface(part), "RGB") for part in (ghost, well)])
+        assert shown[0][0] == shown[1][0]
+        assert shown[0][1] != shown[1][1]
 
     def test_a_piece_that_rests_darkens(self) -> None:
         session, effects = game("OO"), Effects()
@@ -183,6 +239,21 @@ class TestAround:
             draw_banners(target, layout, effects.banners(5.5), 5.5)
             assert layout.well.contains(target.get_bounding_rect())
 
+    @pytest.mark.parametrize("rows", [8, 10, 12])
+    def test_the_longest_words_fit_a_low_well(self, rows: int) -> None:
+        session = game("OO", rules=replace(MODERN, skyline=rows))
+        effects = Effects(feedback=FeedbackSettings(captions=150, particles=0))
+        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, True, 12, True, 1_234_567)], 5.0, session)
+        (banner,) = effects.banners(5.05)
+        words = picture_of(banner.lines, LAYOUT.cell)
+        assert words.get_height() > rows * LAYOUT.cell
+        for now in (5.0, 5.5):
+            target = Surface((640, 480), pygame.SRCALPHA)
+            draw_banners(target, _low(rows), [banner], now)
+            seen = target.get_bounding_rect()
+            assert _low(rows).well.contains(seen)
+            assert seen.height > 0.8 * rows * LAYOUT.cell
+
     def test_light_rises_from_the_rows_of_a_tetris_behind_the_stack(self) -> None:
         session, effects = game("OO", "X........."), Effects(feedback=FeedbackSettings(captions=0))
         before = self.drawn(session, effects)
@@ -210,6 +281,20 @@ class TestAround:
         assert row in changed
         assert 19 - row not in changed
         assert (middle(early, 5, row) != middle(before, 5, row)) is colour
+
+    @pytest.mark.parametrize("rules", [MODERN, GAMEBOY], ids=["modern", "gameboy"])
+    def test_the_light_of_a_moment_stays_in_the_rows_that_the_rules_have(self, rules: Rules) -> None:
+        session, effects = game("OO", rules=rules), Effects(feedback=FeedbackSettings(captions=0))
+        before = self.drawn(session, effects)
+        effects.feed([LevelReached(2)], 5.0, session)
+        for share in (0.3, 0.5, 0.7, 0.9):
+            after = self.drawn(session, effects, 5.0 + share * MOMENT_SECONDS)
+            over = Rect(LAYOUT.playfield)
+            over.height = LAYOUT.well.bottom - rules.skyline * LAYOUT.cell - over.y
+            assert pygame.image.tobytes(after.subsurface(over), "RGB") == pygame.image.tobytes(
+                before.subsurface(over), "RGB"
+            )
+            assert share != 0.7 or middle(after, 5, rules.skyline - 1) != middle(before, 5, rules.skyline - 1)
 
     def test_the_thud_moves_the_well_by_two_to_four_pixels_and_back(self) -> None:
         assert [thud_pixels(cell, 1.0) for cell in (13, 20, 30, 46)] == [2, 2, 3, 4]

@@ -71,6 +71,13 @@ class ArcadeLevels:
         """Return whether a section was completed or the last level was reached."""
         return after // self.section > before // self.section or after == self.last
 
+    def completed(self, level: int) -> tuple[int, int]:
+        """Return the number of the section that a clear to ``level`` completed, and the level at which it ends. The
+        clear can lead further than that. The last section can be shorter than the others."""
+        if level == self.last:
+            return -(-level // self.section), level
+        return level // self.section, level // self.section * self.section
+
 
 @dataclass(frozen=True)
 class ClassicLevels:

@@ -1,15 +1,14 @@
-"""The words over the well: what was cleared, what was reached, and how it ended."""
+"""The words over the well, and those of a clear."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.board.spins import Spin
-from game.core.session.events import Cleared, EndReason
+from game.core.session.events import Cleared
 from game.language import digits, marked, say
-from game.play.words import precise
 
 FADE_SECONDS = 0.35
 """The time in which words fade at their end."""
@@ -23,7 +22,7 @@ _CLEAR_OF = 1.0
 """The room between words and the top of the stack, in rows."""
 LEADING = 1.18
 """The height of a line, compared with the size of its words."""
-_SPAWN_ROWS, _BRIEF_SECONDS = 2, 0.9
+SPAWN_ROWS, _BRIEF_SECONDS = 2, 0.9
 """The rows at the top in which a piece appears, and how long words stand there at most."""
 _SMALLEST = 0.6
 """How much smaller words over a high stack become, as a share."""
@@ -45,11 +44,15 @@ class Place(NamedTuple):
     rows: int
     """The rows of the well."""
     top: int = 0
-    """The rows of the stack, with those that are being cleared."""
+    """The rows of the stack, without those that are being cleared."""
     size: float = 1.0
     """The factor of the size of words that the player has chosen."""
     floats: bool = True
     """Whether words may move."""
+    before: int = 0
+    """The rows of the stack before the clear that is told."""
+    said: Banner | None = None
+    """The words of the last clear."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,23 @@ class Banner:
     """Whether it may move: it is larger at first, rises, and fades."""
     rises: float = _FLOATS
     """How far it rises, in rows."""
+    short: tuple[Words, ...] = ()
+    """What another moment tells of it where it takes its place."""
+
+    @property
+    def ends(self) -> float:
+        """When it has gone, in seconds."""
+        return self.at + self.seconds
+
+    @property
+    def top(self) -> float:
+        """How high it reaches at first, when it is larger, in rows."""
+        height = height_of_words(self.lines)
+        return self.row + (0.5 + (_LARGER if self.floats else 0.0)) * height
+
+    def as_slow_as(self, other: Banner) -> Banner:
+        """The same, rising no faster than another."""
+        return replace(self, rises=min(self.rises, other.rises * self.seconds / other.seconds))
 
     def light(self, now: float) -> float:
         """Its opacity, from 0 to 1. Without motion it does not fade."""
@@ -76,7 +96,7 @@ class Banner:
 
     def next_change(self, now: float, step: float) -> float:
         """When it next looks different; ``step`` is the time of a picture in seconds."""
-        end = self.at + self.seconds
+        end = self.ends
         if not self.floats:
             return end
         stands = self.at + POP_SECONDS < now < end - FADE_SECONDS
@@ -128,13 +148,6 @@ _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
 _COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 10
 """The size of the words of a combo, how much it grows with each clear, and up to which one."""
 _COMBO_SECONDS = 1.0
-_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.5, 1.8, 6.0
-_HIGH = 0.7
-"""The height of moments over a low stack, as a share of the rows of the well."""
-_WON = marked("Complete")
-_OVER = marked("Game\nover")
-_ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
-"""Reason -> the words of the end, line by line. Every other reason is a lost game."""
 
 
 def tone_of(clear: Cleared) -> str:
@@ -162,61 +175,32 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
         lines.append(Words(say("Combo {number}", number=clear.combo), grown, "banner_combo"))
     lines.append(Words(f"+{digits(clear.points)}", _POINTS, "soft"))
     if clear.perfect:
-        return Banner(_sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
+        return Banner(sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
     seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds
-    return _on_the_stack(lines, 0.0, at, seconds, place)
+    return on_the_stack(lines, 0.0, at, seconds, place)
 
 
-def level_banner(level: int, at: float, place: Place) -> Banner:
-    """The banner of a level."""
-    lines = [Words(say("Level"), 0.95, "banner_level"), Words(str(level), 2.6, "banner_level")]
-    return _on_the_stack(lines, _HIGH * place.rows, at, _MOMENT_SECONDS, place)
-
-
-def section_banner(number: int, level: int, seconds: float | None, at: float, place: Place) -> Banner:
-    """The banner of a section that ended at a level. ``seconds`` is the time that it took, if that is known."""
-    lines = [
-        Words(say("Section {number} done", number=number), 0.9, "banner_level"),
-        Words(str(level), 2.4, "banner_level"),
-    ]
-    if seconds is not None:
-        lines.append(Words(precise(seconds), 0.8, "soft"))
-    return _on_the_stack(lines, _HIGH * place.rows, at, _GRADE_SECONDS, place)
-
-
-def grade_banner(grade: str, at: float, place: Place) -> Banner:
-    """The banner of a new grade."""
-    lines = [Words(say("Grade"), 0.95, "best"), Words(grade, 3.2, "best")]
-    return _on_the_stack(lines, _HIGH * place.rows, at, _GRADE_SECONDS, place)
-
-
-def _on_the_stack(lines: list[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
+def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
     """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
-    is never behind words. Where less room is left, the words are smaller, and where the next piece appears, they stand
-    only briefly."""
+    is never behind words. Over a high stack they stand lower, over the rows that a clear takes away. Where less room is
+    left, the words are smaller, and where the next piece appears, they stand only briefly."""
     room = place.rows - place.top - _CLEAR_OF
-    height = place.size * LEADING * sum(line.size for line in lines)
+    height = place.size * height_of_words(lines)
     share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
-    lowest = place.top + _CLEAR_OF + share * height / 2
-    row = min(max(wanted, lowest), place.rows - share * height / 2)
-    if row + share * height / 2 > place.rows - _SPAWN_ROWS:
+    half, highest = share * height / 2, place.rows - SPAWN_ROWS
+    over_both = min(place.before + _CLEAR_OF + half, highest - half)
+    row = min(max(wanted, over_both, place.top + _CLEAR_OF + half), place.rows - half)
+    if row + half > highest:
         seconds = min(seconds, _BRIEF_SECONDS)
-    return Banner(_sized(lines, share * place.size), row, at, seconds, place.floats)
+    rises = min(_FLOATS, max(0.0, highest - half - row))
+    return Banner(sized(lines, share * place.size), row, at, seconds, place.floats, rises)
 
 
-def end_banner(reason: EndReason, at: float, place: Place) -> Banner | None:
-    """The banner of an end, from ``at`` on. None if nothing is to be told."""
-    text = _ENDS.get(reason, _OVER)
-    tone = "mark_perfect" if is_won(reason) else "text"
-    words = say(text).split("\n")
-    lines = [Words(word, 1.9, tone) for word in words]
-    return Banner(_sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
+def height_of_words(lines: Iterable[Words]) -> float:
+    """The height of lines below each other, in rows."""
+    return LEADING * sum(line.size for line in lines)
 
 
-def is_won(reason: EndReason) -> bool:
-    """Return whether a game that ended so has reached its goal."""
-    return _ENDS.get(reason) == _WON
-
-
-def _sized(lines: list[Words], factor: float) -> tuple[Words, ...]:
+def sized(lines: Iterable[Words], factor: float) -> tuple[Words, ...]:
+    """The same lines at another size."""
     return tuple(line._replace(size=line.size * factor) for line in lines)

@@ -65,6 +65,8 @@ class Shown:
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
     _rows_at: float = -1.0
+    _rows_left: bool = False
+    """Whether the picture with these rows was left before its end, since the next piece has locked."""
     _cells_at: float = -1.0
     _moment_at: float = -1.0
     _perfect_at: float = -1.0
@@ -95,7 +97,8 @@ class Shown:
 
     def clear_light(self, now: float) -> float:
         """The brightness of the cleared rows, from 0 to 1."""
-        return self.worth * _left(self._rows_at, CLEAR_SECONDS, now) if self.flashes and self.rows else 0.0
+        lit = self.flashes and self.rows and not self._rows_left
+        return self.worth * _left(self._rows_at, CLEAR_SECONDS, now) if lit else 0.0
 
     def blinks_bright(self, now: float) -> bool:
         """Whether rows that blink are bright now."""
@@ -191,6 +194,7 @@ class Shown:
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
         """When an effect next changes the picture. None if there is no effect."""
         times = [each.next_change(now, _STEP) for each in self.banners(now)]
+        times += [self.moment.at] if self.moment and self.moment.at > now else []
         if self.runs(now) or self.danger.runs(now, breathes=self.moving and self.feedback.danger > 0):
             times.append(now + _STEP)
         if view and self.feedback.lock_delay and not self.fast and rests(view):

@@ -19,6 +19,8 @@ _WIDEST = 9.5
 """The greatest width of words, in cells."""
 _EDGE = 0.085
 """The width of the dark edge of letters, as a share of their size."""
+_LEAST_LEFT = 0.6
+"""The least size of words that others leave little room, as a share."""
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
@@ -30,21 +32,28 @@ _STRAIGHT = 0.414
 
 
 def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float) -> None:
-    """Draw the words that stand now. The first ones have the place they want."""
+    """Draw the words that stand now. The first ones have the place they want. What is higher than its room is scaled
+    down, and left out where others take nearly all of it."""
     well, cell = layout.well, layout.cell
-    taken: list[Rect] = []
+    taken: Rect | None = None
     for banner in banners:
         image = picture_of(banner.lines, cell)
-        place = image.get_rect(centerx=well.centerx, centery=well.bottom - round(banner.height(now) * cell))
+        fit = min(1.0, well.height / image.get_height())
+        place = Rect(0, 0, int(image.get_width() * fit), int(image.get_height() * fit))
+        place.center = well.centerx, well.bottom - round(banner.height(now) * cell)
         place.clamp_ip(well)
-        if taken and place.colliderect(taken[0]):
-            place.bottom = taken[0].top
-        if place.top < well.top:  # there is no room left but over the stack
-            continue
-        taken.append(place)
-        scale = min(banner.scale(now), well.width / place.width, (place.bottom - well.top) / place.height)
-        if scale > 1:
-            image = pygame.transform.smoothscale(image, (round(place.width * scale), round(place.height * scale)))
+        if taken and place.colliderect(taken):
+            left = min(1.0, (taken.top - well.top) / place.height)
+            if left < _LEAST_LEFT:
+                continue
+            fit *= left
+            place = Rect(0, 0, int(place.width * left), int(place.height * left))
+            place.midbottom = taken.midtop
+        taken = taken or place
+        scale = fit * min(banner.scale(now), well.width / place.width, (place.bottom - well.top) / place.height)
+        if scale != 1:
+            width, height = image.get_size()
+            image = pygame.transform.smoothscale(image, (int(width * scale), int(height * scale)))
             place = image.get_rect(midbottom=place.midbottom)  # away from the stack
         image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)

@@ -16,6 +16,8 @@ _LIT = 170
 """The opacity of the light on the piece that had no room, from 0 to 255."""
 _GREY = 150
 """The opacity of grey blocks, from 0 to 255."""
+_CALM = 0.4
+"""How much of their depth the folds of the curtain have on a light ground, where words on them are dark."""
 
 
 def draw_grey_stack(
@@ -72,6 +74,7 @@ def _bar(size: PixelSize) -> Surface:
     height = size[1]
     for y in range(height):
         near = 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3
-        pygame.draw.line(bar, mix(THEME.panel, THEME.well_frame, max(0.0, near)), (0, y), (size[0], y))
+        share = max(0.0, near) * (_CALM if THEME.is_light else 1)
+        pygame.draw.line(bar, mix(THEME.panel, THEME.well_frame, share), (0, y), (size[0], y))
     bar.fill(THEME.well, Rect(0, height - max(1, height // 12), size[0], height))
     return bar

@@ -62,8 +62,12 @@ def draw_dissolving_rows(
                 draw_flash(target, layout, rows, light * (1 - gone), tone, columns=range(x, x + 1))
 
 
-def draw_particles(target: Surface, layout: WellPlace, effects: Effects, palette: Palette, now: float) -> None:
-    """Draw all particles."""
+def draw_particles(
+    target: Surface, layout: WellPlace, effects: Effects, palette: Palette, now: float, *, spared: int = 0
+) -> None:
+    """Draw the particles, but no crumbs in the cells ``spared`` or beside them, where they would hide the ghost."""
+    near = spared | spared << 1 | spared >> 1
+    near |= near << STRIDE | near >> STRIDE
     cell, well = layout.cell, layout.well
     colours = [mix(colour, THEME.flash, 0.25) for colour in (*palette.colours, THEME.garbage)]
     others = {
@@ -72,6 +76,8 @@ def draw_particles(target: Surface, layout: WellPlace, effects: Effects, palette
     }
     shown = []
     for each in effects.particles(now):
+        if near and each.tone >= 0 and _is_in(near, each.x, each.y):
+            continue
         colour = others[each.tone] if each.tone in others else colours[each.tone]
         side = max(2, round(cell * max(1, round(each.size * 10)) / 10))
         step = max(1, round(each.light * PARTICLE_STEPS))
@@ -79,3 +85,8 @@ def draw_particles(target: Surface, layout: WellPlace, effects: Effects, palette
         middle = well.x + round(each.x * cell), well.bottom - round(each.y * cell)
         shown.append((image, image.get_rect(center=middle)))
     target.blits(shown, doreturn=False)
+
+
+def _is_in(cells: int, x: float, y: float) -> bool:
+    """Return whether a place in the well, in cells, is in one of these cells."""
+    return 0 <= x < WIDTH and y >= 0 and bool(cells >> STRIDE * int(y) + int(x) & 1)

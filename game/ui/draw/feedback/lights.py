@@ -23,8 +23,9 @@ _TRAIL, _DANGER, _SWEEP, _BEAM, _GLOW = 120, 120, 100, 200, 230
 the light along the frame."""
 _SHAFT, _SHAFT_ROWS = 150, 9
 """The greatest opacity of the light that rises from the rows of a great clear, and how far it reaches above them."""
-_GROUND_LIGHT = 110
-"""The same of the whole ground of the well at a tetris on the NES."""
+_GROUND_LIGHT, _GROUND_FLASH, _GROUND_HOLDS = 80, 145, 0.87
+"""The same of the whole ground of the well at a tetris on the NES, on a light ground and else, where it is white, and
+the light of the clear down to which it stays so."""
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
 _SWEEP_ROWS = 4
@@ -44,8 +45,11 @@ def lit(colour: Colour) -> Colour:
 
 
 def row_light(tone: Colour) -> Colour:
-    """The light of a clear: nearly white, and on a light ground nearly the colour of the clear."""
-    return mix(THEME.flash, lit(tone), 0.75 if THEME.is_light else 0.2)
+    """The light of a clear: nearly white. On a light ground a vivid colour tints it more, and grey not at all, which
+    would only make blocks dull."""
+    bright = lit(tone)
+    vivid = (max(bright) - min(bright)) / max(1, *bright)
+    return mix(THEME.flash, bright, 0.35 * vivid**2 if THEME.is_light else 0.2)
 
 
 def draw_flash(
@@ -59,17 +63,26 @@ def draw_flash(
 ) -> None:
     """Draw light over rows, in all columns or in some that stand beside each other."""
     size, well = layout.cell, layout.well
+    strength = math.sqrt(light) if THEME.is_light else light
     bar = Surface((len(columns) * size, size), pygame.SRCALPHA)
-    bar.fill((*row_light(tone), round(_FLASH_LIGHT * light)))
+    bar.fill((*row_light(tone), round(_FLASH_LIGHT * strength)))
     for row in rows:
         target.blit(bar, (well.x + columns.start * size, well.bottom - (row + 1) * size))
+    if THEME.is_light:  # where white rows have no edge of their own
+        edge = Surface((bar.get_width(), max(1, size // 14)), pygame.SRCALPHA)
+        edge.fill((*THEME.text, round(_LOCK_LIGHT * strength)))
+        for row in rows:
+            if row + 1 not in rows:
+                target.blit(edge, (well.x + columns.start * size, well.bottom - (row + 1) * size))
+            if row - 1 not in rows:
+                target.blit(edge, (well.x + columns.start * size, well.bottom - row * size - edge.get_height()))
 
 
 def draw_ground_light(target: Surface, layout: WellPlace, light: float) -> None:
     """Light the ground of the whole well, behind the stack."""
     wash = Surface(layout.well.size)
-    wash.fill(row_light(THEME.accent))
-    wash.set_alpha(round(_GROUND_LIGHT * light))
+    wash.fill(lit(THEME.accent) if THEME.is_light else THEME.flash)
+    wash.set_alpha(round((_GROUND_LIGHT if THEME.is_light else _GROUND_FLASH) * min(1.0, light / _GROUND_HOLDS)))
     target.blit(wash, layout.well)
 
 
@@ -128,11 +141,15 @@ def _trail(size: PixelSize, colour: Colour) -> Surface:
     return _ready(pygame.transform.scale(column, size))
 
 
-def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
-    """Tint the well from above and from its sides."""
+def draw_danger(target: Surface, layout: WellPlace, light: float, *, spared: int = 0) -> None:
+    """Tint the well from above and from its sides. The cells ``spared`` keep the colour of the well."""
     tint = _danger(layout.well.size)
     tint.set_alpha(round(255 * light))
     target.blit(tint, layout.well)
+    if spared:
+        tile = Surface((layout.cell, layout.cell))
+        tile.fill(THEME.well)
+        draw_cells(target, layout, spared, tile)
 
 
 @kept(3)
@@ -142,7 +159,7 @@ def _danger(size: PixelSize) -> Surface:
         high = max(0.0, 1 - y / 48 / _DANGER_REACH)
         for x in range(33):
             side = abs(x - 16) / 16
-            share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**3))
+            share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
             small.set_at((x, y), (*THEME.danger, round(_DANGER * share)))
     return _ready(pygame.transform.smoothscale(small, size))
 
@@ -169,7 +186,11 @@ def draw_moment(target: Surface, layout: WellPlace, share: float, colour: Colour
         band = _band((well.width, _SWEEP_ROWS * cell), colour)
         band.set_alpha(round(255 * (1 - share)))
         way = well.height + band.get_height()
-        target.blit(band, (well.x, round(well.bottom - way * (1 - (1 - share) ** 2))))
+        top = round(well.bottom - way * (1 - (1 - share) ** 2))
+        outer = target.get_clip()
+        target.set_clip(outer.clip(well))
+        target.blit(band, (well.x, top))
+        target.set_clip(outer)
     if glows:
         draw_frame_light(target, layout, math.sin(math.pi * share) * (1 - share), colour)
 

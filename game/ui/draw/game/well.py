@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect, Surface
 
@@ -37,6 +39,14 @@ _GRID = 40
 """The size of a cell in pixels for each pixel of the width of the grid."""
 _TIMER = 0.11
 """The height of the line below a resting piece, in cells."""
+
+
+class _Opening(NamedTuple):
+    """The place of the rows that the rules have, without the lid over them. All light stays in it."""
+
+    cell: int
+    well: Rect
+    playfield: Rect
 
 
 def draw_ground(target: Surface, layout: WellPlace) -> None:
@@ -87,12 +97,14 @@ def draw_well(
     draws the banners too, for which small wells have no room.
     """
     target.set_clip(layout.playfield)
+    opening = _opening(layout, session.rules.skyline)
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
+    landing = _landing(session) if ghost and not effects.old_stack(now) else 0  # the ghost lies on the new stack
     peril = effects.peril(now)
     if peril > _LEAST_TINT:
-        draw_danger(target, layout, peril)
-    _draw_glory(target, layout, session, effects, now)
+        draw_danger(target, opening, peril, spared=landing)
+    _draw_glory(target, opening, session, effects, now)
     trail = effects.trail(now)
     if effects.drop and trail:
         draw_trail(target, layout, effects.drop, palette.colours[effects.drop.tone], trail)
@@ -103,19 +115,24 @@ def draw_well(
     share = effects.moment_share(now)
     if share is not None:
         tone = lit(THEME.named(effects.moment_tone))
-        draw_moment(target, layout, share, tone, sweeps=effects.moving, glows=effects.flashes)
-    draw_particles(target, layout, effects, palette, now)
+        draw_moment(target, opening, share, tone, sweeps=effects.moving, glows=effects.flashes)
+    draw_particles(target, layout, effects, palette, now, spared=landing)
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
     radiance = effects.radiance(now)
     if radiance:
-        draw_radiance(target, layout, radiance)
+        draw_radiance(target, opening, radiance)
     if words:  # behind the falling piece and its ghost, which they must not hide
-        draw_banners(target, layout, effects.banners(now), now)
-    if ghost and not effects.old_stack(now):  # it lies on the new stack
-        _draw_ghost(target, layout, session, palette)
+        draw_banners(target, opening, effects.banners(now), now)
+    if landing and session.current:
+        draw_cells(target, layout, landing, ghosts(layout.cell, palette)[session.current.piece])
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
+
+
+def _opening(layout: WellPlace, rows: int) -> _Opening:
+    well, high = layout.well, min(layout.well.height, rows * layout.cell)
+    return _Opening(layout.cell, Rect(well.x, well.bottom - high, well.width, high), layout.playfield)
 
 
 def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float) -> None:
@@ -157,12 +174,10 @@ def _draw_stack(
         draw_seams(target, layout, effects.rows, light)
 
 
-def _draw_ghost(target: Surface, layout: WellPlace, session: GameView, palette: Palette) -> None:
-    """Draw where the falling piece would land."""
+def _landing(session: GameView) -> int:
+    """The cells in which the falling piece would land, without those in which it is."""
     rotation, current, landing = session.rules.rotation, session.current, session.ghost
-    if current and landing and landing != current:
-        cells = rotation.mask(landing) & ~rotation.mask(current)
-        draw_cells(target, layout, cells, ghosts(layout.cell, palette)[current.piece])
+    return rotation.mask(landing) & ~rotation.mask(current) if current and landing else 0
 
 
 def _draw_piece(

@@ -1,0 +1,89 @@
+"""The words over the well about what was reached, and how the game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.core.rules.levels import ArcadeLevels
+from game.core.session.events import EndReason, LevelReached
+from game.core.session.view import GameView
+from game.language import marked, say
+from game.play.feedback.banners import SPAWN_ROWS, Banner, Place, Words, height_of_words, on_the_stack, sized
+from game.play.words import precise
+
+_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.5, 1.8, 6.0
+_HIGH = 0.7
+"""The height of moments over a low stack, as a share of the rows of the well."""
+_BETWEEN = 1.2
+"""The least room between the words of a clear and those of a moment, in rows."""
+_TOUCH = 0.4
+"""The same while the words of the clear are larger."""
+_SMALLEST = 0.8
+"""How much smaller words become to stand above those of the clear, as a share."""
+_SHORT = 0.65
+"""The size of what is told of a section below a grade, in cells."""
+_WON = marked("Complete")
+_OVER = marked("Game\nover")
+_ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
+"""Reason -> the words of the end, line by line. Every other reason is a lost game."""
+
+
+def reached_banner(event: LevelReached, since: int | None, at: float, place: Place, view: GameView | None) -> Banner:
+    """The banner of a level, or with grades of a section. ``since`` is the tick of the last one, if there was one."""
+    levels = view.rules.levels if view else None
+    if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
+        return level_banner(event.level, at, place)
+    number, border = levels.completed(event.level)
+    since = since if number > 1 else 0
+    takes = None if since is None else float((event.tick - since) / view.rules.ticks_per_second)
+    return section_banner(number, border, takes, at, place)
+
+
+def level_banner(level: int, at: float, place: Place) -> Banner:
+    """The banner of a level."""
+    lines = [Words(say("Level"), 0.95, "banner_level"), Words(str(level), 2.6, "banner_level")]
+    return _beside_the_clear(lines, at, _MOMENT_SECONDS, place)
+
+
+def section_banner(number: int, level: int, seconds: float | None, at: float, place: Place) -> Banner:
+    """The banner of a section that ended at a level. ``seconds`` is the time that it took, if that is known."""
+    done = Words(say("Section {number} done", number=number), 0.9, "banner_level")
+    takes = [] if seconds is None else [Words(precise(seconds), 0.8, "soft")]
+    lines = [done, Words(str(level), 2.4, "banner_level"), *takes]
+    short = tuple(line._replace(size=_SHORT) for line in (done, *takes))
+    return replace(_beside_the_clear(lines, at, _GRADE_SECONDS, place), short=short)
+
+
+def grade_banner(grade: str, at: float, place: Place, before: Banner | None = None) -> Banner:
+    """The banner of a new grade. It tells in short of the moment before, if that is not over."""
+    short = before.short if before and at < before.ends else ()
+    lines = [Words(say("Grade"), 0.95, "best"), Words(grade, 3.2, "best"), *short]
+    return _beside_the_clear(lines, at, _GRADE_SECONDS, place)
+
+
+def end_banner(reason: EndReason, at: float, place: Place) -> Banner | None:
+    """The banner of an end, from ``at`` on. None if nothing is to be told."""
+    text = _ENDS.get(reason, _OVER)
+    tone = "mark_perfect" if is_won(reason) else "text"
+    words = say(text).split("\n")
+    lines = [Words(word, 1.9, tone) for word in words]
+    return Banner(sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
+
+
+def is_won(reason: EndReason) -> bool:
+    """Return whether a game that ended so has reached its goal."""
+    return _ENDS.get(reason) == _WON
+
+
+def _beside_the_clear(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner:
+    """A banner well above the words of the clear, or after them if it would reach to where the next piece appears."""
+    said, wanted = place.said, _HIGH * place.rows
+    if not (said and said.light(at)):
+        return on_the_stack(lines, wanted, at, seconds, place)
+    lowest = max(said.row + height_of_words(said.lines) / 2 + _BETWEEN, said.top + _TOUCH)
+    height, room = place.size * height_of_words(lines), place.rows - SPAWN_ROWS - lowest
+    share = min(1.0, room / height) if height else 1.0
+    if share < _SMALLEST:
+        return on_the_stack(lines, wanted, said.ends, seconds, place)
+    return on_the_stack(sized(lines, share), max(wanted, lowest + share * height / 2), at, seconds, place)
