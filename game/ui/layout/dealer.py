@@ -26,8 +26,8 @@ _BLOCK = 3, 0.5, 0.65
 """The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
 _FORETOLD_ACROSS = (5, 4, 3)
 _FORETOLD = 0.7, 1.6
-"""How many pieces of the forecast stand in a row where it has the panel to itself, and the least and the greatest size of
-their blocks in ems: the least with so many in a row, and that of the next pieces."""
+"""How many pieces of the forecast stand in a row where it has the panel to itself. The sizes of their blocks, in ems:
+the least with so many in a row, and the greatest, which is that of the next pieces."""
 _CLEAR = 4
 """The size of a block in pixels from which on pieces are told apart with ease."""
 _WHOLE = 0.34, 1.7

@@ -195,8 +195,10 @@ class Panes(Widget):
         upright: bool = False,
         firm: bool = False,
         least_first: float = 0.0,
+        gap: float = 1.0,
     ) -> None:
         """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
+        ``gap`` is the room between panes side by side, in ems.
 
         ``upright`` puts it below in a place that is higher than wide, too. ``firm`` gives a second pane below the
         height that it asks for, up to half of the place, if both do not fit. ``least_first`` is the least width of
@@ -204,7 +206,7 @@ class Panes(Widget):
         """
         super().__init__()
         self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
-        self._firm, self._least_first = firm, least_first
+        self._firm, self._least_first, self._gap = firm, least_first, gap
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -215,8 +217,8 @@ class Panes(Widget):
         first, second = self._panes
         if width < self._least * em:
             return first.height(width, em) + em + second.height(width, em)
-        left = round(width * self._share)
-        return max(first.height(left, em), second.height(width - left - em, em))
+        left, gap = round((width - self._gap * em) * self._share), round(self._gap * em)
+        return max(first.height(left, em), second.height(width - left - gap, em))
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the panes beside each other, or one above the other, with the same shares of the height if both do not
@@ -234,9 +236,10 @@ class Panes(Widget):
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return
-        left = round(max((rect.width - em) * self._share, self._least_first * em))
+        gap = round(self._gap * em)
+        left = round(max((rect.width - gap) * self._share, self._least_first * em))
         first.place(Rect(rect.x, rect.y, left, rect.height), em)
-        second.place(Rect(rect.x + left + em, rect.y, rect.width - left - em, rect.height), em)
+        second.place(Rect(rect.x + left + gap, rect.y, rect.width - left - gap, rect.height), em)
 
 
 class Pinned(Widget):
