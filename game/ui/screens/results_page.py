@@ -108,7 +108,7 @@ class ResultsPage:
             Button(label, action, primary=not number and not any(self._shown))
             for number, (label, action) in enumerate(self.results.choices)
         ]
-        return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE)
+        return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE, spread=True)
 
     def _summary(self) -> Widget:
         results = self.results

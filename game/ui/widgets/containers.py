@@ -85,18 +85,19 @@ class Across(Widget):
         full: bool = False,
         grows: bool = False,
         even: bool = False,
+        spread: bool = False,
         first: float = 1.0,
     ) -> None:
         """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
 
         ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``full``, no line is
         shorter than the others. With ``grows``, the lines share the height of a place that is higher than they need.
-        With ``even``, all lines are as high as the highest.
+        With ``even``, all lines are as high as the highest. With ``spread``, a shorter last line has the whole width.
         ``first`` is the width of the first widget compared with the others.
         """
         super().__init__()
         self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
-        self._full, self._grows, self._even, self._first = full, grows, even, first
+        self._full, self._grows, self._even, self._spread, self._first = full, grows, even, spread, first
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
@@ -143,8 +144,8 @@ class Across(Widget):
             shares = [self._first if widget is self.widgets[0] else 1.0 for widget in line]
             if len(lines) == 1:
                 shares = self._by_text(shares, rect.width - gap * (len(line) - 1), each, em)
-            # A last line that is shorter keeps the widths of the others.
-            unit = (each + gap) * max(len(line), 1) / sum(shares)
+            # A last line that is shorter keeps the widths of the others, or is spread.
+            unit = (rect.width + gap if self._spread else (each + gap) * max(len(line), 1)) / sum(shares)
             edges = [0.0, *accumulate(share * unit for share in shares)]
             for widget, (left, right) in zip(line, pairwise(edges), strict=True):
                 widget.place(Rect(rect.x + round(left), y, round(right) - round(left) - gap, height), em)
