@@ -104,6 +104,17 @@ def test_a_table_has_a_heading_only_for_several_columns() -> None:
     assert {THEME.accent, THEME.rival} <= colours(picture, Rect(0, 0, 300, 25))
 
 
+def test_columns_stand_in_the_middle_below_what_they_tell_about() -> None:
+    table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
+    table.rows = (("Games", "1", "2"),)
+    for centres, at_left in (((), False), ((150, 310), True), ((40, 310), False)):  # at 40 there is no room for names
+        table.centres = centres
+        table.place(Rect(0, 0, 400, 2 * round(1.55 * EM)), EM)
+        picture = Surface((400, 60))
+        table.draw(picture, State())
+        assert (THEME.accent in colours(picture, Rect(130, 0, 40, 25))) is at_left, centres
+
+
 def test_the_lines_of_a_table_share_a_higher_place_up_to_a_limit() -> None:
     table = FigureTable([("", THEME.accent)])
     table.rows = (("Games", "1"), ("Lines", "2"))

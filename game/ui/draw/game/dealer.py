@@ -177,8 +177,8 @@ def draw_legend(
 ) -> None:
     """Draw the heading of a ribbon, and beside it the marks that it has, if there is room.
 
-    Each is a word that has the mark itself: a line below or above it, or a frame. On a ``page`` it has its meaning,
-    and the heading looks like those of pages.
+    Each is a word that has the mark itself: a line below or above it, or a frame. It has its meaning if there is room.
+    On a ``page`` the heading looks like those of pages.
     """
     if page:
         taken = put(target, line(name, em, THEME.text, BOLD), Rect(*area.topleft, 1, area.height)).width
@@ -188,7 +188,7 @@ def draw_legend(
     marks = [mark for mark in _ON_A_RIBBON if any(_shows(dealt, mark) for dealt in ribbon)]
     thick = max(2, em // 8)
     frame = round(_PADDED * size) if Mark.LATE in marks else 0
-    for whole in (True, False) if page else (False,):
+    for whole in (True, False):
         words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
         widths = [width_of(each, size) + gap for each in words]
         x = area.right - sum(widths) + gap - frame
