@@ -184,13 +184,15 @@ def draw_legend(
         taken = put(target, line(name, em, THEME.text, BOLD), Rect(*area.topleft, 1, area.height)).width
     else:
         taken = _heading(target, area, em, name)
-    size, gap = round(_SMALL * em), round((1.2 if page else 0.7) * em)
+    size, gap = round(_SMALL * em), round((1.2 if page else 0.5) * em)
     marks = [mark for mark in _ON_A_RIBBON if any(_shows(dealt, mark) for dealt in ribbon)]
     thick = max(2, em // 8)
     frame = round(_PADDED * size) if Mark.LATE in marks else 0
     for whole in (True, False):
         words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
         widths = [width_of(each, size) + gap for each in words]
+        if frame and len(marks) > 1:  # the framed word is the last one
+            widths[-2] += frame
         x = area.right - sum(widths) + gap - frame
         if words and x >= area.x + taken + gap:
             break
@@ -202,7 +204,7 @@ def draw_legend(
         x += width
 
 
-_PADDED = 0.4
+_PADDED = 0.35
 """The room between a framed word of the legend and its frame, in ems."""
 _ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)
 """The marks of a ribbon, in the order of its legend."""
