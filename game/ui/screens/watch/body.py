@@ -22,6 +22,7 @@ from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 
 _NOTHING = Rect(0, 0, 0, 0)
+_TWO = 2
 
 
 class WatchBody(Widget):
@@ -64,11 +65,11 @@ class WatchBody(Widget):
             widget.place(place, em)
 
     def _centres(self, em: int) -> tuple[int, ...]:
-        """The middles of the wells that have the tally right below them."""
-        layout = self.layout
-        if not self._rows or not layout.tally.height:
+        """The middles of two wells that have the tally right below them. Three have no room for the names then."""
+        layout, count = self.layout, self._panel.matchup.wells
+        if not self._rows or not layout.tally.height or count != _TWO:
             return ()
-        wells = small_wells(layout.wells, em, self._rows, self._panel.matchup.wells)
+        wells = small_wells(layout.wells, em, self._rows, count)
         is_below = layout.tally.y >= wells[0].figures.bottom and layout.tally.right >= wells[-1].shown.right
         return tuple(well.shown.centerx for well in wells) if is_below else ()
 
