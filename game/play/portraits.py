@@ -22,8 +22,10 @@ from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual
 from game.play.words import capital
 from game.settings import OF_RULES, Settings
 
-_SAMPLE = 42
-"""The number of pieces in the sample of a dealer."""
+_SAMPLE = 84
+"""The most pieces in the sample of a dealer."""
+SEEN = 42
+"""The pieces of it that are always in sight."""
 _SAMPLE_SEED = "tetrarium"
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""

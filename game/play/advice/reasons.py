@@ -63,7 +63,14 @@ class Reasons:
 
 _LINE = 3
 _UP, _DOWN, _LEFT, _RIGHT = "{piece} \u2191", "{piece} \u2193", "{piece} \u2190", "{piece} \u2192"
-"""Where a J, an L or a T points."""
+"""Where a J, an L or a T points, in brief."""
+_POINTING: Mapping[str, str] = {
+    _UP: marked("{piece} pointing up"),
+    _DOWN: marked("{piece} pointing down"),
+    _LEFT: marked("{piece} pointing left"),
+    _RIGHT: marked("{piece} pointing right"),
+}
+"""The same at length."""
 _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
 """How an I, an S or a Z lies."""
 
@@ -86,7 +93,8 @@ def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brie
 
 def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
     columns = [x for x, _ in system.cells(opinion.landing)]
-    piece = say(_turn(opinion.landing, system), piece=opinion.landing.piece.name)
+    turn = _turn(opinion.landing, system)
+    piece = say(turn if brief else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
     if brief:
         first, last = min(columns) + 1, max(columns) + 1
         span = digits(first) if first == last else f"{digits(first)}\u2013{digits(last)}"

@@ -22,7 +22,7 @@ AHEAD = 10
 _PLANNED = 400
 """The pieces that are computed at once when the state is known."""
 NEEDS_NUMPY = marked("The forecast of this dealer needs numpy: {how}")
-SEARCHING = marked("Searching the states…")
+SEARCHING = marked("Searching…")
 
 
 class _Found(NamedTuple):
@@ -120,7 +120,7 @@ class Forecast:
         if not self.background.busy and shown and not self._covers(shown):
             pieces = (*game.history, *game.queue)[self._given :]
             self.background.start(lambda: (len(pieces), self._searched.search(pieces, self._options)))
-        return self._line(shown)
+        return self._line(shown, len(game.queue))
 
     def _covers(self, shown: int) -> bool:
         """Whether what was found still says all there is to say."""
@@ -130,7 +130,8 @@ class Forecast:
             return shown == self._known
         return shown + AHEAD <= self._known + len(self._found.following)
 
-    def _line(self, shown: int) -> ForecastLine:
+    def _line(self, shown: int, queued: int) -> ForecastLine:
+        """What is known once so many pieces were shown, the last ``queued`` of them as the next pieces."""
         found, of = self._found, self._searched.states
         if not shown:
             return ForecastLine(_fitting(of, of))
@@ -139,11 +140,21 @@ class Forecast:
         if found.following is None:
             return ForecastLine(_fitting(found.states, of))
         passed = max(0, shown - self._known)
-        return ForecastLine(
-            say("1 of {states} states fits. Next:", states=digits(of)), found.following[passed : passed + AHEAD]
-        )
+        return ForecastLine(_after(queued), found.following[passed : passed + AHEAD])
+
+
+def _after(queued: int) -> str:
+    """After how many pieces those come that are foretold."""
+    if not queued:
+        return say("Next pieces:")
+    return say_many("After the next piece:", "After the next {number} pieces:", queued)
 
 
 def _fitting(states: int, of: int) -> str:
-    """How many states fit the pieces that were shown."""
-    return say_many("{number} of {states} states fits.", "{number} of {states} states fit.", states, states=digits(of))
+    """How many states fit the pieces that were shown. Each state has an order of all pieces to come."""
+    return say_many(
+        "{number} of {orders} orders of pieces is possible.",
+        "{number} of {orders} orders of pieces are possible.",
+        states,
+        orders=digits(of),
+    )

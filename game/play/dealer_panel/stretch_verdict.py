@@ -135,11 +135,18 @@ class StretchVerdict:
             RunRow(
                 say(run.name),
                 digits(run.length),
-                share_of_games(told[run].chance) if run in told else "",
+                self._share(run, told.get(run)),
                 rarest is not None and run is rarest[0],
             )
             for run in self._runs
         )
+
+    def _share(self, run: Run, rare: Rarity | None) -> str:
+        """How many games have as long a run. Each has one that is too short to say anything."""
+        if rare:
+            return share_of_games(rare.chance)
+        compared = self._rarities and self._rarities[0].basis not in (Basis.UNKNOWN, Basis.FIXED)
+        return share_of_games(1.0) if compared and run.length < run.least else ""
 
     @property
     def _unknown(self) -> str:

@@ -82,7 +82,13 @@ class Verdict:
         first = self._stretches[0].first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
         _, dealt, awaited = count_columns(counts, longest, wanted, long=LONG)
-        return dealt, awaited, Column(LONGEST, tuple(map(digits, longest)), lit=tuple(each >= LONG for each in longest))
+        cells = tuple(self._wait(piece, longest[piece]) for piece in PIECES)
+        return dealt, awaited, Column(LONGEST, cells, lit=tuple(each >= LONG for each in longest))
+
+    def _wait(self, piece: Piece, longest: int) -> str:
+        """The longest wait for a piece. A long one that still goes on at the end says so: no piece ends it."""
+        goes_on = longest >= LONG and piece not in self._pieces[-longest:]
+        return say("{pieces} so far", pieces=digits(longest)) if goes_on else digits(longest)
 
     @property
     def ribbon(self) -> tuple[MarkedPiece, ...]:

@@ -24,6 +24,10 @@ _ACROSS, _ACROSS_GROWN = (40, 20, 10), (20, 14, 10)
 """How many pieces of the ribbon can stand in a row: at first, and when it grows."""
 _BLOCK = 3, 0.5, 0.65
 """The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
+_FORETOLD_ACROSS = (5, 4, 3)
+_FORETOLD = 0.7, 1.6
+"""How many pieces of the forecast stand in a row where it has the panel to itself. The sizes of their blocks, in ems:
+the least with so many in a row, and the greatest, which is that of the next pieces."""
 _CLEAR = 4
 """The size of a block in pixels from which on pieces are told apart with ease."""
 _WHOLE = 0.34, 1.7
@@ -102,7 +106,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast, table, ribbon.
 
     The forecast gets room first, then the table, the ribbon, the title and the rule. With what is left the pieces of
-    the ribbon grow, and then the rows of the table.
+    the ribbon grow, and then the rows of the table. The pieces of a forecast alone grow.
     """
     gap, room = round(_GAP * em), area.height
     foretold = _grid(area.width, em, wanted.foretold, room, (wanted.foretold,)) if wanted.foretold else None
@@ -140,6 +144,10 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         taken["ribbon"] += larger.area.height - ribbon.area.height
         room -= larger.area.height - ribbon.area.height
         ribbon = larger
+    if foretold and "foretold" in taken and "table" not in taken and not ribbon:
+        larger = _grown_forecast(foretold, em, wanted.foretold, foretold.area.height + room)
+        taken["foretold"] = larger.area.height
+        foretold = larger
     if "table" in taken:
         taken["table"] += min(room, len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
 
@@ -212,6 +220,18 @@ def _grown(ribbon: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
             area = Rect(ribbon.area.topleft, (ribbon.area.width, rows * _pitch(block, ribbon.mark)))
             grown = PieceGrid(area, across, block, ribbon.mark)
     return grown
+
+
+def _grown_forecast(small: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
+    """The pieces of the forecast as large as the next pieces, as far as they have room, in rows of five if they can."""
+    width = small.area.width
+    for across in _FORETOLD_ACROSS:
+        block = min((width // across - 2) // _PIECE_WIDTH, round(_FORETOLD[1] * em))
+        mark = max(small.mark, block // 2)
+        rows = -(-pieces // across)
+        if block >= _FORETOLD[0] * em and rows * _pitch(block, mark) <= height:
+            return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
+    return small
 
 
 def _pitch(block: int, mark: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.language import marked, say
-from game.play.portraits import Portrait
+from game.play.portraits import SEEN, Portrait
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -125,7 +125,7 @@ class ChooserScreen(PageScreen):
         words += [Text("", after=0.4)] if portrait.facts else []
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
-        sample = [Pieces(portrait.sample, self.context.palette, grows=True)] if portrait.sample else []
+        sample = [Pieces(portrait.sample, self.context.palette, grows=True, needed=SEEN)] if portrait.sample else []
         words += [Heading(say(self.sample_title), scale=1.0), *sample] if sample else []
         more = () if self._pick else (Button(say("Watch a bot"), WATCH), *self.further)
         buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)

@@ -36,6 +36,8 @@ _GAP, _CLOSE = 0.5, 0.25
 """The room between two buttons in ems: as a rule, and where one line of them has little room."""
 _APART, _NEAR = (0.8, 1.0), (0.4, 0.5)
 """The room between two paragraphs and above the facts in ems: as a rule, and in a small window that is not upright."""
+_BETWEEN = 4.0
+"""The room between the two tables of a deal, in ems."""
 _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
 _DEALER = marked("About the deal")
@@ -110,7 +112,7 @@ class ResultsPage:
             Button(label, action, primary=not number and not any(self._shown))
             for number, (label, action) in enumerate(self.results.choices)
         ]
-        return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE)
+        return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE, spread=True)
 
     def _summary(self) -> Widget:
         results = self.results
@@ -146,21 +148,22 @@ class ResultsPage:
         below: list[Widget] = []
         for part in verdict.parts:
             (words if verdict.several else above).append(Heading(part.heading if verdict.several else part.title))
-            note = " ".join(filter(None, (part.rule, part.basis if verdict.done else "")))
-            if note:
+            if part.rule:
                 place = below if self._low else words if verdict.several else above
-                place.append(Text(note, colour=THEME.soft))
+                place.append(Text(part.rule, colour=THEME.soft))
             if verdict.done:
-                words += [Text(part.sentence, colour=THEME.text), RunTable(part.rows)]
+                told = any(row.rarest for row in part.rows)  # then the table says what the sentence says
+                words += [*([] if told else [Text(part.sentence, colour=THEME.text)]), RunTable(part.rows)]
+                words += [Text(part.basis, colour=THEME.soft)] if part.basis else []
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         table = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
-        # In a low window the whole table is in sight, and the runs come after it.
-        runs = [each for each in words if isinstance(each, RunTable)] if self._low and not verdict.several else []
-        said = Column([each for each in words if each not in runs], gap=0.5 if self._low else 0.7)
-        panes = Panes(said, table, share=0.5, least=_BESIDE)
+        # In a low window the whole table is in sight, and the words come after it.
+        after = words if self._low and not verdict.several else []
+        said = Column([] if after else words, gap=0.5 if self._low else 0.7)
+        panes = table if after else Panes(said, table, share=0.5, least=_BESIDE, gap=_BETWEEN)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
-        body = Column([*above, panes, *runs, ribbon, *below], gap=0.4 if self._low else 0.8, growing=[ribbon])
+        body = Column([*above, panes, *after, ribbon, *below], gap=0.4 if self._low else 0.8, growing=[ribbon])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _costliest(self) -> Widget:

@@ -85,18 +85,19 @@ class Across(Widget):
         full: bool = False,
         grows: bool = False,
         even: bool = False,
+        spread: bool = False,
         first: float = 1.0,
     ) -> None:
         """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
 
         ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``full``, no line is
         shorter than the others. With ``grows``, the lines share the height of a place that is higher than they need.
-        With ``even``, all lines are as high as the highest.
+        With ``even``, all lines are as high as the highest. With ``spread``, a shorter last line has the whole width.
         ``first`` is the width of the first widget compared with the others.
         """
         super().__init__()
         self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
-        self._full, self._grows, self._even, self._first = full, grows, even, first
+        self._full, self._grows, self._even, self._spread, self._first = full, grows, even, spread, first
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
@@ -143,8 +144,8 @@ class Across(Widget):
             shares = [self._first if widget is self.widgets[0] else 1.0 for widget in line]
             if len(lines) == 1:
                 shares = self._by_text(shares, rect.width - gap * (len(line) - 1), each, em)
-            # A last line that is shorter keeps the widths of the others.
-            unit = (each + gap) * max(len(line), 1) / sum(shares)
+            # A last line that is shorter keeps the widths of the others, or is spread.
+            unit = (rect.width + gap if self._spread else (each + gap) * max(len(line), 1)) / sum(shares)
             edges = [0.0, *accumulate(share * unit for share in shares)]
             for widget, (left, right) in zip(line, pairwise(edges), strict=True):
                 widget.place(Rect(rect.x + round(left), y, round(right) - round(left) - gap, height), em)
@@ -195,8 +196,10 @@ class Panes(Widget):
         upright: bool = False,
         firm: bool = False,
         least_first: float = 0.0,
+        gap: float = 1.0,
     ) -> None:
         """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
+        ``gap`` is the room between panes side by side, in ems.
 
         ``upright`` puts it below in a place that is higher than wide, too. ``firm`` gives a second pane below the
         height that it asks for, up to half of the place, if both do not fit. ``least_first`` is the least width of
@@ -204,7 +207,7 @@ class Panes(Widget):
         """
         super().__init__()
         self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
-        self._firm, self._least_first = firm, least_first
+        self._firm, self._least_first, self._gap = firm, least_first, gap
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -215,8 +218,8 @@ class Panes(Widget):
         first, second = self._panes
         if width < self._least * em:
             return first.height(width, em) + em + second.height(width, em)
-        left = round(width * self._share)
-        return max(first.height(left, em), second.height(width - left - em, em))
+        left, gap = round((width - self._gap * em) * self._share), round(self._gap * em)
+        return max(first.height(left, em), second.height(width - left - gap, em))
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the panes beside each other, or one above the other, with the same shares of the height if both do not
@@ -234,9 +237,10 @@ class Panes(Widget):
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return
-        left = round(max((rect.width - em) * self._share, self._least_first * em))
+        gap = round(self._gap * em)
+        left = round(max((rect.width - gap) * self._share, self._least_first * em))
         first.place(Rect(rect.x, rect.y, left, rect.height), em)
-        second.place(Rect(rect.x + left + em, rect.y, rect.width - left - em, rect.height), em)
+        second.place(Rect(rect.x + left + gap, rect.y, rect.width - left - gap, rect.height), em)
 
 
 class Pinned(Widget):

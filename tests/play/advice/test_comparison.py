@@ -105,10 +105,10 @@ class TestNames:
             for landing, cells in drops
             for hold in (False, True)
         }
-        assert named["T \u2191, columns 4\u20136"] == {(3, 0), (4, 0), (5, 0), (4, 1)}
-        assert named["hold, T \u2193, columns 4\u20136"] == {(3, 1), (4, 1), (5, 1), (4, 0)}
-        assert named["T \u2190, columns 9\u201310"] == {(9, 0), (9, 1), (9, 2), (8, 1)}
-        assert named["T \u2192, columns 9\u201310"] == {(8, 0), (8, 1), (8, 2), (9, 1)}
+        assert named["T pointing up, columns 4\u20136"] == {(3, 0), (4, 0), (5, 0), (4, 1)}
+        assert named["hold, T pointing down, columns 4\u20136"] == {(3, 1), (4, 1), (5, 1), (4, 0)}
+        assert named["T pointing left, columns 9\u201310"] == {(9, 0), (9, 1), (9, 2), (8, 1)}
+        assert named["T pointing right, columns 9\u201310"] == {(8, 0), (8, 1), (8, 2), (9, 1)}
 
     def test_other_pieces(self) -> None:
         def said(landing: Placement, *, brief: bool = False) -> str:
@@ -117,7 +117,7 @@ class TestNames:
         assert said(Placement(Piece.I, 1, 9, 0)) == "I upright, column 10"
         assert said(Placement(Piece.O, NORTH, 4, 0)) == "O, columns 5\u20136"
         assert said(Placement(Piece.S, NORTH, 3, 0)) == "S flat, columns 4\u20136"
-        assert said(Placement(Piece.L, NORTH, 3, 0)) == "L \u2191, columns 4\u20136"
+        assert said(Placement(Piece.L, NORTH, 3, 0)) == "L pointing up, columns 4\u20136"
         assert said(Placement(Piece.L, NORTH, 3, 0), brief=True) == "L \u2191, col. 4\u20136"
         assert said(Placement(Piece.I, 1, 9, 0), brief=True) == "I upright, col. 10"
 
@@ -191,7 +191,7 @@ class TestMade:
         assert reasons.made is not None
         assert reasons.opinions[reasons.made].landing == landing
         assert reasons.other == reasons.made != reasons.chosen
-        assert candidate_name(reasons, reasons.made, SRS) == "you, T \u2191, columns 5\u20137"
+        assert candidate_name(reasons, reasons.made, SRS) == "you, T pointing up, columns 5\u20137"
         assert not candidate_name(reasons, reasons.chosen, SRS).startswith("you")
 
     def test_who_did_as_the_bot_is_named_at_its_choice(self) -> None:

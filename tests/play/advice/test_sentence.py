@@ -53,7 +53,7 @@ def test_it_keeps_a_column_open() -> None:
 
 
 def test_it_clears_and_uncovers() -> None:
-    assert told("J", READY, "J \u2191, columns 7\u20139") == (
+    assert told("J", READY, "J pointing up, columns 7\u20139") == (
         "It clears 2 rows. It also uncovers column 4, which saves 1 hole."
     )
 
@@ -75,7 +75,7 @@ def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
         XXX.XX..X.
         X...XXXXX.
     """
-    assert told("L", picture, "L \u2193, columns 1\u20133") == (
+    assert told("L", picture, "L pointing down, columns 1\u20133") == (
         "It fills the well in column 10. But it covers column 10, which costs 1 hole."
     )
 
@@ -85,7 +85,7 @@ def test_equal_landings_are_called_so() -> None:
 
 
 def test_a_bot_that_looks_ahead_speaks_of_its_plan() -> None:
-    why = compared("JT", READY, "J \u2191, columns 7\u20139", "dellacherie-2")
+    why = compared("JT", READY, "J pointing up, columns 7\u20139", "dellacherie-2")
     assert why.reasons.sentence.startswith("With its plan it ")
     assert why.reasons.plan == "Then it plans T in columns 3\u20135."
     assert [(ghost.number, ghost.piece) for ghost in why.reasons.ghosts] == [(2, Piece.T)]

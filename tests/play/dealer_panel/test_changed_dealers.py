@@ -106,12 +106,12 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
     change(playing, "sega")
     forecast = forecast_of(playing)
     line = forecast.look(playing.session)
-    assert (line.words, forecast.waits) == ("1,000 of 1,000 states fit.", False)
+    assert (line.words, forecast.waits) == ("1,000 of 1,000 orders of pieces are possible.", False)
     place(playing, 9)
     forecast.look(playing.session)
     forecast.background.wait()
     line = forecast.look(playing.session)
-    assert line.words == "1 of 1,000 states fits. Next:"
+    assert line.words == "After the next 5 pieces:"
     shown = (*playing.session.history, *playing.session.queue)
     coming = playing.dealer
     while len(coming.history) < len(shown) + 10:

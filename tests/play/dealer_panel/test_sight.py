@@ -165,7 +165,7 @@ class TestForecast:
         record = game("sega16", 8)
         words, following = self.found(forecast_of(record), record)
         shown = len(record.session.history) + len(record.session.queue)
-        assert words == "1 of 65,536 states fits. Next:"
+        assert words == "After the next 5 pieces:"
         assert len(following) == 10
         assert following == deal(record)[shown : shown + 10]
 
@@ -184,14 +184,14 @@ class TestForecast:
     def test_sega_heeds_its_state(self) -> None:
         record = game("sega", 6, state=5)
         words, following = self.found(forecast_of(record), record)
-        assert words == "1 of 1,000 states fits. Next:"
+        assert words == "After the next 5 pieces:"
         assert following
 
     def test_few_pieces_leave_several_states(self) -> None:
         record = new_game(Settings(rules="arcade", randomizer="sega").setup("1"), random.Random(1))
         record.session.advance(0, 1)
         words, following = self.found(forecast_of(record), record)
-        assert words.endswith("of 1,000 states fit.")
+        assert words.endswith("of 1,000 orders of pieces are possible.")
         assert following == ()
 
     def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:

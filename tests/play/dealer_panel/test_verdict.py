@@ -61,6 +61,18 @@ def test_dealers_without_a_figure_say_why() -> None:
     assert [row.games for row in verdict("bastet", "ISZSZ").parts[0].rows] == ["", "", ""]
 
 
+def test_a_run_too_short_to_say_anything_is_one_of_all_games() -> None:
+    rows = verdict("memoryless", "JLOSTZI").parts[0].rows
+    assert (rows[1].length, rows[1].games) == ("1", "all games")
+    assert {row.games for row in verdict("bastet", "ISZ").parts[0].rows} == {""}
+
+
+def test_a_long_wait_that_goes_on_at_the_end_says_so() -> None:
+    *_, longest = verdict("memoryless", "IJ" + "LOSTZ" * 3 + "J").columns
+    assert longest.cells[:3] == ("17 so far", "15", "5")
+    assert longest.lit[:3] == (True, True, False)
+
+
 def test_given_pieces_are_not_the_dealers() -> None:
     made = Verdict(replace(setup("7-bag"), queue="SSS"), pieces_from("SSSIJLOTZS"))
     assert made.columns[0].cells == ("1",) * 7

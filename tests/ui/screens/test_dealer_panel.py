@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
@@ -19,6 +19,7 @@ from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
 from game.ui.draw.game.dealer import layout_of_dealer
 from game.ui.layout import play_layout
+from game.ui.layout.dealer import Wanted, dealer_layout
 from game.ui.screens.results_page import ResultsPage
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out
@@ -100,6 +101,15 @@ def test_a_forecast_without_the_panel_is_a_forecast_and_nothing_else(tmp_path: P
     assert frame.dealer
     regions = layout_of_dealer(play_layout(size, frame.panels), frame.dealer).regions
     assert set(regions) <= {"forecast", "foretold"}
+
+
+def test_the_pieces_of_a_forecast_alone_stand_in_two_rows_as_large_as_the_next_ones() -> None:
+    alone = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=10)).foretold
+    in_the_panel = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(1, 10, table=True, ribbon=40)).foretold
+    assert alone
+    assert in_the_panel
+    assert (alone.across, alone.block) == (5, 19)
+    assert (in_the_panel.across, in_the_panel.block) == (10, 6)
 
 
 def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:

@@ -93,6 +93,17 @@ def test_steps_of_an_axis_are_round(least: float, step: int) -> None:
     assert nice_step(least) == step
 
 
+def test_axes_wait_for_curves_where_they_have_room() -> None:
+    chart = SurvivalChart("curves")
+    chart.wait("After 3 games, a chart shows how long they last.")
+    for height, axes in ((3 * EM, False), (8 * EM, True)):
+        chart.place(Rect(0, 0, 400, height), EM)
+        picture = Surface((400, height))
+        chart.draw(picture, State())
+        assert (THEME.well in colours(picture, picture.get_rect())) is axes
+        assert THEME.muted in colours(picture, picture.get_rect()), "the words are there"
+
+
 def test_a_table_has_a_heading_only_for_several_columns() -> None:
     one, two = FigureTable([("", THEME.accent)]), FigureTable([("left", THEME.accent), ("right", THEME.rival)])
     assert two.height(300, EM) - one.height(300, EM) == round(1.55 * EM)
@@ -102,6 +113,17 @@ def test_a_table_has_a_heading_only_for_several_columns() -> None:
     picture = Surface((300, 200))
     two.draw(picture, State())
     assert {THEME.accent, THEME.rival} <= colours(picture, Rect(0, 0, 300, 25))
+
+
+def test_columns_stand_in_the_middle_below_what_they_tell_about() -> None:
+    table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
+    table.rows = (("Games", "1", "2"),)
+    for centres, at_left in (((), False), ((150, 310), True), ((40, 310), False)):  # at 40 there is no room for names
+        table.centres = centres
+        table.place(Rect(0, 0, 400, 2 * round(1.55 * EM)), EM)
+        picture = Surface((400, 60))
+        table.draw(picture, State())
+        assert (THEME.accent in colours(picture, Rect(130, 0, 40, 25))) is at_left, centres
 
 
 def test_the_lines_of_a_table_share_a_higher_place_up_to_a_limit() -> None:

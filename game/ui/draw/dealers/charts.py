@@ -191,8 +191,9 @@ def _draw_shares(chart: Chart) -> None:
     lane, top, area = chart.lane, chart.scales.share_top, chart.area
     shares = lane.counts.shares
     most = max(PIECES, key=lambda piece: shares[piece])
-    figure = say("{piece} {share}", piece=most.name, share=percent(shares[most], 1)) if lane.counts.pieces else ""
-    chart.head((say("Share of each piece"), say(NAMES[SHARES])), figure)
+    told = {"piece": most.name, "share": percent(shares[most], 1)}
+    figures = (say("most: {piece} {share}", **told), say("{piece} {share}", **told)) if lane.counts.pieces else ("",)
+    chart.head((say("Share of each piece"), say(NAMES[SHARES])), *figures)
     chart.ground(percent(top))
     width = area.width / len(PIECES)
     for piece, share in zip(PIECES, shares, strict=True):

@@ -47,9 +47,11 @@ def mark_colour(mark: Mark) -> Colour:
 
 def lit_ground(mark: Mark) -> Colour:
     """The ground of the pieces of a flood or a snake."""
-    return mix(THEME.well, mark_colour(mark), 0.34)
+    return mix(THEME.well, mark_colour(mark), _LIT)
 
 
+_LIT = 0.12
+"""How much of its colour the ground of a flood or a snake has. Pieces of the same colour stand out from it."""
 _BAR = 7
 """The height of a sign, compared with the width of the bar of a repeat."""
 
@@ -60,7 +62,11 @@ def draw_sign(target: Surface, area: Rect, mark: Mark) -> None:
     if mark is Mark.LATE:
         thin_frame(target, area, colour, max(2, area.height // 4))
         return
-    target.fill(lit_ground(mark) if mark in (Mark.FLOOD, Mark.SNAKE) else THEME.well, area)
+    if mark in (Mark.FLOOD, Mark.SNAKE):
+        target.fill(lit_ground(mark), area)
+        target.fill(colour, Rect(area.x, area.y, max(2, area.height // 5), area.height))
+        return
+    target.fill(THEME.well, area)
     if mark is Mark.REPEAT:
         thick = max(2, area.height // _BAR)
         target.fill(colour, Rect(area.right - 2 * thick, area.y, thick, area.height))

@@ -73,13 +73,14 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
 
 
 def _draw_marks(target: Surface, row: Rect, cell: int, mark: Mark) -> None:
-    """Light the ground of a piece. A flood that is a snake, too, has both colours."""
-    lit = [lit_ground(each) for each in (Mark.FLOOD, Mark.SNAKE) if each in mark]
-    for number, colour in enumerate(lit):
-        width = row.width // len(lit)
-        target.fill(colour, Rect(row.x + number * width, row.y, width + 1, row.height))
+    """Light the ground of a piece, with a line at the left. A flood that is a snake, too, has both lines."""
+    drought, thick = max(3, round(0.4 * cell)), max(2, cell // 5)
+    for number, each in enumerate(kind for kind in (Mark.FLOOD, Mark.SNAKE) if kind in mark):
+        if not number:
+            target.fill(lit_ground(each), row)
+        target.fill(mark_colour(each), Rect(row.x + drought + number * thick, row.y, thick, row.height))
     if Mark.DROUGHT in mark:
-        target.fill(mark_colour(Mark.DROUGHT), Rect(row.x, row.y, max(3, round(0.4 * cell)), row.height))
+        target.fill(mark_colour(Mark.DROUGHT), Rect(row.x, row.y, drought, row.height))
     if Mark.REPEAT in mark:
         # It ties the piece to the one before, which is below it.
         x = row.right - max(3, round(0.4 * cell))

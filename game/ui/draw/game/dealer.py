@@ -177,20 +177,22 @@ def draw_legend(
 ) -> None:
     """Draw the heading of a ribbon, and beside it the marks that it has, if there is room.
 
-    Each is a word that has the mark itself: a line below or above it, or a frame. On a ``page`` it has its meaning,
-    and the heading looks like those of pages.
+    Each is a word that has the mark itself: a line below or above it, or a frame. It has its meaning if there is room.
+    On a ``page`` the heading looks like those of pages.
     """
     if page:
         taken = put(target, line(name, em, THEME.text, BOLD), Rect(*area.topleft, 1, area.height)).width
     else:
         taken = _heading(target, area, em, name)
-    size, gap = round(_SMALL * em), round((1.2 if page else 0.7) * em)
+    size, gap = round(_SMALL * em), round((1.2 if page else 0.5) * em)
     marks = [mark for mark in _ON_A_RIBBON if any(_shows(dealt, mark) for dealt in ribbon)]
     thick = max(2, em // 8)
-    frame = thick + hairline(target) if Mark.LATE in marks else 0
-    for whole in (True, False) if page else (False,):
+    frame = round(_PADDED * size) if Mark.LATE in marks else 0
+    for whole in (True, False):
         words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
         widths = [width_of(each, size) + gap for each in words]
+        if frame and len(marks) > 1:  # the framed word is the last one
+            widths[-2] += frame
         x = area.right - sum(widths) + gap - frame
         if words and x >= area.x + taken + gap:
             break
@@ -198,10 +200,12 @@ def draw_legend(
         return
     for mark, word, width in zip(marks, words, widths, strict=True):
         place = put(target, line(word, size, THEME.soft), Rect(x, area.y, width, area.height))
-        _mark_word(target, place, mark, thick)
+        _mark_word(target, place, mark, thick, size)
         x += width
 
 
+_PADDED = 0.35
+"""The room between a framed word of the legend and its frame, in ems."""
 _ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)
 """The marks of a ribbon, in the order of its legend."""
 
@@ -211,11 +215,11 @@ def _shows(dealt: MarkedPiece, mark: Mark) -> bool:
     return mark in dealt.mark and not (mark is Mark.REPEAT and Mark.FLOOD in dealt.mark)
 
 
-def _mark_word(target: Surface, place: Rect, mark: Mark, thick: int) -> None:
+def _mark_word(target: Surface, place: Rect, mark: Mark, thick: int, size: int) -> None:
     colour = mark_colour(mark)
     if mark is Mark.LATE:
         thin = hairline(target)
-        thin_frame(target, place.inflate(2 * (thick + thin) - 2, 2 * thin), colour)
+        thin_frame(target, place.inflate(2 * round(_PADDED * size), 2 * thin), colour)
     else:
         y = place.y - 1 if mark is Mark.SNAKE else place.bottom - 1
         target.fill(colour, Rect(place.x, y, place.width, thick))

@@ -32,8 +32,9 @@ from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
 from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour
 
-_POINT = marked("Point at a feature to see in the well what it counts.")
-_HEAT = marked("The larger a square in the well, the better the best landing on it. A cross ends the game.")
+_POINT = marked("Point at a feature: the well shows what it counts.")
+_HEAT = marked("The larger a square in the well, the better the best landing on it. A cross: the game would end.")
+_BRIEF_HEAT = marked("Larger squares: better landings.")
 _LIT = marked("The colour of the choice or of the other marks what only it counts, grey what both count.")
 _ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
 _THINKING = marked("thinking")
@@ -127,12 +128,19 @@ def _shorter(words: str) -> list[str]:
 
 
 def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
-    """Draw the sentence, and the plan below it, in the middle of their area. The plan is left out without room."""
+    """Draw the sentence, and the plan below it, in the middle of their area. The plan is left out without room.
+
+    Where the note has no place of its own, its gist stands below them if there is room.
+    """
     area, large, size = place.sentence, place.sentence_size, place.type_size
     told = lines_that_fit(_shorter(reasons.sentence), large, area.size)
     height = len(told) * round(LINE * large)
     plan = lines_that_fit([*_shorter(reasons.plan), ""], size, (area.width, area.height - height))
     height += len(plan) * round(LINE * size)
+    if place.note_replaces_sentence:
+        brief = lines_that_fit([say(_BRIEF_HEAT), ""], size, (area.width, area.height - height))
+        area = Rect(area.x, area.y, area.width, area.height - len(brief) * round(LINE * size))
+        _draw_block(target, Rect(area.x, area.bottom, area.width, 0), brief, size, THEME.muted)
     top = area.y + (area.height - height) // 2
     top = _draw_block(target, Rect(area.x, top, area.width, height), told, large, THEME.text)
     _draw_block(target, Rect(area.x, top, area.width, height), plan, size, THEME.soft)

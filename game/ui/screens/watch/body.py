@@ -14,6 +14,7 @@ from game.ui.layout.watch import (
     beside_small_well,
     crowded_layout,
     holds_a_game,
+    small_wells,
     watch_layout,
 )
 from game.ui.screens.watch.panel import WatchPanel
@@ -21,6 +22,7 @@ from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 
 _NOTHING = Rect(0, 0, 0, 0)
+_TWO = 2
 
 
 class WatchBody(Widget):
@@ -58,8 +60,18 @@ class WatchBody(Widget):
         parts = not (alone or self.layout.chart.height), not self.layout.tally.height
         if parts != self._parts:
             self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
+        self._panel.figures.centres = self._centres(em)
         for widget, place in ((self._content, self.layout.panel), *self._apart()):
             widget.place(place, em)
+
+    def _centres(self, em: int) -> tuple[int, ...]:
+        """The middles of two wells that have the tally right below them. Three have no room for the names then."""
+        layout, count = self.layout, self._panel.matchup.wells
+        if not self._rows or not layout.tally.height or count != _TWO:
+            return ()
+        wells = small_wells(layout.wells, em, self._rows, count)
+        is_below = layout.tally.y >= wells[0].figures.bottom and layout.tally.right >= wells[-1].shown.right
+        return tuple(well.shown.centerx for well in wells) if is_below else ()
 
     def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
         count = self._panel.matchup.wells

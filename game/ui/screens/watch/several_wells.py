@@ -46,7 +46,7 @@ class SeveralWells:
         """Who lasted longer, or lasts longer in the first deal."""
         if self.match.deals or self.match.lasting is None:
             return self.match.verdict or ("" if self.waits else say("How long the games last"))
-        return say("{name} lasts longer, and hurries now.", name=self.match.name(self.match.lasting))
+        return say("{name} still plays, sped up.", name=self.match.name(self.match.lasting))
 
     @property
     def waits(self) -> str:

@@ -28,19 +28,23 @@ _APART = 1.6, 1.5
 class Pieces(Widget):
     """Pieces in reading order, small ones unless it is said otherwise."""
 
-    def __init__(self, pieces: Sequence[Piece], palette: Palette, *, cell: float = _CELL, grows: bool = False) -> None:
+    def __init__(
+        self, pieces: Sequence[Piece], palette: Palette, *, cell: float = _CELL, grows: bool = False, needed: int = 0
+    ) -> None:
         """``cell`` is the size of a cell in ems. Larger cells than usual shrink until all pieces stand in one line.
 
-        With ``grows``, the pieces get larger in a place that is higher than they need, and use its whole width.
+        With ``grows``, the pieces get larger in a place that is higher than they need, and use its whole width. With
+        ``needed``, only so many need room, and the others stand in whole lines where there is still more.
         """
         super().__init__()
         self._pieces, self._palette, self._size, self._grows = tuple(pieces), palette, cell, grows
+        self._needed = min(needed or len(self._pieces), len(self._pieces))
 
     def _grid(self, width: int, em: int, height: int = 0) -> tuple[int, int]:
         """The pieces in a line, and the size of a cell in pixels, in a place of this size."""
         size = round(self._size * em)
         if self._size > _CELL:
-            size = min(size, max(round(_CELL * em), width // (_PITCH[0] * max(1, len(self._pieces)))))
+            size = min(size, max(round(_CELL * em), width // (_PITCH[0] * max(1, self._needed))))
         cell = max(5, size)
         across = max(1, width // (_PITCH[0] * cell))
         if not self._grows or across < _GROUP:
@@ -54,7 +58,7 @@ class Pieces(Widget):
         return largest
 
     def _lines(self, across: int) -> int:
-        return -(-len(self._pieces) // across)
+        return -(-self._needed // across)
 
     def height(self, width: int, em: int) -> int:
         """The height of the lines that the pieces need."""
@@ -69,7 +73,8 @@ class Pieces(Widget):
         if self._grows:
             width = max(width, min(self.rect.width // across, round(_APART[0] * width)))
             height = max(height, min(self.rect.height // self._lines(across), round(_APART[1] * height)))
-        for number, piece in enumerate(self._pieces):
+        shown = max(self._needed, self.rect.height // height * across)
+        for number, piece in enumerate(self._pieces[:shown]):
             line, column = divmod(number, across)
             piece_at(
                 target, piece, tiles, Rect(self.rect.x + column * width, self.rect.y + line * height, width, height)

@@ -29,6 +29,8 @@ _DASH = 0.4
 """The length of a dash in ems."""
 _TITLE, _LINE, _FOOT = 1.6, 1.35, 1.35
 """The heights of the title, of a line of words while there are no curves, and of the line below the axis, in ems."""
+_FOR_AXES = 6.5
+"""The height in ems from which on axes are shown while there are no curves."""
 _KEY_STEPS = 40
 """How many steps of an arrow key lead across the chart."""
 
@@ -167,10 +169,13 @@ class SurvivalChart(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the axes, the curves and what the mark reads."""
-        if self.waits:
-            self._draw_waiting(target)
-            return
         area = self._area
+        if self.waits:
+            if self.rect.height < _FOR_AXES * self.em:
+                self._draw_waiting(target)
+            else:
+                self._draw_empty(target, area)
+            return
         if state.focus is self:
             thin_frame(target, self.rect.inflate(6, 4), THEME.accent, max(4, self.em // 2))
         target.fill(THEME.well, area)
@@ -192,6 +197,21 @@ class SurvivalChart(Widget):
             row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
             if row.bottom <= self.rect.bottom + pitch // 4:
                 put(target, fitted(words, self._small, colour, row.width, weight), row)
+
+    def _draw_empty(self, target: Surface, area: Rect) -> None:
+        """Draw the axes that wait for curves, with the words in them."""
+        small, pitch = self._small, round(_LINE * self.em)
+        target.fill(THEME.well, area)
+        self._draw_shares(target, area)
+        self._name_axes(target, Rect(area.x, area.bottom + small // 3, area.width, round(_FOOT * small)))
+        lines = wrapped(self.waits, small, area.width - self.em)
+        top = area.centery - len(lines) * pitch // 2
+        for number, words in enumerate(lines):
+            place = Rect(area.x, top + number * pitch, area.width, pitch)
+            image = line(words, small, THEME.muted)
+            target.fill(THEME.well, image.get_rect(center=place.center).inflate(small, 0))
+            put(target, image, place, 0.5)
+        self._draw_head(target)
 
     def _draw_head(self, target: Surface) -> None:
         head = Rect(self.rect.x, self.rect.y, self.rect.width, round(_TITLE * self.em))
@@ -215,11 +235,7 @@ class SurvivalChart(Widget):
 
     def _draw_axes(self, target: Surface, area: Rect) -> None:
         small, thin = self._small, hairline(target)
-        for share in _MANY_SHARES if area.height > 9 * small else _SHARES:
-            y = area.bottom - thin - round(share * (area.height - thin))
-            rule(target, THEME.panel_edge, (area.x, y), area.width)
-            row = Rect(self.rect.x, y - small, area.x - self.rect.x - small // 3, 2 * small)
-            put(target, line(_percent(share), small, THEME.muted), row, 1.0)
+        self._draw_shares(target, area)
         right = self.rect.x
         for pieces in self._ticks(max(2, area.width // (7 * small))):
             x = area.x + round(self._share(pieces) * area.width)
@@ -231,10 +247,23 @@ class SurvivalChart(Widget):
                 right = left + text.get_width() + small // 2
         foot = Rect(area.x, self.rect.bottom - round(_FOOT * small), area.width, round(_FOOT * small))
         right = self._draw_switch(target, foot)
-        room = right - foot.x - small // 2
+        self._name_axes(target, Rect(foot.x, foot.y, right - foot.x - small // 2, foot.height))
+
+    def _draw_shares(self, target: Surface, area: Rect) -> None:
+        """Draw the lines of the shares with their numbers."""
+        small, thin = self._small, hairline(target)
+        for share in _MANY_SHARES if area.height > 9 * small else _SHARES:
+            y = area.bottom - thin - round(share * (area.height - thin))
+            rule(target, THEME.panel_edge, (area.x, y), area.width)
+            row = Rect(self.rect.x, y - small, area.x - self.rect.x - small // 3, 2 * small)
+            put(target, line(_percent(share), small, THEME.muted), row, 1.0)
+
+    def _name_axes(self, target: Surface, foot: Rect) -> None:
+        """Write what the axes mean, at a length that fits."""
+        small, room = self._small, foot.width
         names = say("Games still going, by pieces placed"), say("pieces placed"), say("pieces")
         name = next((name for name in names if width_of(name, small) <= room), names[-1])
-        put(target, fitted(name, small, THEME.muted, room), Rect(foot.x, foot.y, room, foot.height))
+        put(target, fitted(name, small, THEME.muted, room), foot)
 
     def _draw_switch(self, target: Surface, foot: Rect) -> int:
         """Draw the switch of the scale at the right of a line. Return its left edge."""

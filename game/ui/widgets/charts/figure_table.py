@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -25,6 +26,8 @@ class FigureTable(Widget):
         self.headings = tuple(headings)
         self.rows: tuple[tuple[str, ...], ...] = ()
         """The rows: a name and a value for each heading."""
+        self.centres: tuple[int, ...] = ()
+        """Where the middle of each column is, in pixels: below what it tells about. Empty if it may be anywhere."""
 
     @property
     def _several(self) -> bool:
@@ -38,25 +41,40 @@ class FigureTable(Widget):
         """A line for each row, and one for the headings."""
         return round(_PITCH * em) * self._lines
 
+    def _columns(self, names: int) -> tuple[list[Rect], float]:
+        """The columns beside names of a width, and where their words stand in them: at the right, or in the middle.
+
+        Columns with a middle of their own begin among the names, if no value does.
+        """
+        rect, em = self.rect, self.em
+        if len(self.centres) == len(self.headings) > 1:
+            apart = min(after - before for before, after in pairwise(self.centres)) - em
+            each = min(apart, 2 * (self.centres[0] - rect.x), 2 * (rect.right - self.centres[-1]))
+            widest = max((width_of(row[1], em, BOLD) for row in self.rows), default=0)
+            if self.centres[0] - widest / 2 >= rect.x + names:
+                return [Rect(centre - each // 2, rect.y, each, rect.height) for centre in self.centres], 0.5
+        each = (rect.width - names) // max(1, len(self.headings))
+        lefts = [rect.x + names + number * each for number in range(len(self.headings))]
+        return [Rect(left, rect.y, each - em // 3, rect.height) for left in lefts], 1.0
+
     def draw(self, target: Surface, state: State) -> None:
         """Draw the rows. They share the height of a place that is higher than they need."""
         shared = self.rect.height // max(1, self._lines)
-        pitch, width = max(round(_PITCH * self.em), min(round(_GROWN * self.em), shared)), self.rect.width
+        pitch = max(round(_PITCH * self.em), min(round(_GROWN * self.em), shared))
         names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
-        each = (width - names) // max(1, len(self.headings))
-        size = round(SMALL * self.em)
-        room = each - round(1.2 * self.em)
+        columns, across = self._columns(names)
+        size, width = round(SMALL * self.em), columns[0].width if columns else 0
+        room = width - round(0.9 * self.em)
         # Where one heading has no room for its year, all do without, so that they look alike.
         short = any(width_of(heading, size, BOLD) > room for heading, _ in self.headings)
         if short:
-            size = min(size_for(before_comma(heading), size, each - self.em // 3, BOLD) for heading, _ in self.headings)
-        for number, (heading, colour) in enumerate(self.headings if self._several else ()):
-            cell = Rect(self.rect.x + names + number * each, self.rect.y, each - self.em // 3, pitch)
+            size = min(size_for(before_comma(heading), size, width, BOLD) for heading, _ in self.headings)
+        for column, (heading, colour) in zip(columns, self.headings if self._several else (), strict=False):
             words = before_comma(heading) if short else heading
-            put(target, titled(words, size, colour, cell.width, BOLD), cell, 1.0)
+            put(target, titled(words, size, colour, width, BOLD), Rect(column.topleft, (width, pitch)), across)
         for place, row in enumerate(self.rows):
             y = self.rect.y + (place + self._several) * pitch
             put(target, fitted(row[0], self.em, THEME.soft, names), Rect(self.rect.x, y, names, pitch))
-            for number, value in enumerate(row[1:]):
-                cell = Rect(self.rect.x + names + number * each, y, each - self.em // 3, pitch)
-                put(target, fitted(value, self.em, THEME.text, cell.width, BOLD), cell, 1.0)
+            for column, value in zip(columns, row[1:], strict=False):
+                cell = Rect(column.x, y, width, pitch)
+                put(target, fitted(value, self.em, THEME.text, width, BOLD), cell, across)

@@ -235,7 +235,7 @@ def test_the_title_says_who_lasts_longer_while_the_other_game_goes_on(tmp_path: 
     now = START
     while not two(screen).match.most_games:
         now = run(screen, 1, now)
-    assert two(screen).title == "Dellacherie lasts longer, and hurries now."
+    assert two(screen).title == "Dellacherie still plays, sped up."
     assert two(screen).speed == SIDE_SPEED
 
 
