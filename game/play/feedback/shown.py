@@ -59,7 +59,7 @@ class Shown:
     moment: Banner | None = None
     """The words of the last level, section, grade, or of the end."""
     moment_tone: str = "banner_level"
-    """Its colour, by its name in the theme."""
+    """The colour of ``moment``, by its name in the theme."""
     curtain: Curtain | None = None
     danger: Danger = field(default_factory=Danger)
     fast: bool = False

@@ -20,7 +20,7 @@ from game.ui.widgets.widget import Widget
 RESET, RESET_ALL = "reset", "reset all"
 """The actions of the buttons."""
 _SAMPLE = 10.0
-"""The least height of the moments of a game below the help, in ems."""
+"""The least height of the samples of a game below the help, in ems."""
 
 
 def pane(

@@ -263,16 +263,16 @@ class SettingsScreen(PageScreen):
     # Time and picture
 
     def advance(self, now: float) -> None:
-        """End a moment of a game that is over."""
-        self._stale |= self._sample.showing.advance(now)
+        """End a sample that is over."""
+        self._stale |= self._sample.game.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """When the picture of a moment next changes."""
-        return self._sample.showing.deadline(now)
+        """When the picture of a sample next changes."""
+        return self._sample.game.deadline(now)
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
-        return self._stale or (self._sample.showing.changed(now) and self._sample.is_on(self.page))
+        return self._stale or (self._sample.game.runs and self._sample.is_on(self.page))
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the keys of the widget that has the focus."""
