@@ -47,10 +47,14 @@ class SettingSample:
         cues = self.game.play(answer.removeprefix(_ACTION), self._context.settings, now)
         self._context.audio.cue(cues)
 
-    def show(self, path: str, now: float) -> None:
+    def show(self, path: str, page: Page, now: float) -> None:
         """Show the sample in which a setting that has just changed is seen, if there is one. It is not heard."""
-        if path in SEEN_IN:
+        if path in SEEN_IN and self.is_on(page):
             self.game.play(SEEN_IN[path], self._context.settings, now)
+
+    def runs_on(self, page: Page) -> bool:
+        """Whether a sample runs, and is seen on a page."""
+        return self.game.runs and self.is_on(page)
 
     def at(self, now: float) -> None:
         """Take the time of the next picture."""
