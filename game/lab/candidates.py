@@ -82,11 +82,11 @@ class CourseFound:
 
 def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     """Return the levels for a player and for similar ones."""
-    from game.ai.compiled.climber import Climber
+    from game.ai.compiled.climber import RISE, Climber
     from game.ai.compiled.engine import CompiledPlayer
 
     climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
-    low, first, _ = usual(climber, _LOOKS)
+    low, first, _ = usual(climber, _LOOKS, RISE)
     return TrialLevels(low, (first, *range(first + STEP, TOP + A_ROW * height, STEP)))
 
 
