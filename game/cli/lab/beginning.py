@@ -35,7 +35,7 @@ Opened = tuple[Search, PlanLog[Any, Any, Search], Path]
 """A search, its log, and its file of weights."""
 
 
-class Figure(NamedTuple):
+class SearchOption(NamedTuple):
     """An option that determines a search. A search that continues keeps its value."""
 
     values: ValueKind
@@ -52,8 +52,8 @@ class SearchKind:
     """A key of ``WRITERS``."""
     start: str
     """The bot that it starts from by default."""
-    figures: Mapping[str, Figure]
-    """Option -> figure."""
+    figures: Mapping[str, SearchOption]
+    """The name of an option -> what is known of it."""
     plan_for: Callable[..., Any]
     """Returns the plan for a start, a ``seed`` and the figures. Raises ValueError for a start that cannot be used."""
     out: Path
