@@ -140,8 +140,9 @@ def _resumed(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Ope
     if not given.stem:
         raise InputError(f"--resume: {str(given)!r}; {expected}")
     kept = [f"--{name}" for name in ("start", *kind.figures, "out") if getattr(options, name) is not None]
-    for option in (*kept, *(change.origin for change in options.changes)):
-        raise InputError(f"{option}: not allowed with --resume; the {kind.name} keeps its value")
+    refused = [*kept, *(change.origin for change in options.changes)]
+    if refused:
+        raise InputError(f"{refused[0]}: not allowed with --resume; the {kind.name} keeps its value")
     log = log_at(given.with_suffix(LOG))
     name = printable_path(given)
     place = "" if log.path == given else f"{name}: its log "
