@@ -151,14 +151,16 @@ class Across(Widget):
             y += height + gap
 
     def _by_text(self, shares: list[float], width: int, each: float, em: int) -> list[float]:
-        """The shares of the widgets in a width without gaps. They stay if each text has room in ``each`` pixels."""
+        """The shares of the widgets in a width without gaps. They stay if each text has room in ``each`` pixels, and in
+        a line with fewer widgets than columns."""
         texts = [widget.width_of_text(em) for widget in self.widgets]
         wanted = [text + em for text in texts]
         spare = (width - sum(wanted)) / max(1, len(wanted))
-        if self._first != 1.0 or not all(texts) or max(wanted, default=0) <= each or spare < 0:
+        roomy = not all(texts) or max(wanted, default=0) <= each
+        if roomy or spare < 0 or self._first != 1.0 or self._chosen > len(wanted):
             return shares
         gap = round(self._gap * em)
-        return [text + spare + gap for text in wanted]
+        return [room + spare + gap for room in wanted]
 
 
 class Inset(Widget):
