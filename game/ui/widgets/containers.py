@@ -36,9 +36,9 @@ class Column(Widget):
     ) -> None:
         """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over.
 
-        ``larger`` are those that do so, too, but only where they have a height of their own. ``eager`` are those that
-        take as much of it as they can use before the others, or nothing. ``spread`` is how much each gap may grow in a
-        place that is higher, in ems.
+        ``larger`` are those that do so, too, but only where they have a height of their own. ``eager`` are those with
+        another form: they get the height of that form before the others get theirs, where there is enough. ``spread``
+        is how much each gap may grow in a place that is higher, in ems.
         """
         super().__init__()
         self.widgets, self._gap, self._spread = tuple(widgets), gap, spread
