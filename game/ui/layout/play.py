@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, frame_width
 from game.ui.layout.replay_bar import bar_height, bar_rect
 
 
@@ -68,7 +68,7 @@ class PlayLayout:
     @property
     def framed(self) -> Rect:
         """The playfield with the frame around the well."""
-        line = max(1, round(self.cell / 16)) + 1
+        line = frame_width(self.cell)
         field = self.playfield
         return Rect(field.x - line, field.y, field.width + 2 * line, field.height + line)
 
