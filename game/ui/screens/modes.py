@@ -25,6 +25,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.card import BARE, Card, Cards
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -73,7 +74,7 @@ class ModesScreen(PageScreen):
         self._before: Widget | None = None  # the focus before the event
         self._clicked = False
         self.context = context
-        self._about = Text(say(_ABOUT_ALL), scale=0.86)
+        self._about = Text(say(_ABOUT_ALL), scale=SMALL)
         self._usual = True  # whether the line below the rows has its usual words
         self._upright = self._low = False  # whether the window is higher than wide, and whether it is low
         page = Page(say("Play"), self._body())
