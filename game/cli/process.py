@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 
-_SIGNALS = (signal.SIGINT, signal.SIGTERM)
-_INTERRUPTED = tuple(128 + number for number in _SIGNALS)
+from game.lab.workers.signals import SIGNALS
+
+_INTERRUPTED = tuple(128 + number for number in SIGNALS)
 """The exit codes after a signal, as in a shell."""
 _AGAIN = 0.01
 """The time after which a signal comes again whose exception was dropped, in seconds."""
@@ -19,7 +20,7 @@ _AGAIN = 0.01
 
 def begin() -> None:
     """Let signals end the process at once, and let printing work on any terminal."""
-    for number in _SIGNALS:
+    for number in SIGNALS:
         # A shell makes its background jobs ignore Ctrl-C.
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _leave)
@@ -65,7 +66,7 @@ def interrupting() -> Iterator[None]:
             hook(what)
 
     hook, sys.unraisablehook = sys.unraisablehook, dropped
-    before = {number: signal.signal(number, interrupt) for number in _SIGNALS}
+    before = {number: signal.signal(number, interrupt) for number in SIGNALS}
     try:
         yield
     finally:

@@ -123,16 +123,14 @@ class PlanLog(ABC, Generic[Plan, Step, Search]):
         log = read_lines(self.path, expected)
         if not log.lines:
             raise FileError(f"{name}: is empty; expected {expected}")
+        first = _fields(log.lines[0])
+        others = [WRITERS[key] for key in first if key in WRITERS and key != self.SEARCH]
+        if others:
+            raise FileError(f"{name}: is a log of {others[0]}; expected one of {writer}")
         try:
-            first = dict(json.loads(log.lines[0]))
-            others = [WRITERS[key] for key in first if key in WRITERS and key != self.SEARCH]
-            if others:
-                raise FileError(f"{name}: is a log of {others[0]}; expected one of {writer}")
             if first.pop(self.SEARCH) != _VERSION:
                 raise ValueError
             search = self._search(self._plan(first | {"weights": tuple(first["weights"].items())}))
-        except FileError:
-            raise
         except _FAULTS:
             raise FileError(f"{name}:1: is not the first line of a log; expected {expected}") from None
         for number, line in enumerate(log.lines[1:], 2):
@@ -163,6 +161,14 @@ class PlanLog(ABC, Generic[Plan, Step, Search]):
     @abstractmethod
     def _repeat(self, search: Search, done: Step) -> None:
         """Repeat a step of the search. Raises ValueError if it is not the next one."""
+
+
+def _fields(line: bytes) -> dict[str, Any]:
+    """Return the fields of a JSON object, and no fields for a line that is not one."""
+    try:
+        return dict(json.loads(line))
+    except _FAULTS:
+        return {}
 
 
 def pairs(names_and_values: object) -> tuple[tuple[str, Any], ...]:

@@ -138,11 +138,6 @@ class WorkerPool(Executor):
         self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
 
     @property
-    def executor(self) -> Executor:
-        """The current executor."""
-        return self
-
-    @property
     def so_far(self) -> tuple[int, int]:
         """The lines and the pieces of all games that the workers play, with the running ones."""
         lines, pieces = self._before
@@ -169,9 +164,19 @@ class WorkerPool(Executor):
                 self._begin()
                 return self._pool.submit(work, *arguments, **named)
 
-    def answers(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
-        """Do different jobs, and return their answers in the given order. Raises as ``spread`` does."""
-        done = dict(spread(self, work, jobs, at_once=self.workers))
+    def answers(
+        self, work: Callable[[Job], Answer], jobs: Sequence[Job], each: Callable[[Answer], None] | None = None
+    ) -> list[Answer]:
+        """Do different jobs, and return their answers in the given order. Raises as ``spread`` does.
+
+        ``each`` is called with every answer when it comes.
+        """
+        done: dict[Job, Answer] = {}
+        # Twice as many jobs as workers, so that none of them waits for its next one.
+        for job, answer in spread(self, work, jobs, at_once=2 * self.workers):
+            done[job] = answer
+            if each:
+                each(answer)
         return [done[job] for job in jobs]
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:

@@ -35,9 +35,9 @@ _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the particles of each cell at full strength."""
 _DUST, _SPARKS = 5, 10
 """The same for each column of a hard drop, and of a perfect clear."""
-_WORTHS: Mapping[int, float] = {0: 1.0, 1: 0.25, 2: 0.45, 3: 0.65, 4: 1.0}
-"""Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it, a mini spin that of one
-row more."""
+_WORTHS: Mapping[int, float] = {1: 0.25, 2: 0.45, 3: 0.65, 4: 1.0}
+"""Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it. A mini spin has the
+strength of a clear with one row more."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
 _BLINKING, _BLINKS = "gameboy", 4
@@ -140,8 +140,10 @@ class Effects(Shown):
                     self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
                 self._top = height_of(self._layers)
-            great = event.perfect or event.spin is Spin.FULL
-            self.worth = 1.0 if great else _WORTHS[min(4, len(event.rows) + (event.spin is Spin.MINI))]
+            whole = event.perfect or event.spin is Spin.FULL
+            rows = min(4, len(event.rows) + (event.spin is Spin.MINI))
+            self.great = whole or rows == 4
+            self.worth = 1.0 if whole else _WORTHS[rows]
             self.tone = tone_of(event)
             self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
         if event.perfect and self.feedback.moments:

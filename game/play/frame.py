@@ -41,7 +41,7 @@ class Credits:
     """The line below the well."""
 
     randomizer: str
-    """The name of the dealer. Empty for the usual one of the rules."""
+    """The name of the dealer. Empty in a running game with the usual one of its rules."""
     seed: str
     player: str
     detail: str

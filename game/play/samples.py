@@ -1,4 +1,4 @@
-"""Moments of a game to try the effects and the sounds with: a hard drop, a tetris, a level, danger."""
+"""Samples of a game, to try the effects and the sounds with: a hard drop, a tetris, a level, danger."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.settings import Settings
 
 DROP, TETRIS, LEVEL, DANGER = "drop", "tetris", "level", "danger"
 SECONDS = 2.2
-"""How long the picture of a moment stays."""
+"""How long the picture of a sample stays."""
 
 _KEYS: Mapping[str, Buttons] = {
     "l": Buttons.LEFT,
@@ -50,7 +50,7 @@ _HIGH = "/".join(["XXXXXXXXX1"] * 4 + ["XXXX1XXXXX"] * 5 + ["X1XXXXXXXX"] * 6 + 
 
 @dataclass(frozen=True)
 class Sample:
-    """A moment."""
+    """What happens in a sample."""
 
     title: str
     """Its name on the screen."""
@@ -76,7 +76,7 @@ SAMPLES: Mapping[str, Sample] = {
     LEVEL: Sample(marked("Level"), "I", "+rrrr", falls=5, events=(LevelReached(2),)),
     DANGER: Sample(marked("Danger"), "I", cues=("danger",), board=_HIGH),
 }
-"""Every moment by its name."""
+"""Every sample by its name."""
 SEEN_IN: Mapping[str, str] = {
     "feedback.trail": DROP,
     "feedback.shake": DROP,
@@ -88,47 +88,48 @@ SEEN_IN: Mapping[str, str] = {
     "feedback.moments": LEVEL,
     "feedback.danger": DANGER,
 }
-"""Setting -> the moment in which a change of it is seen."""
+"""Setting -> the sample in which a change of it is seen."""
 _REST = Sample("", "I", "+rrrr", falls=5)
 """What stands there while nothing happens."""
 
 
-class Showing:
-    """A small game in which one moment after the other can be seen. Times are in seconds of one clock."""
+class SampleGame:
+    """A small game in which one sample after the other can be seen. Times are in seconds of one clock."""
 
     def __init__(self, settings: Settings) -> None:
-        self.game: GameView = _begun(_REST)
+        self.view: GameView = _begun(_REST)
         self.effects = Effects.chosen(settings)
         self._settings = settings
         self._until: float | None = None
 
     def play(self, name: str, settings: Settings, now: float) -> list[str]:
-        """Begin a moment with the effects of some settings. Return its cues, the most important first."""
+        """Begin a sample with the effects of some settings. Return its cues, the most important first."""
         sample = SAMPLES[name]
         session = _begun(sample)
         self.effects = Effects.chosen(settings)
         self.effects.feed((), now, session)
         events = [*(session.step(Buttons.HARD_DROP) if sample.drops else ()), *sample.events]
         self.effects.feed(events, now, session)
-        self.game, self._settings, self._until = session, settings, now + SECONDS
+        self.view, self._settings, self._until = session, settings, now + SECONDS
         return [*cues_for(events), *sample.cues]
 
     def advance(self, now: float) -> bool:
-        """End the moment when its time is over. Return whether that changed the picture."""
+        """End the sample when its time is over. Return whether that changed the picture."""
         if self._until is None or now < self._until:
             return False
-        self.game, self.effects, self._until = _begun(_REST), Effects.chosen(self._settings), None
+        self.view, self.effects, self._until = _begun(_REST), Effects.chosen(self._settings), None
         return True
 
-    def changed(self, now: float) -> bool:
-        """Whether the picture may have changed since the last one."""
+    @property
+    def runs(self) -> bool:
+        """Whether a sample is seen, so that the picture may have changed since the last one."""
         return self._until is not None
 
     def deadline(self, now: float) -> float | None:
         """When the picture next changes. None while nothing happens."""
         if self._until is None:
             return None
-        due = self.effects.deadline(now, self.game)
+        due = self.effects.deadline(now, self.view)
         return self._until if due is None else min(due, self._until)
 
 

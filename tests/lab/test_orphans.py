@@ -17,10 +17,10 @@ import os
 from game.lab.series import crew
 
 with crew(2) as those:
-    for worker in {those.executor.submit(os.getpid).result() for _ in range(8)}:
+    for worker in {those.submit(os.getpid).result() for _ in range(8)}:
         print(worker)
     print("all", flush=True)
-    those.executor.submit(input).result()
+    those.submit(input).result()
 """
 CONNECT_TIMEOUT = 60
 

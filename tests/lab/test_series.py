@@ -58,7 +58,7 @@ def test_a_crew_plays_the_games_that_one_process_plays() -> None:
         (replace(MATCH, controller=name, known=0), game) for name in ("dellacherie", "fahey-2") for game in range(3)
     ]
     with crew(2) as those:
-        played = dict(spread(those.executor, play_task, tasks, at_once=4))
+        played = dict(spread(those, play_task, tasks, at_once=4))
         assert those.so_far == (sum(o.lines for o in played.values()), sum(o.pieces for o in played.values()))
     for match, game in tasks:
         here = play_game(match, game, compiled=False)

@@ -1,4 +1,4 @@
-"""Moments of a game beside the settings of effects and sounds."""
+"""Samples of a game beside the settings of effects and sounds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.board.board import Board
-from game.play.samples import DANGER, DROP, LEVEL, SAMPLES, SECONDS, SEEN_IN, TETRIS, Showing
+from game.play.samples import DANGER, DROP, LEVEL, SAMPLES, SECONDS, SEEN_IN, TETRIS, SampleGame
 from game.settings import KEYS, Settings
 from game.settings.model import FeedbackSettings
 
@@ -19,32 +19,32 @@ PLAIN = Settings()
     ("name", "cues", "rows"),
     [(DROP, ["drop"], 6), (TETRIS, ["tetris", "drop"], 2), (LEVEL, ["level"], 6), (DANGER, ["danger"], 18)],
 )
-def test_a_moment_is_heard_and_seen_and_then_all_is_as_before(name: str, cues: list[str], rows: int) -> None:
-    showing = Showing(PLAIN)
-    before = showing.game.cells
-    assert showing.deadline(NOW) is None
-    assert showing.play(name, PLAIN, NOW) == cues
-    assert Board(showing.game.cells).height == rows
-    due = showing.deadline(NOW)
+def test_a_sample_is_heard_and_seen_and_then_all_is_as_before(name: str, cues: list[str], rows: int) -> None:
+    game = SampleGame(PLAIN)
+    before = game.view.cells
+    assert game.deadline(NOW) is None
+    assert game.play(name, PLAIN, NOW) == cues
+    assert Board(game.view.cells).height == rows
+    due = game.deadline(NOW)
     assert due is not None
     assert NOW < due < NOW + 0.1
-    assert not showing.advance(NOW + SECONDS - 0.01)
-    assert showing.advance(NOW + SECONDS)
-    assert showing.game.cells == before
-    assert showing.deadline(NOW + SECONDS) is None
+    assert not game.advance(NOW + SECONDS - 0.01)
+    assert game.advance(NOW + SECONDS)
+    assert game.view.cells == before
+    assert game.deadline(NOW + SECONDS) is None
 
 
 def test_the_stack_has_all_pieces_and_room_for_a_tetris() -> None:
-    board = str(Board(Showing(PLAIN).game.cells)).splitlines()
+    board = str(Board(SampleGame(PLAIN).view.cells)).splitlines()
     assert board == ["...XXXXX..", "..XXXXXXX.", *["XXXXXXXXX."] * 4]
-    assert all(Showing(PLAIN).game.colours)
+    assert all(SampleGame(PLAIN).view.colours)
 
 
 def test_the_effects_are_those_of_the_settings() -> None:
     def light(feedback: FeedbackSettings) -> tuple[float, int, int, bool]:
-        showing = Showing(PLAIN)
-        showing.play(TETRIS, replace(PLAIN, feedback=feedback), NOW)
-        effects, soon = showing.effects, NOW + 0.05
+        game = SampleGame(PLAIN)
+        game.play(TETRIS, replace(PLAIN, feedback=feedback), NOW)
+        effects, soon = game.effects, NOW + 0.05
         particles = len(list(effects.particles(NOW + 0.2)))
         return effects.thud(soon), particles, len(effects.banners(soon)), bool(effects.old_stack(soon))
 
@@ -53,6 +53,6 @@ def test_the_effects_are_those_of_the_settings() -> None:
     assert light(FeedbackSettings(captions=0, dissolve=False, particles=0, shake=0)) == (0.0, 0, 0, False)
 
 
-def test_the_settings_that_are_seen_in_a_moment_are_known() -> None:
+def test_the_settings_that_are_seen_in_a_sample_are_known() -> None:
     assert SEEN_IN.keys() <= KEYS.keys()
     assert set(SEEN_IN.values()) == SAMPLES.keys()

@@ -35,7 +35,7 @@ Opened = tuple[Search, PlanLog[Any, Any, Search], Path]
 """A search, its log, and its file of weights."""
 
 
-class Figure(NamedTuple):
+class SearchOption(NamedTuple):
     """An option that determines a search. A search that continues keeps its value."""
 
     values: ValueKind
@@ -52,8 +52,8 @@ class SearchKind:
     """A key of ``WRITERS``."""
     start: str
     """The bot that it starts from by default."""
-    figures: Mapping[str, Figure]
-    """Option -> figure."""
+    figures: Mapping[str, SearchOption]
+    """The name of an option -> what is known of it."""
     plan_for: Callable[..., Any]
     """Returns the plan for a start, a ``seed`` and the figures. Raises ValueError for a start that cannot be used."""
     out: Path
@@ -141,8 +141,9 @@ def _resumed(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Ope
     if not given.stem:
         raise InputError(f"--resume: {str(given)!r}; {expected}")
     kept = [f"--{name}" for name in ("start", *kind.figures, "out") if getattr(options, name) is not None]
-    for option in (*kept, *(change.origin for change in options.changes)):
-        raise InputError(f"{option}: not allowed with --resume; the {kind.name} keeps its value")
+    refused = [*kept, *(change.origin for change in options.changes)]
+    if refused:
+        raise InputError(f"{refused[0]}: not allowed with --resume; the {kind.name} keeps its value")
     log = log_at(given.with_suffix(LOG))
     name = printable_path(given)
     place = "" if log.path == given else f"{name}: its log "

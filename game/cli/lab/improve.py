@@ -16,7 +16,7 @@ from typing import Any
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, reading, tell
-from game.cli.lab.beginning import WEIGHTS, Figure, SearchKind, check_packages, opened, parser_of
+from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.improvement_texts import stage_line, table, told
 from game.cli.lab.improvement_workers import CountedWorkers, shown
 from game.cli.lab.results import check_files, writing
@@ -40,18 +40,20 @@ IMPROVEMENT = SearchKind(
     "improvement",
     start="house",
     figures={
-        "height": Figure(Whole(*LIMITS["height"]), 20, "the rows of the board"),
-        "splits": Figure(
+        "height": SearchOption(Whole(*LIMITS["height"]), 20, "the rows of the board"),
+        "splits": SearchOption(
             Whole(*LIMITS["splits"]),
             60,
             "the splitting runs that bring the boards of a stage; later stages have up to four times more",
         ),
-        "runs": Figure(Whole(*LIMITS["runs"]), 1000, "the runs from each level, for each measurement"),
-        "repeats": Figure(
+        "runs": SearchOption(Whole(*LIMITS["runs"]), 1000, "the runs from each level, for each measurement"),
+        "repeats": SearchOption(
             Whole(*LIMITS["repeats"]), 12, "the measurements of each part of the way to the fitted weights"
         ),
-        "generations": Figure(Whole(*LIMITS["generations"]), 8, "the generations of CMA-ES in a stage, 0 for none"),
-        "most": Figure(
+        "generations": SearchOption(
+            Whole(*LIMITS["generations"]), 8, "the generations of CMA-ES in a stage, 0 for none"
+        ),
+        "most": SearchOption(
             Whole(*LIMITS["most"]),
             LIMITS["most"][1],
             "the number of features that the bot may have; of more, those that matter least are dropped",

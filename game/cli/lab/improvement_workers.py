@@ -11,7 +11,6 @@ from game.cli.lab.progress import AT_FIRST, StatusLine
 from game.lab.improve.improvement import Improvement
 from game.lab.series import WorkerPool, crew
 from game.lab.training import Answer, Job
-from game.lab.workers.spread import spread
 
 
 class CountedWorkers:
@@ -37,12 +36,12 @@ class CountedWorkers:
 
     def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
         """Do jobs, and return their answers in the given order. Answers know their ``seconds``."""
-        answers = {}
-        for job, answer in spread(self._those.executor, work, jobs, at_once=2 * self._those.workers):
-            answers[job] = answer
+
+        def count(answer: Answer) -> None:
             self._seconds += getattr(answer, "seconds", 0.0)
             self.look()
-        return [answers[job] for job in jobs]
+
+        return self._those.answers(work, jobs, count)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from game.ai.linear.controllers import Controller
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, reading, tell
-from game.cli.lab.beginning import WEIGHTS, Figure, SearchKind, check_packages, opened, parser_of
+from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.progress import AT_FIRST, StatusLine, clock
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import LOST
@@ -44,10 +44,10 @@ TRAINING = SearchKind(
     "training",
     start="dt-20",
     figures={
-        "height": Figure(Whole(*LIMITS["height"]), 20, "the rows of the board"),
-        "candidates": Figure(Whole(*LIMITS["candidates"]), 32, "the number of candidates in a generation"),
-        "runs": Figure(Whole(*LIMITS["runs"]), 1000, "the runs from each level that measure a candidate"),
-        "spread": Figure(Whole(1, 100), 15, "the initial spread of the candidates, in percent of each weight"),
+        "height": SearchOption(Whole(*LIMITS["height"]), 20, "the rows of the board"),
+        "candidates": SearchOption(Whole(*LIMITS["candidates"]), 32, "the number of candidates in a generation"),
+        "runs": SearchOption(Whole(*LIMITS["runs"]), 1000, "the runs from each level that measure a candidate"),
+        "spread": SearchOption(Whole(1, 100), 15, "the initial spread of the candidates, in percent of each weight"),
     },
     plan_for=_plan_for,
     out=Path(f"trained{WEIGHTS}"),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+"""The signals that ask a process to end."""
 _MASKS = hasattr(signal, "pthread_sigmask")
 """Whether this system can block signals. Windows cannot."""
 

@@ -14,7 +14,7 @@ BLOCKED_SECONDS = 0.4
 CURTAIN_SECONDS = 0.8
 """The time in which it then reaches the last row."""
 LOWERING_SECONDS = 0.12
-"""The time in which the stack sinks as far as the piece that had no room is out of sight."""
+"""The time in which the stack sinks until the whole piece that had no room is seen."""
 _NOT_LOST: frozenset[EndReason] = frozenset({"goal", "roll", "time", "no more pieces"})
 
 
@@ -35,7 +35,7 @@ class Curtain:
     """The rows by which the piece reaches above the row over the well, the highest that is seen."""
 
     def lowered(self, now: float) -> float:
-        """How many rows lower than it lies the stack is drawn, so that the whole piece is seen."""
+        """The number of rows by which the stack is drawn lower than it lies. In the end the whole piece is seen."""
         share = min(1.0, max(0.0, (now - self.at) / LOWERING_SECONDS)) if self.moves else 1.0
         return self.hidden * share * (2 - share)
 

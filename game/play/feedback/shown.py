@@ -44,6 +44,8 @@ class Shown:
     """The rows that were cleared, as they were numbered before the clear."""
     worth: float = 1.0
     """The strength of their light, from 0 to 1: the more a clear is worth, the brighter it is."""
+    great: bool = False
+    """Whether their clear is one of the greatest, which have a light that rises."""
     blinks: tuple[float, ...] = ()
     """The times at which the rows become bright again, under rules in which they blink."""
     tone: str = "accent"
@@ -59,7 +61,7 @@ class Shown:
     moment: Banner | None = None
     """The words of the last level, section, grade, or of the end."""
     moment_tone: str = "banner_level"
-    """Its colour, by its name in the theme."""
+    """The colour of ``moment``, by its name in the theme."""
     curtain: Curtain | None = None
     danger: Danger = field(default_factory=Danger)
     fast: bool = False
@@ -106,8 +108,8 @@ class Shown:
 
     def glory(self, now: float) -> float:
         """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
-        great = self.flashes and self.moving and self.rows and self.worth == 1
-        return _left(self._rows_at, GLORY_SECONDS, now) if great else 0.0
+        rises = self.great and self.flashes and self.moving and self.rows
+        return _left(self._rows_at, GLORY_SECONDS, now) if rises else 0.0
 
     def lock_light(self, now: float) -> float:
         """The brightness of the locked piece, from 0 to 1."""

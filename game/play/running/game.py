@@ -96,7 +96,7 @@ class RunningGame:
         self.notice = ""
         """A notice below the well, until the piece has locked."""
         self.aside = ""
-        """What whoever shows the game says before its keys in the line below the well."""
+        """The first words of the line below the well. The page that shows the game sets them."""
         self._counted_as = self.pilot.thinker.name  # the name of the bot so far
         self._shared = False  # whether the bot has pressed a button for the falling piece
         self._stopped = False  # whether it was said that the dealer has failed

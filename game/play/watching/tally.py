@@ -127,6 +127,8 @@ class Tally:
         self.measure = measure
         self.games = 0
         """The games that have ended."""
+        self.mean: float | None = None
+        """The mean of the games that count. None without one."""
         self._values: list[float] = []  # of the games that count, in ascending order
 
     def add(self, outcome: Outcome) -> None:
@@ -134,11 +136,7 @@ class Tally:
         self.games += 1
         if outcome.won or not self.measure.least_is_best:
             insort(self._values, self.measure.value(outcome))
-
-    @property
-    def mean(self) -> float | None:
-        """The mean of the games that count. None without one."""
-        return fmean(self._values) if self._values else None
+            self.mean = fmean(self._values)  # here, and not for each picture
 
     @property
     def median(self) -> float | None:

@@ -133,7 +133,7 @@ GROUPS = (
             "feedback.dissolve": marked("Rows dissolve"),
             "feedback.particles": marked("Particles"),
             "feedback.trail": marked("Trail of a hard drop"),
-            "feedback.shake": marked("Thud of a hard drop"),
+            "feedback.shake": marked("Thuds"),
             "feedback.lock_delay": marked("Lock delay"),
             "feedback.danger": marked("Danger"),
             "feedback.moments": marked("Levels, grades and the end"),

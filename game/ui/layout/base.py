@@ -21,6 +21,11 @@ def at_least(size: PixelSize) -> PixelSize:
     return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
 
 
+def frame_width(cell: int) -> int:
+    """Return the width in pixels of the frame around a well with cells of this size."""
+    return max(1, round(cell / 16)) + 1
+
+
 class WellPlace(Protocol):
     """The position of a well on the screen."""
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, frame_width
 from game.ui.layout.replay_bar import bar_height, bar_rect
 
 
@@ -68,7 +68,7 @@ class PlayLayout:
     @property
     def framed(self) -> Rect:
         """The playfield with the frame around the well."""
-        line = max(1, round(self.cell / 16)) + 1
+        line = frame_width(self.cell)
         field = self.playfield
         return Rect(field.x - line, field.y, field.width + 2 * line, field.height + line)
 
@@ -230,8 +230,8 @@ _UPRIGHT_SIDE = (5.2, 7.0)
 _DEALER = 30.0
 """The greatest width of the panel of the dealer, in ems."""
 _HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)
-"""The heights of hold with its heading and of the caption in cells, beside the counts and with the panel of the dealer,
-which needs more room."""
+"""The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
+for the panel of the dealer, which needs more room."""
 _UPRIGHT_COUNTS = 7.6, 11.2
 """The height of the counts beside an upright well, and of the panel of the dealer there, in cells."""
 _GROWN = 10.0

@@ -18,6 +18,7 @@ from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Inset, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import Widget
@@ -131,7 +132,7 @@ class ChooserScreen(PageScreen):
         buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         pane = Pinned(self.beside(Scroll(Column(words, growing=sample), filled=True)), above=remark, below=(buttons,))
-        legend = [Inset(Text(say(self.legend), scale=0.86, colour=THEME.muted, across=1.0))] if self.legend else []
+        legend = [Inset(Text(say(self.legend), scale=SMALL, colour=THEME.muted, across=1.0))] if self.legend else []
         return Panes(Pinned(self._list, above=legend, close=True), pane, share=0.4, least=34.0)
 
     @property

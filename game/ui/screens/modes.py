@@ -25,6 +25,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.card import BARE, Card, Cards
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -73,8 +74,8 @@ class ModesScreen(PageScreen):
         self._before: Widget | None = None  # the focus before the event
         self._clicked = False
         self.context = context
-        self._about = Text(say(_ABOUT_ALL), scale=0.86)
-        self._usual = True  # whether the line below the rows tells what it tells without anything special to tell
+        self._about = Text(say(_ABOUT_ALL), scale=SMALL)
+        self._usual = True  # whether the line below the rows has its usual words
         self._upright = self._low = False  # whether the window is higher than wide, and whether it is low
         page = Page(say("Play"), self._body())
         super().__init__(context, page)
@@ -164,7 +165,10 @@ class ModesScreen(PageScreen):
         focus = self.page.focus
         pastes = focus is not None and focus.name == PASTE
         self._usual = not isinstance(focus, Row) and not pastes
-        self._about.text = focus.about if isinstance(focus, Row) else say(_ABOUT_PASTE) if pastes else self._told
+        if isinstance(focus, Row):
+            self._about.text = focus.about
+        else:
+            self._about.text = say(_ABOUT_PASTE) if pastes else self._told
         enter = _PLAYS
         if isinstance(focus, ListBox):
             enter = _GOES_ON

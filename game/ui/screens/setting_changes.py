@@ -15,7 +15,7 @@ from game.ui.context import Context
 _LONG = (WEIGHTS, "machine.tbp")
 """The keys with values of many words."""
 _LOOK = "display."
-"""What the keys begin with whose values can be files of the player that cannot be read."""
+"""The beginning of some keys. Their values can be files of the player, and such a file can be faulty."""
 
 
 def change(context: Context, path: str, text: str, *, keep: bool) -> str:

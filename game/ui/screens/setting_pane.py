@@ -13,6 +13,7 @@ from game.ui.widgets.boards.look import LookPreview
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.glance import Glance
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
@@ -20,7 +21,7 @@ from game.ui.widgets.widget import Widget
 RESET, RESET_ALL = "reset", "reset all"
 """The actions of the buttons."""
 _SAMPLE = 10.0
-"""The least height of the moments of a game below the help, in ems."""
+"""The least height of the samples of a game below the help, in ems."""
 
 
 def pane(
@@ -32,7 +33,7 @@ def pane(
     """
     said = [Text(message, colour=THEME.accent)] if message else []
     file = context.store.name
-    kept = [Text(_kept(file, each), colour=THEME.muted, scale=0.86)] if file else []
+    kept = [Text(_kept(file, each), colour=THEME.muted, scale=SMALL)] if file else []
     can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
     reset = Button(say("Reset this one"), RESET, enabled=can_reset)
     buttons = Across((reset, Button(say("Reset all"), RESET_ALL)), least=9.0)

@@ -1,11 +1,11 @@
-"""Moments of a game beside the settings of effects and sounds: to see and to hear what one has chosen."""
+"""Samples of a game beside the settings of effects and sounds: to see and to hear what one has chosen."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
 from game.language import say
-from game.play.samples import SAMPLES, SEEN_IN, Showing
+from game.play.samples import SAMPLES, SEEN_IN, SampleGame
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.theme import THEME
@@ -16,18 +16,18 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.widget import State, Widget
 
 GROUPS_WITH = ("feedback", "sound")
-"""The groups beside which the moments stand."""
+"""The groups beside which the samples stand."""
 _ACTION = "sample "
 """What the actions of the buttons begin with."""
 
 
 class SettingSample:
-    """The well with a button for each moment."""
+    """The well with a button for each sample."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self.showing = Showing(context.settings)
-        self._well = SampleWell(self.showing, lambda: context.palette)
+        self.game = SampleGame(context.settings)
+        self._well = SampleWell(self.game, lambda: context.palette)
 
     def widget(self) -> Widget:
         """The well at the left, the buttons at the right."""
@@ -43,14 +43,18 @@ class SettingSample:
         return answer.startswith(_ACTION)
 
     def play(self, answer: str, now: float) -> None:
-        """Show and sound the moment of a button."""
-        cues = self.showing.play(answer.removeprefix(_ACTION), self._context.settings, now)
+        """Show and sound the sample of a button."""
+        cues = self.game.play(answer.removeprefix(_ACTION), self._context.settings, now)
         self._context.audio.cue(cues)
 
-    def show(self, path: str, now: float) -> None:
-        """Show the moment in which a setting that has just changed is seen, if there is one. It is not heard."""
-        if path in SEEN_IN:
-            self.showing.play(SEEN_IN[path], self._context.settings, now)
+    def show(self, path: str, page: Page, now: float) -> None:
+        """Show the sample in which a setting that has just changed is seen, if there is one. It is not heard."""
+        if path in SEEN_IN and self.is_on(page):
+            self.game.play(SEEN_IN[path], self._context.settings, now)
+
+    def runs_on(self, page: Page) -> bool:
+        """Whether a sample runs, and is seen on a page."""
+        return self.game.runs and self.is_on(page)
 
     def at(self, now: float) -> None:
         """Take the time of the next picture."""

@@ -224,7 +224,7 @@ class SettingsScreen(PageScreen):
             self._pending = focus.name
         elif answer == CHANGED and focus and focus.name in self._rows:
             self._take(focus)
-            self._sample.show(focus.name, now)
+            self._sample.show(focus.name, self.page, now)
         elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
             self._take_text()
         if language() != spoken:  # every word of the page is another one, in which the search finds nothing
@@ -268,16 +268,16 @@ class SettingsScreen(PageScreen):
     # Time and picture
 
     def advance(self, now: float) -> None:
-        """End a moment of a game that is over."""
-        self._stale |= self._sample.showing.advance(now)
+        """End a sample that is over."""
+        self._stale |= self._sample.game.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """When the picture of a moment next changes."""
-        return self._sample.showing.deadline(now)
+        """When the picture of a sample next changes. None where it is not seen."""
+        return self._sample.game.deadline(now) if self._sample.runs_on(self.page) else None
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
-        return self._stale or (self._sample.showing.changed(now) and self._sample.is_on(self.page))
+        return self._stale or self._sample.runs_on(self.page)
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the keys of the widget that has the focus."""

@@ -181,7 +181,8 @@ class Cards(Scroll):
             if content.height(rect.width, em) <= rect.height:
                 break
         super().place(rect, em)
-        # A note that other cards have no room for would look like one that these have lost. Results are not alike.
+        # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
+        # results differ from card to card, so each stands alone.
         notes = [card for card in self._cards() if card.note and not card.best]
         for card in notes:
             card.quiet = not all(each.beside() for each in notes)

@@ -36,9 +36,9 @@ class Column(Widget):
     ) -> None:
         """``gap`` is the room between two widgets in ems. ``growing`` are those that share the height left over.
 
-        ``larger`` are those that do so, too, but only where they have a height of their own. ``eager`` are those that
-        take as much of it as they can use before the others, or nothing. ``spread`` is how much each gap may grow in a
-        place that is higher, in ems.
+        ``larger`` are those that do so, too, but only where they have a height of their own. ``eager`` are those with
+        another form: they get the height of that form before the others get theirs, where there is enough. ``spread``
+        is how much each gap may grow in a place that is higher, in ems.
         """
         super().__init__()
         self.widgets, self._gap, self._spread = tuple(widgets), gap, spread
@@ -152,14 +152,16 @@ class Across(Widget):
             y += height + gap
 
     def _by_text(self, shares: list[float], width: int, each: float, em: int) -> list[float]:
-        """The shares of the widgets in a width without gaps. They stay if each text has room in ``each`` pixels."""
+        """The shares of the widgets in a width without gaps. They stay if each text has room in ``each`` pixels, and in
+        a line with fewer widgets than columns."""
         texts = [widget.width_of_text(em) for widget in self.widgets]
         wanted = [text + em for text in texts]
         spare = (width - sum(wanted)) / max(1, len(wanted))
-        if self._first != 1.0 or not all(texts) or max(wanted, default=0) <= each or spare < 0:
+        roomy = not all(texts) or max(wanted, default=0) <= each
+        if roomy or spare < 0 or self._first != 1.0 or self._chosen > len(wanted):
             return shares
         gap = round(self._gap * em)
-        return [text + spare + gap for text in wanted]
+        return [room + spare + gap for room in wanted]
 
 
 class Inset(Widget):

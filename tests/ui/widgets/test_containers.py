@@ -47,6 +47,9 @@ def test_in_a_crowded_line_all_texts_have_the_same_room_around_them() -> None:
     mixed = Across([Button(words[1], "costly"), Text("at will")])
     mixed.place(Rect(0, 0, 200, 40), 16)
     assert mixed.widgets[0].rect.width == mixed.widgets[1].rect.width, "what is no line of text keeps its share"
+    short = Across([Button(each, each) for each in ("Go", "Costliest moves")], columns=3)
+    short.place(Rect(0, 0, 200, 40), 16)
+    assert [widget.rect.width for widget in short.widgets] == [61, 62], "and so does a line that is not full"
 
 
 def test_the_first_can_be_wider() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.play.feedback.dissolve import DISSOLVE_SECONDS
@@ -109,8 +109,3 @@ _WAYS: Mapping[str, Callable[[GameView, Effects, float], Vanishing]] = {
     "gameboy": _blinking,
 }
 """The look of a ruleset -> how its rows vanish."""
-
-
-def rows_of(rows: tuple[int, ...]) -> int:
-    """The mask of some rows."""
-    return sum(FULL_ROW << (STRIDE * y) for y in rows)

@@ -234,7 +234,7 @@ def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
     """Draw the caption. ``light`` is its opacity from 0 to 1.
 
-    Details after the first need room for all of their words.
+    The first detail may be cut off. Each of the others is drawn only if all of its words have room.
     """
     area, size = layout.caption, layout.type_size
     title_size = size if caption.calm else _title_size(layout, caption.title)

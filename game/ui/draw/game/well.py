@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
 from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
@@ -29,7 +29,7 @@ from game.ui.draw.feedback.lights import (
     lit,
 )
 from game.ui.draw.feedback.tiles import darkened
-from game.ui.draw.feedback.vanishing import draw_vanishing, rows_of, vanishing
+from game.ui.draw.feedback.vanishing import draw_vanishing, vanishing
 from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Palette
 
@@ -165,7 +165,7 @@ def _draw_stack(
     if light and not slow:
         draw_gone_rows(target, layout, effects.rows, light, shrinks=effects.moving)
     shown = min(alpha, _ENDED) if session.ended else alpha
-    tiles, clearing = _tiles(size, palette, shown), rows_of(session.clearing)
+    tiles, clearing = _tiles(size, palette, shown), sum(FULL_ROW << STRIDE * y for y in session.clearing)
     for tile, cells in zip(tiles, layers, strict=True):
         draw_cells(target, layout, cells & ~clearing, tile)
     if clearing:

@@ -14,6 +14,7 @@ from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.card import BARE, SHORT, TIGHT, Card, Cards
 from game.ui.widgets.containers import Across, Column
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.air import Air
 from game.ui.widgets.text import Heading, Text
@@ -72,7 +73,7 @@ class PuzzlesScreen(PageScreen):
         """All cards. A small window has no room to be ``told`` what each group is about."""
         unkept = self.context.puzzles.unkept
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
-        parts: list[Widget] = [Text(unkept, scale=0.86, colour=THEME.behind)] if unkept else []
+        parts: list[Widget] = [Text(unkept, scale=SMALL, colour=THEME.behind)] if unkept else []
         if faults := self._faults(self._own):
             parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), Text("", after=0.3)]
         between: list[Widget] = []  # the room above the headings, which grows

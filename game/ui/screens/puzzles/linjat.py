@@ -22,6 +22,7 @@ from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.linjat_board import DRAWN, REFUSED, LinjatBoard
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.around_board import AroundBoard
 from game.ui.widgets.puzzle.tool import Tool
@@ -73,7 +74,7 @@ class LinjatScreen(PageScreen):
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
         rules = self._rules
         self._left, self._told = Text("", bold=True, colour=THEME.text), Told(rules, like=rules)
-        self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=0.86, colour=THEME.behind)
+        self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=SMALL, colour=THEME.behind)
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
         title = context.puzzles.shelf(shelf).title_of(place)
@@ -124,7 +125,7 @@ class LinjatScreen(PageScreen):
             told = _HELPED[bool(play.hints), bool(play.checks)]
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=0.5))
         progress = self._progress
-        parts += [Text(progress.words, scale=0.86, across=0.5), self._unkept]
+        parts += [Text(progress.words, scale=SMALL, across=0.5), self._unkept]
         buttons = [Button(say("All puzzles"), LIST, note="Esc")]
         if progress.after(self._place) is not None:
             buttons.insert(0, Button(say("Next puzzle"), NEXT, note="N", primary=True))

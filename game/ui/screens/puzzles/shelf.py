@@ -19,6 +19,7 @@ from game.ui.widgets.board_page import BoardPage
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle_still import PuzzleStill
 from game.ui.widgets.stars import Stars
@@ -81,7 +82,7 @@ class ShelfScreen(PageScreen):
             about = (*about, Across((start, Button(say("Edit"), _EDIT))), goal)
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Pinned(picture, above=about, close=True)
-        unkept = [Text(words, scale=0.86, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
+        unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
         wrong = [Button(faults_in_words(faults), _FAULTS, note=say("Show"))] if faults else []
         return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
 

@@ -10,6 +10,7 @@ from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.layout import PixelSize
+from game.ui.layout.base import frame_width
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.pause import PauseMenu
 from game.ui.theme import THEME
@@ -33,7 +34,8 @@ class WellScreen(ABC):
         """The place of the well with its frame in a window of this size, which a menu does not cover."""
         view = self.view()
         layout = puzzle_layout(size, hold=view.hold, buttons=view.buttons)
-        return layout.well.inflate(4, 4)
+        frame = 2 * frame_width(layout.cell)
+        return layout.well.inflate(frame, frame)
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""

@@ -1,4 +1,4 @@
-"""A small well in which a moment of a game is seen, with the effects that the player has chosen."""
+"""A small well in which a sample of a game is seen, with the effects that the player has chosen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.samples import Showing
+from game.play.samples import SampleGame
 from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS
@@ -36,10 +36,10 @@ class _Place:
 class SampleWell(Widget):
     """The well, at the top of its place and in the middle."""
 
-    def __init__(self, showing: Showing, palette: Callable[[], Palette]) -> None:
+    def __init__(self, game: SampleGame, palette: Callable[[], Palette]) -> None:
         """``palette`` says which colours the pieces have."""
         super().__init__()
-        self._showing, self._palette = showing, palette
+        self._sampled, self._palette = game, palette
         self.now = 0.0
         """The time of the picture, in seconds."""
 
@@ -65,9 +65,9 @@ class SampleWell(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the well as it is now. A thud moves all of it."""
-        effects, now, place = self._showing.effects, self.now, self._place
+        effects, now, place = self._sampled.effects, self.now, self._place
         place.well.y += thud_pixels(place.cell, effects.thud(now))
         draw_ground(target, place)
         draw_well(
-            target, place, self._showing.game, effects, now, palette=self._palette(), ghost=True, lid=False, words=True
+            target, place, self._sampled.view, effects, now, palette=self._palette(), ghost=True, lid=False, words=True
         )

@@ -23,6 +23,8 @@ _GROWN = 1.5
 """The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
 _GAP, _PAD = 0.05, 0.055
 """The room between two keys, and between the edge of a key and its text, in the width of a key."""
+_BELOW = 0.6
+"""The room below the keys, in ems."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
 """The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
 _HYPHEN = "\u00ad"
@@ -127,12 +129,12 @@ class KeyPicture(Widget):
     def height(self, width: int, em: int) -> int:
         """The height of all rows."""
         unit = self._unit(width, em)
-        return round(self._device.down * self._pitch(unit, em) + 0.6 * em) if unit else 0
+        return round(self._device.down * self._pitch(unit, em) + _BELOW * em) if unit else 0
 
     def most(self, width: int, em: int) -> int:
         """The greatest height that it can use."""
         unit = self._unit(width, em)
-        grown = round(self._device.down * _GROWN * unit + 0.6 * em) if self._has_words(unit) else 0
+        grown = round(self._device.down * _GROWN * unit + _BELOW * em) if self._has_words(unit) else 0
         return max(self.height(width, em), grown)
 
     def _pitch(self, unit: float, em: int) -> float:
@@ -144,7 +146,7 @@ class KeyPicture(Widget):
         left = self.rect.x + (self.rect.width - self._device.across * unit) / 2
         pitch = self._pitch(unit, self.em)
         if self._has_words(unit):
-            pitch = max(pitch, min(_GROWN * unit, (self.rect.height - 0.6 * self.em) / self._device.down))
+            pitch = max(pitch, min(_GROWN * unit, (self.rect.height - _BELOW * self.em) / self._device.down))
         gap = max(2, round(_GAP * unit))
         area = Rect(0, 0, round(width * unit) - gap, round(height * pitch) - gap)
         area.topleft = round(left + (x - self._device.left) * unit), round(self.rect.y + y * pitch)

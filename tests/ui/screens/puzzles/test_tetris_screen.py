@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 from pygame.event import Event
 
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.layout.base import frame_width
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
@@ -259,6 +260,8 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     well, right = layout.well, Rect(layout.well.right, 0, size[0] - layout.well.right, size[1])
     corner = well.x + 3, well.y + 3
     assert picture.get_at(corner) == lit.get_at(corner), "the board is not dark"
+    edge = well.x - frame_width(layout.cell), well.centery
+    assert picture.get_at(edge) == Color(*THEME.well_frame), "nor is its frame"
     assert tuple(THEME.panel) in colours(picture, right)
     assert tuple(THEME.panel) not in colours(picture, Rect(0, 0, well.right, size[1]))
     lowest = layout.buttons.move(0, layout.buttons.height // 2 - layout.type_size)  # in its middle is the last button

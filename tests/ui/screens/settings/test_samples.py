@@ -65,3 +65,16 @@ def test_another_tab_is_not_drawn_over(tmp_path: Path) -> None:
     stage.focus_on("tabs")
     stage.press("right")
     assert not stage.screen.changed(START + 0.1)
+    assert stage.screen.deadline(START + 0.1) is None
+
+
+@pytest.mark.parametrize(("tab", "size"), [("feedback", (480, 360)), ("game", (1280, 720))])
+def test_a_change_without_a_well_wakes_nobody(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
+    stage = Stage(tmp_path, tab=tab, size=size)
+    if tab != "feedback":
+        stage.press(*"particles")
+    stage.focus_on("feedback.particles")
+    stage.press("left")
+    assert stage.settings.feedback.particles < 100
+    assert stage.screen.deadline(START + 0.1) is None
+    assert not stage.screen.changed(START + 0.1)
