@@ -41,7 +41,14 @@ class Count:
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Measure randomizers, and print their figures."""
-    parser = Parser(name, without=["--pieces", "--randomizer"], words="[NAMES...]", note=NOTE)
+    parser = Parser(
+        name,
+        without=["--pieces", "--randomizer"],
+        words="[NAMES...]",
+        note=NOTE,
+        used=("seed", "randomizer_options"),
+        folder="",
+    )
     parser.option("--pieces", Count(), 1_000_000, "the pieces of each randomizer")
     parser.switch("--json", "print the figures as JSON")
     parser.file("--csv", "FILE", "also write the figures to this file, as CSV")

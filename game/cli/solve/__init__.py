@@ -71,6 +71,6 @@ def _parser(name: str) -> Parser:
     parser.switch("--drop-only", "straight drops only, no slides and spins")
     parser.switch("--all", "count the final pictures of all solutions")
     parser.switch("--json", "print the result as JSON")
-    workers.add_options(parser)
+    workers.add_options(parser, jobs="the number of processes", executor="search on")
     parser.file("--resume", "FILE", "with many queues: keep solved parts in this file, and skip the parts in it")
     return parser
