@@ -18,7 +18,8 @@ from game.settings.kinds import Choice, Whole
 
 NOTE = """A queue is letters, as in TSZJL. An empty hold is as good as a hold with the first piece. A pattern is many
 queues: I,*p4 is an I and then four of the seven pieces in every order; [IOT]p2 takes two of three pieces; [^I]! is all
-but the I. With many queues, those that solve the board are counted. docs/puzzles.md explains it."""
+but the I. With many queues, those that solve the board are counted. In a solution, the letter after a piece says how it
+is turned: 0 as it appears, R right, 2 upside down, L left. docs/puzzles.md explains it."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
