@@ -39,6 +39,20 @@ OPTIONS = {
     "--speed": "machine.speed",
 }
 """Option -> the key of settings.yaml that it changes for one run."""
+DEALING = ("randomizer", "seed", "randomizer_options")
+"""The settings by which pieces are dealt."""
+_BY_THE_RULES = ' "rules" is what is usual with the chosen rules.'
+_BY_THE_BOT = ' "controller" is what is usual with the bot.'
+MEANINGS = {
+    "rotation": _BY_THE_RULES,
+    "mode": _BY_THE_RULES,
+    "level": ' "first" is the lowest one.',
+    "randomizer": _BY_THE_RULES,
+    "machine.pieces": _BY_THE_BOT,
+    "machine.width": f'{_BY_THE_BOT} "all" keeps every board.',
+    "machine.speed": ' "fastest" places one piece in each frame, "turbo" many.',
+}
+"""Key -> what its words mean, for the help."""
 
 _SETTINGS_HELP = f"read this file instead of {THE_SETTINGS}, and keep in it what you change"
 _WITHOUT_A_GAME = (Override("mode", OF_RULES, "--mode"), Override("level", FIRST, "--level"))
@@ -56,12 +70,17 @@ class Parser(argparse.ArgumentParser):
         note: str | None = None,
         for_a_run: bool = True,
         used: Sequence[str] = (),
+        unlisted: Sequence[str] = (),
+        folder: str = "save finished games in this folder",
     ) -> None:
         """``without`` names the options for settings that the command defines in another way.
 
         Without ``for_a_run`` there are no options that change settings, and none for the folder of the games.
-        ``used`` are the only keys of the settings that the command uses, if it plays no game of the window. Changes of
-        others are refused. ``words`` are the words that the command takes, for the usage line. ``note`` explains them.
+        ``used`` are the only keys and sections of the settings that the command uses, if it plays no game of the
+        window. Changes of others are refused. ``unlisted`` are keys that matter so little here that the help leaves
+        their options out. ``folder`` says what the command does with the folder of the games; without it there is no
+        option for that folder. ``words`` are the words that the command takes, for the usage line. ``note`` explains
+        them.
         """
         self._command, self._used = name, used
         commands = "".join(f"  {known:13}{command.summary}\n" for known, command in COMMANDS.items() if known)
@@ -82,23 +101,27 @@ class Parser(argparse.ArgumentParser):
             )
         self.set_defaults(changes=[])
         if for_a_run:
-            self._add_changes(without)
+            self._add_changes(without, unlisted)
+            if folder:
+                self.group.add_argument("--data-dir", type=_path, metavar="DIR", help=folder)
         self.group.add_argument("--settings", type=_path, metavar="FILE", help=_SETTINGS_HELP)
 
-    def _add_changes(self, without: Sequence[str]) -> None:
+    def _add_changes(self, without: Sequence[str], unlisted: Sequence[str]) -> None:
         """Add the options that change settings for one run."""
         group = self.add_argument_group("settings, for this run only")
         for option, path in OPTIONS.items():
             if option not in without:
                 known = KEYS[path]
-                words = f"{known.summary} Value: {known.kind.expected}."
-                if self._used and path not in self._used:
+                words = f"{known.summary} Value: {known.kind.expected}.{MEANINGS.get(path, '')}"
+                if path in unlisted or not self._uses(path):
                     words = argparse.SUPPRESS
                 group.add_argument(option, action=_Change, key=path, metavar=option[2:].upper(), help=words)
-        keys = listed(self._used) if self._used else "any key of settings.yaml, as in handling.das=120"
-        group.add_argument("--set", action=_Set, metavar="KEY=VALUE", help=f"set {keys}")
-        if not self._used:
-            self.group.add_argument("--data-dir", type=_path, metavar="DIR", help="save finished games in this folder")
+        keys = f"KEY is {listed(self._used)}" if self._used else "any key of settings.yaml, as in handling.das=120"
+        group.add_argument("--set", action=_Set, metavar="KEY=VALUE", help=f"change a setting: {keys}")
+
+    def _uses(self, path: str) -> bool:
+        """Whether the command uses a key: every key, if none are named."""
+        return not self._used or any(path == used or path.startswith(f"{used}.") for used in self._used)
 
     def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
         """Add an option of this command. The help names the default, unless it is None."""
@@ -118,10 +141,7 @@ class Parser(argparse.ArgumentParser):
         options, unknown = self.parse_known_args(arguments)
         if unknown:
             self._refuse(unknown[0])
-        for change in options.changes if self._used else ():
-            if change.path in KEYS and change.path not in self._used:
-                expected = listed(self._used)
-                raise InputError(f"{change.origin}: {self._command} does not use this setting; expected {expected}")
+        self._check(options)
         return options
 
     def read_with_words(
@@ -135,7 +155,15 @@ class Parser(argparse.ArgumentParser):
         for word in words:
             if word.startswith("--" if values else "-"):
                 self._refuse(word)
+        self._check(options)
         return options, words
+
+    def _check(self, options: argparse.Namespace) -> None:
+        """Raise InputError for a change of a setting that the command does not use."""
+        for change in options.changes:
+            if change.path in KEYS and not self._uses(change.path):
+                expected = listed(self._used)
+                raise InputError(f"{change.origin}: {self._command} does not use this setting; expected {expected}")
 
     def error(self, message: str) -> NoReturn:
         raise InputError(message.removeprefix("argument "))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import cast
 
-from game.cli.arguments import Parser, settings_of
+from game.cli.arguments import DEALING, Parser, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
 from game.core.dealers import RANDOMIZERS, dealer
@@ -26,7 +26,7 @@ AT_A_TIME = 4096
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Print pieces as one line of letters, or the list of randomizers."""
-    parser = Parser(name)
+    parser = Parser(name, used=("rules", *DEALING), folder="")
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")
     parser.switch("--list", "list the randomizers: name, title, source, method")

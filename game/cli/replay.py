@@ -15,6 +15,8 @@ from game.files.text import FileError, read_bytes
 from game.files.words import printable_path, quoted
 
 VERIFY = "verify"
+_OF_LATER_GAMES = ("rules", "rotation", "mode", "level", "randomizer", "seed", "previews")
+"""The settings that the replay itself decides. They hold for a game that is begun after it."""
 DIVERGED = 1
 """The exit code if a replay differs from its recording."""
 _NOTE = f"""{VERIFY} prints one line for each file: ok, or the first tick that differs from the recording. The exit
@@ -23,7 +25,7 @@ code is 1 if a replay differs and 2 if a file is not a replay. For a file named 
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Show one replay in the window, export it, or verify any number of replays. Return the exit code."""
-    parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE)
+    parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE, unlisted=_OF_LATER_GAMES)
     add_options(parser)
     options, words = parser.read_with_words(arguments)
     exports = wants_export(options)

@@ -68,9 +68,17 @@ _NUMBERS = [
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Print a table, or export a replay."""
-    parser = Parser(name, words=f"[{EXPORT} ID FILE]", note=f"{EXPORT} writes the replay of game ID to a new file.")
+    parser = Parser(
+        name,
+        words=f"[{EXPORT} ID FILE]",
+        note=f"{EXPORT} writes the replay of game ID to a new file.",
+        used=("rules", "mode"),
+        folder="read the games of this folder",
+    )
     parser.option("--count", Whole(1, 1_000_000), 10, "the number of games")
-    parser.switch("--machine", "show games that a bot played in, instead of games of people")
+    parser.switch(
+        "--machine", "rank the games in which a bot played, alone or with a person, instead of those of people"
+    )
     parser.switch("--recent", "show the latest games of all rules and modes")
     parser.option(
         "--dealer",

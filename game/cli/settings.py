@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -33,8 +34,16 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if verb == GET:
         _print(options.settings, settings_of(options) if _exists(options.settings) else Settings(), rest)
     else:
-        _write(options.settings, _values(rest) if verb == SET else _defaults(rest))
+        _write(options.settings, _values(rest) if verb == SET else _defaults(rest), _readable(options))
     return 0
+
+
+def _readable(options: Namespace) -> Settings | None:
+    """Return the settings before a change. None if the file has a mistake, which the change can mend."""
+    try:
+        return settings_of(options) if _exists(options.settings) else Settings()
+    except InputError:
+        return None
 
 
 def _exists(given: Path | None) -> bool:
@@ -92,7 +101,8 @@ def _checked(path: str) -> None:
         raise InputError(str(error)) from None
 
 
-def _write(given: Path | None, changes: dict[str, object]) -> None:
+def _write(given: Path | None, changes: dict[str, object], before: Settings | None) -> None:
+    """Write values, and print each one that is another than ``before``."""
     file = settings_file(given)
     is_new = file.is_new
     try:
@@ -101,3 +111,14 @@ def _write(given: Path | None, changes: dict[str, object]) -> None:
         raise InputError(str(error)) from None
     if is_new:
         tell(f"settings.yaml of the game is read-only; written to {file.path}")
+    told = [line for path, value in changes.items() if (line := _change(path, value, before))]
+    print("\n".join(told) or "nothing to change")
+
+
+def _change(path: str, value: object, before: Settings | None) -> str:
+    """Return what became of a key: ``handling.das: 120 (was preset)``. Empty if its value stays."""
+    now = text_of(path, value)
+    if before is None:
+        return f"{path}: {now}"
+    was = text_of(path, value_at(before, path))
+    return f"{path}: {now} (was {was})" if was != now else ""

@@ -18,6 +18,15 @@ from game.tbp.conversation import Conversation
 
 NOTE = "The bot uses stdin and stdout. docs/tbp.md explains how to run it in other programs."
 MOST_SECONDS = 3600
+_USED = (
+    "machine.controller",
+    "machine.pieces",
+    "machine.width",
+    "machine.weights",
+    "machine.expecti_weights",
+    "machine.expecti_odds",
+)
+"""The settings that the bot uses."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +45,7 @@ class Seconds:
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Answer messages until stdin ends or a message asks the bot to quit. Return the exit code."""
-    parser = Parser(name, note=NOTE)
+    parser = Parser(name, note=NOTE, used=_USED, folder="")
     parser.option("--seconds", Seconds(), SECONDS, "the longest time for an answer")
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
+from game.cli.arguments import OPTIONS
 from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
 from game.cli.errors import InputError
 from game.core.dealers import RANDOMIZERS
@@ -23,6 +25,26 @@ def test_every_command_explains_itself(command: str) -> None:
     assert COMMANDS[command].summary in lines
     without_a_value = re.findall(r"^  (?:-\w, )?(--[a-z-]+)(?:  |$)", "\n".join(lines), re.MULTILINE)
     assert {"--help"} <= set(without_a_value) <= SWITCHES, "the command is found by its switches"
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        ("perft", ["--rules", "--rotation"]),
+        ("deal", ["--rules", "--randomizer", "--seed"]),
+        ("tbp", ["--controller", "--pieces", "--width"]),
+        ("scores", ["--rules", "--mode", "--data-dir"]),
+        ("replay", ["--controller", "--pieces", "--width", "--speed", "--data-dir"]),
+    ],
+)
+def test_the_help_shows_the_settings_that_act(
+    command: str, shown: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert {option for option in [*OPTIONS, "--data-dir"] if re.search(rf"^  {option} ", told, re.MULTILINE)} == set(
+        shown
+    )
 
 
 def test_the_help_names_the_commands_and_the_options() -> None:
@@ -293,6 +315,12 @@ SEED = "random, or a number or text of at most 64 characters"
         ("play --set das", "--set: 'das'; expected KEY=VALUE, such as handling.das=120"),
         ("play --settings nowhere.yaml", "nowhere.yaml: no such file"),
         ("--settings game perft --queue I", "game: is a folder; expected a file of settings"),
+        ("perft --queue I --seed 1", "--seed: perft does not use this setting; expected rules or rotation"),
+        (
+            "deal --set previews=3",
+            "--set previews: deal does not use this setting; expected rules, randomizer, seed or randomizer_options",
+        ),
+        ("scores --previews 3", "--previews: scores does not use this setting; expected rules or mode"),
         ("perft", "the following arguments are required: --queue"),
         ("perft --queue IXT", "--queue: 'X' is not a piece; the pieces are I J L O S T Z"),
         ("perft --queue=", "--queue: no pieces; expected letters of I J L O S T Z, such as IOT"),

@@ -48,22 +48,27 @@ def test_get_prints_a_value_or_a_section(file: Path) -> None:
 
 
 def test_set_changes_the_characters_of_the_value_and_no_others(file: Path) -> None:
-    assert printed("settings", "set", "handling.das", "120", "--settings", file) == []
+    assert printed("settings", "set", "handling.das", "120", "--settings", file) == ["handling.das: 120 (was preset)"]
     assert file.read_bytes() == SHIPPED.read_bytes().replace(b"  das: preset\n", b"  das: 120\n")
-    assert printed("settings", "reset", "handling.das", "--settings", file) == []
+    assert printed("settings", "reset", "handling.das", "--settings", file) == ["handling.das: preset (was 120)"]
     assert file.read_bytes() == SHIPPED.read_bytes()
 
 
 def test_set_takes_several_keys_that_only_agree_together(file: Path) -> None:
     refused("settings", "set", "mode", "b-type", "--settings", file)
-    assert printed("settings", "set", "rules", "classic", "mode", "b-type", "level", "19", "--settings", file) == []
+    assert printed("settings", "set", "rules", "classic", "mode", "b-type", "level", "19", "--settings", file) == [
+        "rules: classic (was modern)",
+        "mode: b-type (was rules)",
+        "level: 19 (was first)",
+    ]
     assert printed("settings", "get", "mode", "--settings", file) == ["b-type"]
-    assert printed("settings", "reset", "all", "--settings", file) == []
+    assert len(printed("settings", "reset", "all", "--settings", file)) == 3
+    assert printed("settings", "reset", "all", "--settings", file) == ["nothing to change"]
     assert file.read_bytes() == SHIPPED.read_bytes()
 
 
 def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
-    assert printed("settings", "set", "keys.slower", "-", "--settings", tmp_path / "new.yaml") == []
+    assert printed("settings", "set", "keys.slower", "-", "--settings", tmp_path / "new.yaml")
     assert (tmp_path / "new.yaml").read_text() == 'keys:\n  slower: ["-"]\n'
 
 
@@ -110,7 +115,7 @@ def test_a_kill_in_the_middle_leaves_the_old_file_or_the_new_one(file: Path) -> 
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False)
     assert done.returncode == -signal.SIGKILL
     assert file.read_bytes() == SHIPPED.read_bytes()
-    assert printed("settings", "set", "previews", "3", "--settings", file) == []
+    assert printed("settings", "set", "previews", "3", "--settings", file) == ["previews: 3 (was 5)"]
     assert printed("settings", "get", "previews", "--settings", file) == ["3"]
 
 
@@ -125,7 +130,9 @@ def test_a_kill_in_the_middle_leaves_the_old_file_or_the_new_one(file: Path) -> 
 )
 def test_set_repairs_the_value_that_is_wrong(file: Path, before: str, words: list[str], after: str) -> None:
     file.write_text(before)
-    assert printed("settings", "set", *words, "--settings", file) == []
+    assert printed("settings", "set", *words, "--settings", file) == [
+        f"{path}: {value}" for path, value in zip(words[::2], words[1::2], strict=True)
+    ]
     assert file.read_text() == after
 
 

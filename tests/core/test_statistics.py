@@ -10,10 +10,12 @@ from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.finesse import better_path, faults, finesse
 from game.core.rules.modes import ENDLESS, MODES
-from game.core.rules.rulesets import ARCADE
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, LevelReached, Locked
 from game.core.statistics import Statistics, keys_per_piece, per_second
-from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, game, run, tap
+from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, game, run, tap
 
 
 @pytest.mark.parametrize(
@@ -74,6 +76,13 @@ def test_a_game_is_counted() -> None:
     assert keys_per_piece(session) == 12 / 4
     assert per_second(session.pieces, session) == 4 / session.seconds
     assert [mark.height for mark in session.trail] == [10, 10, 6, 2]
+
+
+@pytest.mark.parametrize(("rules", "counted"), [(CLASSIC, 1), (MODERN, 3), (ARCADE, 2)])
+def test_keys_that_the_rules_do_not_have_are_not_counted(rules: Rules, counted: int) -> None:
+    session = game("OOOOOO", rules=rules)
+    tap(session, Buttons.HALF, HOLD, LEFT, HARD)
+    assert session.presses == counted
 
 
 def test_splits_are_the_ticks_of_the_pieces_that_made_them() -> None:

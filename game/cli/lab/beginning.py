@@ -67,7 +67,7 @@ class SearchKind:
 
 def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
     """Return a parser with the options of every search. ``also_written`` says what is written beside the weights."""
-    parser = Parser(command, used=_USED)
+    parser = Parser(command, used=_USED, folder="")
     parser.option("--start", START, None, f"the bot to start from, default {kind.start}")
     for name, figure in kind.figures.items():
         parser.option(f"--{name}", figure.values, None, f"{figure.purpose}; default {figure.usual}")

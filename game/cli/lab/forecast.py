@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import cast
 
-from game.cli.arguments import Parser, settings_of
+from game.cli.arguments import DEALING, Parser, settings_of
 from game.cli.errors import InputError, reading
 from game.cli.lab.progress import StatusLine
 from game.cli.lab.results import LAB
@@ -25,7 +25,7 @@ With --puyo they are hands of two colours of R G Y B P, the axis first, such as 
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Print how many states fit the pieces, and what comes next. Return the exit code."""
-    parser = Parser(name, words="PIECES", note=NOTE)
+    parser = Parser(name, words="PIECES", note=NOTE, used=("rules", *DEALING), folder="")
     parser.option("--ahead", Whole(1, 1000), 14, "the pieces to foretell, or the hands")
     parser.switch("--puyo", "the 65,536 deals of Puyo Puyo, in colours")
     parser.switch("--report", "instead: after how many pieces the state is known, as a distribution")

@@ -19,7 +19,9 @@ from game.files.own_dealer import adopted, is_file
 from game.settings.kinds import refusal
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board, with
-fewer pieces. docs/dealers.md explains the figures."""
+fewer pieces. Of the columns, "99 %" is the gap that 99 % of the gaps do not exceed, "I 13" and "I 30" are the games of
+1,000 pieces with no I for so long, "bits" is what is unknown about the next piece after the last four, and "guessed" is
+how often the likeliest piece comes. docs/dealers.md explains all figures."""
 MOST = 100_000_000
 
 
@@ -41,7 +43,14 @@ class Count:
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Measure randomizers, and print their figures."""
-    parser = Parser(name, without=["--pieces", "--randomizer"], words="[NAMES...]", note=NOTE)
+    parser = Parser(
+        name,
+        without=["--pieces", "--randomizer"],
+        words="[NAMES...]",
+        note=NOTE,
+        used=("seed", "randomizer_options"),
+        folder="",
+    )
     parser.option("--pieces", Count(), 1_000_000, "the pieces of each randomizer")
     parser.switch("--json", "print the figures as JSON")
     parser.file("--csv", "FILE", "also write the figures to this file, as CSV")

@@ -45,11 +45,13 @@ class WorkKind(Generic[Job, Answer]):
     """Is called with the worker pool from time to time, and at the end of the work, even if it is stopped."""
 
 
-def add_options(parser: Parser) -> None:
-    """Add the options for the workers."""
-    parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
+def add_options(
+    parser: Parser, *, jobs: str = "the number of games played at once", executor: str = "play the games on"
+) -> None:
+    """Add the options for the workers. ``jobs`` says what is counted, ``executor`` what is done on a cluster."""
+    parser.option("--jobs", Whole(1, 1024), None, f"{jobs}; default one for each core")
     parser.group.add_argument(
-        "--executor", metavar="dask://HOST:PORT", help="play the games on the cluster of this dask scheduler"
+        "--executor", metavar="dask://HOST:PORT", help=f"{executor} the cluster of this dask scheduler"
     )
 
 

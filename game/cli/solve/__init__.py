@@ -18,7 +18,8 @@ from game.settings.kinds import Choice, Whole
 
 NOTE = """A queue is letters, as in TSZJL. An empty hold is as good as a hold with the first piece. A pattern is many
 queues: I,*p4 is an I and then four of the seven pieces in every order; [IOT]p2 takes two of three pieces; [^I]! is all
-but the I. With many queues, those that solve the board are counted. docs/puzzles.md explains it."""
+but the I. With many queues, those that solve the board are counted. In a solution, the letter after a piece says how it
+is turned: 0 as it appears, R right, 2 upside down, L left. docs/puzzles.md explains it."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -71,6 +72,6 @@ def _parser(name: str) -> Parser:
     parser.switch("--drop-only", "straight drops only, no slides and spins")
     parser.switch("--all", "count the final pictures of all solutions")
     parser.switch("--json", "print the result as JSON")
-    workers.add_options(parser)
+    workers.add_options(parser, jobs="the number of processes", executor="search on")
     parser.file("--resume", "FILE", "with many queues: keep solved parts in this file, and skip the parts in it")
     return parser

@@ -6,10 +6,11 @@ from collections import deque
 from collections.abc import Iterable
 
 from game.core.board.board import Board
-from game.core.board.pieces import Piece, Placement
+from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.rules.handling import Handling, Initial
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Drop, Rules
+from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached
 from game.core.session.states import Over
 from game.core.session.stores.garbage import GarbageQueue
@@ -24,11 +25,24 @@ from game.core.session.timers.console_gravity import ConsoleGravity
 from game.core.session.timers.gravity import Gravity
 from game.core.session.timers.lock_delay import NEVER
 
+_ALL_BUTTONS = sum(int(button) for button in Buttons)
+
+
+def _counted(rules: Rules, *, hold: bool) -> int:
+    """Return the buttons that do something under the rules, as a sum of ``Buttons``."""
+    idle = 0 if hold and rules.hold else int(Buttons.HOLD)
+    if rules.drop is Drop.NONE:
+        idle |= int(Buttons.HARD_DROP)
+    if not rules.rotation.tests[Piece.T][NORTH][SOUTH]:
+        idle |= int(Buttons.HALF)
+    return _ALL_BUTTONS & ~idle
+
 
 class Parts:
     """The stores and the timers of one game. Every time is the number of a tick."""
 
     __slots__ = (
+        "counted_buttons",
         "ends_at",
         "events",
         "garbage",
@@ -80,7 +94,9 @@ class Parts:
         self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)
         self.presses = ButtonPresses()
         self.pressed = 0
-        """The number of buttons pressed since the game began."""
+        """The number of counted buttons pressed since the game began."""
+        self.counted_buttons = _counted(rules, hold=hold)
+        """The buttons that the rules have, as a sum of ``Buttons``."""
         self.shift = auto_shift_for(rules, handling)
         self.gravity: Gravity | ConsoleGravity = (
             ConsoleGravity(rules, rules.console, level) if rules.console else Gravity(rules, handling.soft_drop, level)

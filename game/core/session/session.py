@@ -239,7 +239,7 @@ class Session:
 
     @property
     def presses(self) -> int:
-        """The number of buttons pressed."""
+        """The number of buttons pressed that the rules have: no hard drop on the NES."""
         return self._parts.pressed
 
     @property

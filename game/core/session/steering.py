@@ -25,7 +25,7 @@ def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
     changed = buttons ^ parts.presses.held
     parts.recording.note_buttons(parts.tick, buttons)
     pressed = parts.presses.take(buttons, parts.tick)
-    parts.pressed += pressed.bit_count()
+    parts.pressed += (pressed & parts.counted_buttons).bit_count()
     if falling:
         falling.presses += (pressed & _AIMING).bit_count()
     gravity = parts.gravity

@@ -140,7 +140,7 @@ class GameView(Protocol):
 
     @property
     def presses(self) -> int:
-        """The number of buttons pressed."""
+        """The number of buttons pressed that the rules have: no hard drop on the NES."""
 
     @property
     def combo(self) -> int:

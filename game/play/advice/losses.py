@@ -84,7 +84,7 @@ THEMES: tuple[Theme, ...] = (
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
 FATAL = Theme(
-    marked("Piece {number}, {piece}, was your worst: it nearly ended the game."),
+    marked("Piece {number}, {piece}, was your worst: it risked the game."),
     marked("Over the whole game you lost most where the end was near."),
     lambda placed, best: 0,
     marked("The end at risk"),

@@ -13,7 +13,7 @@ _UNUSUAL, _RARE = 0.05, 0.001
 
 def verdict_on(run: str, chance: float) -> str:
     """Return a sentence that says how rare a run is. ``run`` tells its kind and its length."""
-    games = share_of_games(chance)
+    games = say("as long in {games}", games=share_of_games(chance))
     if chance > _OFTEN:
         return say("{run}, normal for this dealer ({games}).", run=run, games=games)
     if chance >= _UNUSUAL:

@@ -101,4 +101,4 @@ class Verdict:
         count = len(self._pieces)
         if count > MOST:
             return say("The last {pieces} of {all} pieces", pieces=MOST, all=digits(count))
-        return say_many("All {number} pieces", "All {number} pieces", count)
+        return say_many("All {number} dealt pieces", "All {number} dealt pieces", count)

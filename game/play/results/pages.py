@@ -26,7 +26,7 @@ PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
 PIECE = "piece "
 """Before the number of a piece: the action that shows this piece in the replay."""
-_UNIT = marked("The cost counts in holes: a cost of 3 is as bad as three new holes.")
+_UNIT = marked("The cost compares with the bot's move. A cost of 1 is like one gap covered by an O.")
 """What the unit of costs means."""
 MOST_SPOTS = 1000
 """The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""

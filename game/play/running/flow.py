@@ -265,7 +265,8 @@ class GameFlow(Standstill):
     def frame(self, now: float) -> Frame:
         """The content of the screen."""
         frame = self.study.frame(now) if self.study else frame_of(self.game, now)
-        return replace(frame, covered=self.covered, signal=self.signal(now))
+        covered = self.covered or self.question is not None  # a question is no free time to think
+        return replace(frame, covered=covered, signal=self.signal(now))
 
     def signal(self, now: float) -> Signal | None:
         """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""

@@ -34,7 +34,7 @@ def verdict(dealer: str, letters: str, **options: object) -> Verdict:
 def test_the_rarest_run_is_the_sentence() -> None:
     made = verdict("memoryless", "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4)
     # 49 pieces with no two alike in a row, and I drought of 24: 1 - P(no run of 24) = 0.0866 by the closed form
-    assert made.sentence == "Longest wait for an I: 24, unusual for this dealer (1 of 9 games)."
+    assert made.sentence == "Longest wait for an I: 24, unusual for this dealer (as long in 1 of 9 games)."
     assert made.parts[0].basis == "Counted over all deals of 49 pieces."
     assert made.parts[0].rows[0] == ("Longest wait for an I", "24", "1 of 9 games", True)
     assert [row.rarest for row in made.parts[0].rows] == [True, False, False]
@@ -82,7 +82,7 @@ def test_the_counts_and_the_ribbon_are_those_of_the_whole_game() -> None:
     made = verdict("more-i", "I" * 20 + "J")
     dealt, expected, longest = made.columns
     assert (dealt.cells[0], expected.cells[0], longest.cells[1]) == ("20", "5.2", "20")
-    assert (len(made.ribbon), made.ribbon_name) == (21, "All 21 pieces")
+    assert (len(made.ribbon), made.ribbon_name) == (21, "All 21 dealt pieces")
     long = verdict("memoryless", "IJLOSTZ" * 100)
     assert (len(long.ribbon), long.ribbon_name) == (MOST, f"The last {MOST} of 700 pieces")
 
@@ -187,4 +187,4 @@ def test_it_is_worked_out_in_slices() -> None:
 )
 def test_a_probability_in_games(chance: float, words: str, share: str) -> None:
     assert share_of_games(chance) == share
-    assert verdict_on("Run: 5", chance) == f"Run: 5, {words} this dealer ({share})."
+    assert verdict_on("Run: 5", chance) == f"Run: 5, {words} this dealer (as long in {share})."

@@ -261,8 +261,10 @@ class TestQuestions:
         assert game.flow.ignores_keys(game.now + READING_SECONDS - 0.01)
         assert not game.flow.ignores_keys(game.now + READING_SECONDS)
         game.pass_time(20)
+        assert game.flow.frame(game.now).covered, "a question is no free time to think"
         assert game.tick == tick
         game.flow.answer(game.now, yes=True)
+        assert not game.flow.frame(game.now).covered
         assert game.flow.game.hint
         assert game.flow.game.record.remark == "played with hints"
         game.pass_time(0.2)

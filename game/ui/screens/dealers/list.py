@@ -85,8 +85,8 @@ class DealersScreen(ChooserScreen):
         if value == OF_RULES:
             title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
         title = short_title(title)
-        if value in self._ticked:
-            number = self._ticked.index(value) + 1
+        if self._is_ticked(value):
+            number = self._compared.index(dealer_name(self.settings, value)) + 1
             return Item(value, title, say("compare {number}", number=number), marked=marked, lit=True)
         return Item(value, title, say("in use") if marked else "", marked=marked)
 
@@ -103,8 +103,8 @@ class DealersScreen(ChooserScreen):
     @property
     def further(self) -> tuple[Button, ...]:
         """The buttons to compare dealers."""
-        label = say("Take out") if self.listed in self._ticked else say("Add to compare")
-        enabled = self.listed in self._ticked or len(self._ticked) < MOST
+        label = say("Take out") if self._is_ticked(self.listed) else say("Add to compare")
+        enabled = self._is_ticked(self.listed) or len(self._ticked) < MOST
         count = len(self._ticked)
         compare = say("Compare {number} of {most}", number=count, most=MOST) if count else say("Compare")
         return Button(label, TICKING, enabled=enabled), Button(compare, COMPARE)
@@ -131,9 +131,14 @@ class DealersScreen(ChooserScreen):
             return super().follow(answer, now)
         return self
 
+    def _is_ticked(self, value: str) -> bool:
+        """Whether this dealer is to be compared. The usual one is also in the list under its own name."""
+        return bool(self._ticked) and dealer_name(self.settings, value) in self._compared
+
     def _tick(self, value: str) -> None:
-        if value in self._ticked:
-            self._ticked.remove(value)
+        if self._is_ticked(value):
+            name = dealer_name(self.settings, value)
+            self._ticked = [other for other in self._ticked if dealer_name(self.settings, other) != name]
         elif len(self._ticked) < MOST:
             self._ticked.append(value)
         self.renew()

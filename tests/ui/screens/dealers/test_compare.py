@@ -95,7 +95,11 @@ class TestFromTheList:
         for _ in range(12):
             tapped(screen, shared.controls, START, "down")
             if screen.listed == "7-bag":
-                screen.follow("tick", START)
+                break
+        assert [item.note for item in screen._list.items if item.note] == ["compare 1", "compare 1"]
+        tapped(screen, shared.controls, START, "space")
+        assert screen.ticked == []
+        tapped(screen, shared.controls, START, "space")
         following = screen.follow("compare", START)
         assert isinstance(following, CompareScreen)
         assert following.dealing.dealers == ["7-bag"]
@@ -107,7 +111,7 @@ class TestFromTheList:
             tapped(screen, shared.controls, START, "down", "space")
         assert screen.ticked == ["7-bag", "14-bag", "63-bag"]
         assert [item.note for item in screen._list.items[:6]] == [
-            "in use",
+            "compare 1",
             "",
             "compare 1",
             "compare 2",
