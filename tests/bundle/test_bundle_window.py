@@ -53,7 +53,7 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(
     game.press("Escape", "Escape")  # the first one goes to Quit
     assert game.ended() == 0
 
-    assert home.printed(program, "settings", "get", "mode") == "dig-10\n"
+    assert home.printed(program, "settings", "get", "mode") == "endless\n"
     assert "block out" in home.printed(program, "scores", "--recent")
     assert (home.data / "tetrarium" / "tetrarium.db").exists()
     again = start("--rules", "arcade", "--level", "900")

@@ -32,6 +32,8 @@ def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() 
     assert sorted(DEFAULT) == [
         "display.position",
         "garbage_height",
+        "machine.expecti_odds",
+        "machine.expecti_weights",
         "machine.tbp_seconds",
         "score_cap",
         "score_hex",
