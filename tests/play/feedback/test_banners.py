@@ -1,0 +1,123 @@
+"""The words over the well: their size, their place and how long they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.board.spins import Spin
+from game.core.rules.rulesets import CLASSIC
+from game.core.session.events import (
+    LevelReached,
+)
+from game.play.effects import Effects
+from game.play.feedback.banners import LEADING, Place, banner_of
+from game.play.feedback.moments import level_banner
+from game.play.feedback.shown import PERFECT_SECONDS
+from game.settings.model import FeedbackSettings
+from tests.core.playing import game
+from tests.play.feedback.fed import cleared, fed, tetris
+
+
+class TestBanner:
+    def test_it_is_as_large_as_the_clear_is_worth(self) -> None:
+        clears = [cleared(2), cleared(3), cleared(4), cleared(4, perfect=True)]
+        spins = [cleared(lines, Spin.FULL) for lines in range(4)]
+        for kinds in (clears, spins):
+            sizes = [fed(clear).banners(5.0)[0].lines[0].size for clear in kinds]
+            assert sizes == sorted(set(sizes))
+
+    def test_a_clear_is_as_bright_as_it_is_worth(self) -> None:
+        lights = [fed(cleared(rows)).clear_light(5.0) for rows in (1, 2, 3, 4)]
+        assert lights == [0.25, 0.45, 0.65, 1]
+        assert fed(cleared(1, Spin.FULL)).clear_light(5.0) == fed(cleared(2, perfect=True)).clear_light(5.0) == 1
+
+    def test_a_single_has_its_points_alone(self) -> None:
+        (banner,) = fed(cleared(1)).banners(5.0)
+        assert [words.text for words in banner.lines] == ["+1,200"]
+
+    def test_it_tells_what_came_with_the_clear(self) -> None:
+        (banner,) = fed(cleared(4, chained=True, combo=3, perfect=True)).banners(5.0)
+        texts = [words.text for words in banner.lines]
+        assert texts == ["Back-to-back", "Perfect", "clear", "Tetris", "Combo 3", "+1,200"]
+
+    def test_each_kind_has_a_colour_of_its_own(self) -> None:
+        kinds = [cleared(2), cleared(3), cleared(4), cleared(1, Spin.MINI), cleared(1, Spin.FULL)]
+        tones = {fed(clear).banners(5.0)[0].lines[0].tone for clear in [*kinds, cleared(1, perfect=True)]}
+        assert len(tones) == 6
+
+    def test_a_longer_combo_is_larger(self) -> None:
+        sizes = [fed(cleared(1, combo=combo)).banners(5.0)[0].lines[0].size for combo in (1, 4, 10)]
+        assert sizes == sorted(set(sizes))
+
+    def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
+        effects = Effects()
+        tetris(effects)  # four rows with one above them
+        (banner,) = effects.banners(5.0)
+        heights = [banner.height(5.0 + step / 4) for step in range(5)]
+        assert heights[0] - LEADING * sum(words.size for words in banner.lines) / 2 == pytest.approx(6.0)
+        assert heights == sorted(set(heights))
+        assert heights[-1] < heights[0] + 2
+
+    @pytest.mark.parametrize("top", range(0, 21, 2))
+    def test_it_keeps_off_a_stack_of_any_height_as_far_as_there_is_room(self, top: int) -> None:
+        for banner in (banner_of(cleared(4), 5.0, Place(20, top)), level_banner(7, 5.0, Place(20, top))):
+            half = LEADING * sum(words.size for words in banner.lines) / 2
+            assert banner.row + half <= 20.001
+            assert banner.row - half >= min(top + 1.0, 20 - 0.6 * LEADING * 3.55) - 0.001
+            if banner.row + half > 18:
+                assert banner.seconds < 1, "a piece appears there"
+
+    def test_over_a_high_stack_it_stands_where_the_stack_will_have_come_down(self) -> None:
+        height = LEADING * (1.75 + 0.6)
+        for before, low in ((5, 6.0), (13, 14.0), (17, 18 - height), (19, 18 - height)):
+            banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before))
+            assert [words.size for words in banner.lines] == [1.75, 0.6], "as large as over a low stack"
+            assert banner.row - height / 2 == pytest.approx(max(low, before - 3))
+            assert banner.height(5.0 + banner.seconds) + height / 2 <= 18.001 or banner.rises == 0
+
+    def test_it_reckons_with_the_fall(self) -> None:
+        effects = Effects()
+        tetris(effects, above=11)
+        (banner,) = effects.banners(5.0)
+        assert banner.lines[0].size == 1.75
+        assert banner.row == pytest.approx(18 - LEADING * 2.35 / 2), "the stack was 15 rows high, and is 11"
+
+    def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
+        effects = Effects()
+        effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
+        assert [words.text for words in effects.banners(5.0)[0].lines] == ["+1,200"]
+        assert effects.radiance(5.5) == 0
+
+    def test_that_of_a_perfect_clear_stands_in_the_middle_and_the_well_shines_once(self) -> None:
+        effects = fed(cleared(4, perfect=True))
+        (banner,) = effects.banners(5.0)
+        assert banner.row == 10
+        lights = [effects.radiance(5.0 + PERFECT_SECONDS * step / 10) for step in range(11)]
+        top = lights.index(max(lights))
+        assert lights[: top + 1] == sorted(lights[: top + 1])
+        assert lights[top:] == sorted(lights[top:], reverse=True)
+        assert lights[-1] == pytest.approx(0)
+
+    def test_it_fades_or_just_goes(self) -> None:
+        for moving, late in ((True, 0.5), (False, 1.0)):
+            effects = Effects(moving=moving)
+            effects.feed([cleared(4)], 5.0)
+            (banner,) = effects.banners(5.0)
+            assert banner.light(5.0 + banner.seconds - 0.175) == pytest.approx(late)
+            assert effects.banners(5.001 + banner.seconds) == []
+
+    def test_none_stays_longer_than_two_seconds(self) -> None:
+        best = fed(cleared(4, chained=True, perfect=True))
+        assert best.banners(6.8)
+        assert not best.banners(7.0)
+
+    def test_the_player_chooses_their_size(self) -> None:
+        sizes = []
+        for captions in (50, 100):
+            effects = Effects(feedback=FeedbackSettings(captions=captions))
+            effects.feed([cleared(4)], 5.0)
+            sizes.append(effects.banners(5.0)[0].lines[0].size)
+        assert sizes[1] == pytest.approx(2 * sizes[0])
+        without = Effects(feedback=FeedbackSettings(captions=0))
+        without.feed([cleared(4), LevelReached(2)], 5.0)
+        assert without.banners(5.0) == []

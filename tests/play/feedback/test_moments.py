@@ -1,0 +1,174 @@
+"""The words of a level, a section, a grade and the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.board.bits import STRIDE
+from game.core.board.pieces import Piece, Placement
+from game.core.rules.modes import MARATHON, MODES
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
+from game.core.session.buttons import Buttons
+from game.core.session.events import (
+    Ended,
+    LevelReached,
+)
+from game.play.effects import Effects
+from game.play.feedback.banners import FADE_SECONDS, LEADING
+from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
+from game.settings.model import FeedbackSettings
+from tests.core.playing import game
+from tests.play.feedback.fed import LOCKED, cleared, fed, tetris
+
+
+class TestMoment:
+    def test_a_level_is_told_beside_its_clear(self) -> None:
+        effects = fed(cleared(1), LevelReached(2))
+        clear, level = effects.banners(5.0)
+        assert [words.text for words in level.lines] == ["Level", "2"]
+        assert level.row > clear.row
+        assert effects.moment_share(5.0) == 0
+        assert effects.moment_share(7.0) is None
+
+    def test_with_grades_it_is_a_section_and_a_new_grade_is_told(self) -> None:
+        session, effects = game("OO", rules=ARCADE), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        assert effects.banners(5.0) == []
+        effects.feed([LevelReached(100, tick=6000)], 6.0, session, grade="9")
+        assert [words.text for words in effects.banners(6.0)[0].lines] == ["Section 1 done", "100", "1:40.00"]
+        effects.feed([LOCKED], 9.0, session, grade="8")
+        assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "8"]
+
+    def test_it_keeps_well_above_the_words_of_the_clear(self) -> None:
+        clear, level = fed(cleared(4), LevelReached(2)).banners(5.0)
+        for now in (5.0, 5.5, 6.4):
+            low, high = (LEADING * sum(words.size for words in each.lines) / 2 for each in (clear, level))
+            assert level.height(now) - high >= clear.height(now) + low + 1.2 - 0.001
+
+    def test_above_large_words_it_is_a_little_smaller(self) -> None:
+        effects = Effects()
+        tetris(effects, above=5)
+        effects.feed([LevelReached(2)], 5.0)
+        (_, level) = effects.banners(5.0)
+        assert 0.8 * 2.6 < level.lines[1].size < 2.6
+        assert level.row + LEADING * sum(words.size for words in level.lines) / 2 == pytest.approx(18)
+
+    def test_a_player_can_do_without_words_while_some_stand(self) -> None:
+        effects = fed(cleared(4))
+        effects.feedback = FeedbackSettings(captions=0)
+        effects.feed([LevelReached(2)], 5.1)
+        assert effects.banners(5.1) == []
+
+    def test_over_a_high_stack_it_is_told_after_the_clear(self) -> None:
+        effects = Effects()
+        tetris(effects, above=11)
+        effects.feed([LevelReached(2)], 5.0)
+        (clear,) = effects.banners(5.0)
+        assert clear.lines[0].text == "Tetris"
+        (level,) = effects.banners(5.001 + clear.seconds)
+        assert [words.text for words in level.lines] == ["Level", "2"]
+        still = Effects(moving=False)
+        still.moment = level
+        assert still.deadline(5.0) == level.at, "even where nothing else changes the picture"
+
+    def test_a_grade_tells_in_short_of_the_section_that_came_with_it(self) -> None:
+        session, effects = game("OO", rules=ARCADE), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        effects.feed([LevelReached(101, tick=6000)], 6.0, session, grade="8")
+        (banner,) = effects.banners(6.0)
+        assert [words.text for words in banner.lines] == ["Grade", "8", "Section 1 done", "1:40.00"]
+        effects.feed([LOCKED], 9.0, session, grade="7")
+        assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "7"]
+
+    @pytest.mark.parametrize("rules", [ARCADE, DEATH], ids=["arcade", "death"])
+    @pytest.mark.parametrize(
+        ("level", "words"),
+        [
+            (100, ["Section 1 done", "100", "1:40.00"]),
+            (101, ["Section 1 done", "100", "1:40.00"]),
+            (200, ["Section 2 done", "200"]),
+            (203, ["Section 2 done", "200"]),
+            (901, ["Section 9 done", "900"]),
+            (999, ["Section 10 done", "999"]),
+        ],
+    )
+    def test_a_section_is_told_with_its_number_and_its_end(self, rules: Rules, level: int, words: list[str]) -> None:
+        """A clear can lead further than the end, and the last section ends at level 999."""
+        effects = Effects()
+        session = game("OO", rules=rules, mode=MODES["master"])
+        effects.feed([LevelReached(level, tick=int(100 * rules.ticks_per_second))], 6.0, session)
+        assert [each.text for each in effects.banners(6.0)[0].lines] == words
+
+    @pytest.mark.parametrize(
+        ("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time is up")]
+    )
+    def test_the_end_is_told(self, reason: str, word: str) -> None:
+        (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
+        assert " ".join(words.text for words in banner.lines) == word
+
+    def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
+        for reason, shines in (("goal", True), ("roll", True), ("time", False), ("block out", False)):
+            effects = fed(Ended(reason))  # type: ignore[arg-type]
+            assert (effects.radiance(5.4) > 0.5) is shines
+            assert any(effects.particles(5.4)) is shines
+            assert (effects.moment_share(5.4) is not None) is shines
+
+    def test_words_that_stand_are_one_picture(self) -> None:
+        effects = fed(Ended("goal"))
+        (banner,) = effects.banners(7.0)
+        assert banner.picture(7.0) == banner.picture(9.0)
+        assert banner.next_change(7.0, 1 / 60) == pytest.approx(5.0 + banner.seconds - FADE_SECONDS)
+        assert banner.next_change(5.0, 1 / 60) == pytest.approx(5.0 + 1 / 60), "it becomes smaller at first"
+
+    def test_a_slow_ruleset_shows_the_last_rows_too(self) -> None:
+        effects, session = Effects(), game("IIII", "XXX....XXX", rules=ARCADE, mode=replace(MARATHON, lines=1))
+        while not session.ended:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert effects.old_stack(5.1)
+
+    def test_the_stack_of_a_lost_game_greys_from_below_and_the_nes_has_a_curtain(self) -> None:
+        for rules, closes in ((MODERN, False), (CLASSIC, True)):
+            effects = Effects()
+            effects.feed([Ended("block out")], 5.0, game("OO", rules=rules))
+            assert effects.curtain
+            assert effects.curtain.closes is closes
+            begins = 5.0 + BLOCKED_SECONDS
+            rows = [effects.curtain.rows(20, begins + CURTAIN_SECONDS * share) for share in (-0.1, 0, 0.51, 1.01)]
+            assert rows == [0, 0, 10, 20]
+            assert effects.runs(begins + CURTAIN_SECONDS / 2)
+            assert effects.banners(begins + CURTAIN_SECONDS / 2) == [], "the words come when it has closed"
+            assert effects.banners(effects.curtain.closed_at)
+            assert not effects.curtain.runs(0.001 + effects.curtain.closed_at)
+        assert fed(Ended("goal")).curtain is None
+
+    def test_the_piece_that_had_no_room_is_lit_where_it_is_seen(self) -> None:
+        effects = Effects()
+        ended = Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))
+        effects.feed([ended], 5.0, game("OO"))
+        curtain = effects.curtain
+        assert curtain
+        assert curtain.piece is Piece.O
+        assert {(bit // STRIDE, bit % STRIDE) for bit in range(24 * STRIDE) if curtain.blocked >> bit & 1} == {
+            (20, 3), (20, 4), (21, 3), (21, 4)
+        }  # fmt: skip
+        assert (curtain.light(5.0), curtain.light(5.0 + BLOCKED_SECONDS)) == (1, 0)
+
+    @pytest.mark.parametrize(
+        ("piece", "row", "rows"), [(Piece.O, 18, 0), (Piece.O, 19, 0), (Piece.O, 20, 1), (Piece.T, 21, 2)]
+    )
+    def test_the_stack_sinks_until_all_of_that_piece_is_seen(self, piece: Piece, row: int, rows: int) -> None:
+        for moving, first in ((True, 0), (False, rows)):
+            effects = Effects(moving=moving)
+            effects.feed([Ended("lock out", blocked=Placement(piece, 0, 3, row))], 5.0, game("OO"))
+            assert effects.curtain
+            lowered = [effects.curtain.lowered(5.0 + LOWERING_SECONDS * step / 4) for step in range(6)]
+            assert (lowered[0], *lowered[-2:]) == (first, rows, rows)
+            assert lowered == sorted(lowered)
+
+    def test_the_light_of_the_last_lock_goes_out_at_the_end(self) -> None:
+        effects = Effects()
+        effects.feed([LOCKED, Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, game("OO"))
+        assert effects.lock_light(5.0) == 0
