@@ -8,6 +8,7 @@ from itertools import accumulate, pairwise
 from pygame import Rect, Surface
 
 from game.ui.draw.fade import fade_height
+from game.ui.widgets.around import Around
 from game.ui.widgets.looks import PAD, inner
 from game.ui.widgets.scrolling import Scrolling, bar_width
 from game.ui.widgets.widget import State, Widget
@@ -164,16 +165,8 @@ class Across(Widget):
         return [room + spare + gap for room in wanted]
 
 
-class Inset(Widget):
+class Inset(Around):
     """A widget with as much room at both sides as others have between their frames and their contents."""
-
-    def __init__(self, content: Widget) -> None:
-        super().__init__()
-        self._content = content
-
-    def children(self) -> Sequence[Widget]:
-        """The widget."""
-        return (self._content,)
 
     def height(self, width: int, em: int) -> int:
         """The height of the widget."""
@@ -295,26 +288,18 @@ class Pinned(Widget):
             widget.place(Rect(widget.rect.x, widget.rect.y, held, widget.rect.height), em)
 
 
-class Scroll(Widget):
+class Scroll(Around):
     """A window on a widget that may be taller than its place. The wheel and the focus move it."""
 
     def __init__(self, content: Widget, *, filled: bool = False) -> None:
         """With ``filled``, the content is at least as high as the window."""
-        super().__init__()
-        self._content, self._filled = content, filled
+        super().__init__(content)
+        self._filled = filled
         self._scrolling = Scrolling()
-
-    def children(self) -> Sequence[Widget]:
-        """The widget behind the window."""
-        return (self._content,)
 
     def arrange(self, content: Widget) -> None:
         """Show the same widgets in another arrangement. It stays scrolled as far as before."""
         self._content = content
-
-    def height(self, width: int, em: int) -> int:
-        """The height at which nothing is hidden."""
-        return self._content.height(width, em)
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the content as far up as it is scrolled."""

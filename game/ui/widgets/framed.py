@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel
+from game.ui.widgets.around import Around
 from game.ui.widgets.looks import PAD
-from game.ui.widgets.widget import State, Widget
+from game.ui.widgets.widget import State
 
 
-class Framed(Widget):
+class Framed(Around):
     """The widget with a card behind it, and with room between both."""
-
-    def __init__(self, content: Widget) -> None:
-        super().__init__()
-        self._content = content
-
-    def children(self) -> Sequence[Widget]:
-        """The one widget."""
-        return (self._content,)
 
     def height(self, width: int, em: int) -> int:
         """The height of the widget and of the room around it."""

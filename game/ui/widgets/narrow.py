@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
+from game.ui.widgets.around import Around
 from game.ui.widgets.widget import Widget
 
 
-class Narrow(Widget):
+class Narrow(Around):
     """The widget in the middle of its place, from left to right, or at its left."""
 
     def __init__(self, content: Widget, *, most: float = 18.0, across: float = 0.5) -> None:
         """``most`` is the greatest width of the widget in ems, ``across`` 0 for one at the left."""
-        super().__init__()
-        self._content, self._most, self._across = content, most, across
-
-    def children(self) -> Sequence[Widget]:
-        """The one widget."""
-        return (self._content,)
+        super().__init__(content)
+        self._most, self._across = most, across
 
     def _width(self, width: int, em: int) -> int:
         return min(width, round(self._most * em))
