@@ -16,6 +16,7 @@ from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import LANES
 from game.ai.compiled.kernels.ranks import ORDERS
 from game.ai.compiled.kernels.tables import FIRST, ORIENTATION
+from game.ai.compiled.pairs_abreast import PairsAbreast
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH, full_rows, remove_rows
@@ -123,27 +124,35 @@ def test_games_abreast_are_single_games(name: str) -> None:
         assert ended[number] == (single.lines, single.pieces)
 
 
-def test_it_is_the_same_game_piece_by_piece_in_pure_python() -> None:
-    abreast = GamesAbreast(CompiledPlayer(CONTROLLERS["house"], 10), 1)
+@pytest.mark.parametrize(("kind", "name", "pieces"), [(GamesAbreast, "house", 200), (PairsAbreast, "house-2", 60)])
+def test_it_is_the_same_game_piece_by_piece_in_pure_python(
+    kind: type[GamesAbreast | PairsAbreast], name: str, pieces: int
+) -> None:
+    controller, rng, cells = CONTROLLERS[name], seeded("piece by piece"), 0
+    abreast = kind(CompiledPlayer(controller, 10), 1)
     abreast.begin(0, seeded("piece by piece"))
-    choose, rng, cells = chooser(CONTROLLERS["house"], "mdp", 10), seeded("piece by piece"), 0
-    for _ in range(200):
-        filled = cells | choose(cells, pick(rng, PIECES), ())
+    choose, known = chooser(controller, "mdp", 10), [pick(rng, PIECES) for _ in range(controller.pieces)]
+    for _ in range(pieces):
+        piece, *coming = known
+        filled = cells | choose(cells, piece, coming)
         rows = full_rows(filled)
-        cells = remove_rows(filled, rows)
+        cells, known = remove_rows(filled, rows), [*coming, pick(rng, PIECES)]
         assert abreast.play(1) == (rows.bit_count(), 1)
         assert abreast.cells(0) == cells
 
 
-def test_a_game_stops_where_its_pieces_are_used_up() -> None:
-    abreast = GamesAbreast(CompiledPlayer(CONTROLLERS["house"], 12), 20, most=300)
-    for place in range(20):
+@pytest.mark.parametrize(("kind", "name", "places"), [(GamesAbreast, "house", 20), (PairsAbreast, "house-2", 3)])
+def test_a_game_stops_where_its_pieces_are_used_up(
+    kind: type[GamesAbreast | PairsAbreast], name: str, places: int
+) -> None:
+    abreast = kind(CompiledPlayer(CONTROLLERS[name], 12), places, most=200)
+    for place in range(places):
         abreast.begin(place, seeded(place))
     ended: dict[int, tuple[int, bool]] = {}
-    while len(ended) < 20:
+    while len(ended) < places:
         abreast.play(1000)
         ended |= {game.place: (game.pieces, game.cut) for game in abreast.ended()}
-    assert set(ended.values()) == {(300, True)}
+    assert set(ended.values()) == {(200, True)}
     assert abreast.play(1000) == (0, 0)
 
 

@@ -97,32 +97,6 @@ def test_games_abreast_are_single_games(name: str, rows: int) -> None:
         assert ended[number] == (single.lines, single.pieces)
 
 
-def test_it_is_the_same_game_piece_by_piece_in_pure_python() -> None:
-    abreast = PairsAbreast(CompiledPlayer(CONTROLLERS["house-2"], 10), 1)
-    abreast.begin(0, seeded("piece by piece"))
-    choose, rng, cells = chooser(CONTROLLERS["house-2"], "mdp", 10), seeded("piece by piece"), 0
-    coming = pick(rng, PIECES)
-    for _ in range(60):
-        piece, coming = coming, pick(rng, PIECES)
-        filled = cells | choose(cells, piece, [coming])
-        rows = full_rows(filled)
-        cells = remove_rows(filled, rows)
-        assert abreast.play(1) == (rows.bit_count(), 1)
-        assert abreast.cells(0) == cells
-
-
-def test_a_game_stops_where_its_pieces_are_used_up() -> None:
-    abreast = PairsAbreast(CompiledPlayer(CONTROLLERS["house-2"], 12), 3, most=200)
-    for place in range(3):
-        abreast.begin(place, seeded(place))
-    ended: dict[int, tuple[int, bool]] = {}
-    while len(ended) < 3:
-        abreast.play(1000)
-        ended |= {game.place: (game.pieces, game.cut) for game in abreast.ended()}
-    assert set(ended.values()) == {(200, True)}
-    assert abreast.play(1000) == (0, 0)
-
-
 def test_players_of_other_features_are_refused() -> None:
     with pytest.raises(ValueError, match="llima cannot be played abreast"):
         PairsAbreast(CompiledPlayer(CONTROLLERS["llima"], 20), 16)
