@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import psutil
+from pygame import Surface
 
 from bench.figure import Figure
 from bench.window import SETTLED, running_game, virtual_screen
@@ -45,13 +46,17 @@ def hour() -> tuple[int, int]:
 
 
 def watch_demo(*moments: float) -> None:
-    """Watch a demo without a window by a clock that is wound by hand. Print the memory in bytes at these seconds."""
+    """Watch a demo without a window by a clock that is wound by hand. Print the memory in bytes at these seconds.
+
+    It is drawn once a second, always into the same picture, as a window does.
+    """
     with no_window(), TemporaryDirectory(prefix="tetrarium-bench-") as folder:
         stage = Stage(Path(folder), Settings(machine=MachineSettings(speed=25)))
         screen, begin = stage.routes.watch(stage.now, stage.routes.title), stage.now
+        window = Surface((1280, 720))
         for moment in moments:
             while stage.now < begin + moment:
                 screen = stage.wait(screen, 1.0)
-                stage.draw(screen, (1280, 720))
+                screen.draw(window, stage.now)
             print(psutil.Process().memory_info().rss, flush=True)
         stage.context.under_way.close(stage.now)

@@ -68,7 +68,7 @@ def _opened(weight: str, size: int) -> pygame.font.Font | None:
     return face
 
 
-@kept(1024)
+@kept(256)
 def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: int = 0) -> pygame.Surface:
     """One line of text. ``tracking`` adds pixels between the letters."""
     if not tracking:
@@ -76,7 +76,7 @@ def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: i
     return _spaced(text, size, colour, weight, [advance + tracking for advance in _advances(text, weight, size)])
 
 
-@kept(512)
+@kept(48)
 def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.Surface:
     """A number. The digits of a clock have equal width, so that it does not move while it runs.
 
@@ -216,7 +216,7 @@ def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
     return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
 
 
-@kept(8192)
+@kept(2048)
 def _word_width(word: str, size: int, weight: str) -> int:
     """The width of a word in pixels. Breaking a text into lines asks for the same words again and again."""
     return sum(face.size(part)[0] for face, part in _faces(word, weight, size))
