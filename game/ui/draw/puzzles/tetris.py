@@ -109,7 +109,8 @@ def _card(layout: PuzzleLayout, rect: Rect) -> Rect:
 
 def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: float) -> None:
     palette = palette_of(view.palette, view.session.rules.look, 0)
-    draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost)
+    # Whoever has no pieces left looks for what went wrong.
+    draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost, pales=False)
     if view.lit:
         light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
         colour = THEME.mark_mistake if view.barred else THEME.best

@@ -91,6 +91,21 @@ def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Pa
     assert screen.play.left == 1
 
 
+@pytest.mark.parametrize("size", [(480, 360), (1280, 720)])
+def test_when_the_pieces_are_used_up_the_stack_stays_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    before, after = Surface(size), Surface(size)
+    screen.forget()
+    screen.draw(before, START)
+    tap(screen, shared, "space", "space")
+    assert screen.menu
+    screen.draw(after, START + 5)
+    well = puzzle_layout(size).well
+    lowest = Rect(well.x, well.bottom - well.height // 10, well.width // 2, well.height // 10)
+    assert colours(after, lowest) == colours(before, lowest)
+
+
 def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
