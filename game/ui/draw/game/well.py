@@ -94,8 +94,8 @@ def draw_well(
 ) -> None:
     """Draw the contents of the well over its background.
 
-    ``pales`` lets the blocks fade when the game has ended. ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255. ``words``
-    draws the banners too, for which small wells have no room.
+    ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255. ``words``
+    draws the banners too, for which small wells have no room. ``pales`` lets the blocks fade when the game has ended.
     """
     if pales and session.ended:
         alpha = min(alpha, _ENDED)
