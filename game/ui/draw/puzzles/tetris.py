@@ -15,6 +15,7 @@ from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.puzzles.places import draw_places, turn_at
 from game.ui.draw.puzzles.stars import draw_stars, stars_width
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
@@ -79,6 +80,7 @@ def _well_key(view: PuzzleView, now: float) -> object:
         view.lit,
         view.framed,
         view.places,
+        turn_at(view.places, now),
         view.barred,
     )
 
@@ -117,8 +119,8 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
         light.fill((*colour, _LIT))
         for place in _places(layout, view.lit):
             target.blit(light, place)
-        for cells in view.places:
-            outline(target, layout.well, layout.cell, cells, colour)
+        if view.places:
+            draw_places(target, layout.well, layout.cell, view.places, colour, now)
     if view.framed:
         outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:

@@ -135,7 +135,8 @@ class SolutionScreen(WellScreen):
 
     def deadline(self, now: float) -> float | None:
         """When it goes on."""
-        return None if self.menu else self.showing.deadline()
+        due = (self.showing.deadline(), self.turn_due(now))
+        return None if self.menu else min(filter(None, due), default=None)
 
     # Picture
 
