@@ -11,7 +11,6 @@ from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
-
 _CLOSE = 0.05
 """The room between rows without a heading, in ems."""
 
