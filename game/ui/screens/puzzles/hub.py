@@ -12,7 +12,7 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import BARE, SHORT, TIGHT, Card, Cards
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card, Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
@@ -48,7 +48,7 @@ class PuzzlesScreen(PageScreen):
         self._own = context.puzzles.own_shelves()
         groups = self._shelves()
         told, bare = self._body(groups, told=True), self._body(groups, told=False)
-        body = Cards(told, bare=bare, steps=(TIGHT, SHORT, BARE), filled=True)
+        body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True)
         super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
