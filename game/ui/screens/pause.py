@@ -148,10 +148,8 @@ class PauseMenu:
         return self._beside(size) or (self._above(size) if self._board else self._in_the_middle(size))
 
     def _in_the_middle(self, size: PixelSize) -> PageLayout:
-        """In a low window its letters are smaller."""
-        em, (width, height) = em_of(size), at_least(size)
-        while (fit := self._fit(em, width - 4 * em)).height > height - em and em > MIN_FONT_SIZE:
-            em -= 1
+        width, height = at_least(size)
+        em, fit = self._fitting(size, _WIDTH)
         return self._at(fit, em, width // 2, height)
 
     def _beside(self, size: PixelSize) -> PageLayout | None:
@@ -168,9 +166,15 @@ class PauseMenu:
 
     def _above(self, size: PixelSize) -> PageLayout:
         """The menu at the top, where it hides the least of a stack."""
-        em, (width, _) = em_of(size), at_least(size)
-        fit = self._fit(em, width - 4 * em, most=_WIDE)
-        return self._at(fit, em, width // 2, fit.height + round(2 * _PAD * em))
+        em, fit = self._fitting(size, _WIDE)
+        return self._at(fit, em, at_least(size)[0] // 2, fit.height + round(2 * _PAD * em))
+
+    def _fitting(self, size: PixelSize, most: float) -> tuple[int, Rect]:
+        """The size of the letters and the menu, at most so many ems wide. In a low window the letters are smaller."""
+        em, (width, height) = em_of(size), at_least(size)
+        while (fit := self._fit(em, width - 4 * em, most)).height > height - em and em > MIN_FONT_SIZE:
+            em -= 1
+        return em, fit
 
     def _at(self, fit: Rect, em: int, middle: int, height: int) -> PageLayout:
         """A menu of this size around a vertical line."""
