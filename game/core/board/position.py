@@ -62,7 +62,7 @@ class Position:
         if len(others) > 3:
             raise ValueError(
                 f"{_shown(text)}: {_shown(others[3])} is too much;"
-                " expected a board, the falling piece, the held piece and the next pieces"
+                " expected the board, the falling piece, the held piece and the next pieces"
             )
         current, hold, queue = (*others, *[NONE] * (3 - len(others)))
         return cls(

@@ -67,7 +67,7 @@ def test_a_position_has_one_line(position: Position) -> None:
         ("10 T - SQ", "'Q' is not a piece; the pieces are I J L O S T Z"),
         (
             "10 T - S Z",
-            "'10 T - S Z': 'Z' is too much; expected a board, the falling piece, the held piece and the next pieces",
+            "'10 T - S Z': 'Z' is too much; expected the board, the falling piece, the held piece and the next pieces",
         ),
     ],
 )
