@@ -57,10 +57,10 @@ def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of
         assert isinstance(page, PackFaultsScreen)
         lines = [text.text for text in shown(page)]
         assert lines[0].startswith("What is wrong here is left out, and the rest can be played.")
-        assert lines[1].startswith("A line has the board,")
-        assert lines[2:5] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
+        assert lines[1:4] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
         assert page.page.hint == "Esc back"
-        assert [line.partition(":")[0] for line in lines[5:]] == [f"Line {number}" for number in range(2, 12)]
+        assert [line.partition(":")[0] for line in lines[4:-1]] == [f"Line {number}" for number in range(2, 12)]
+        assert lines[-1].startswith("A line has the board,")
         assert isinstance(tapped(page, shared.controls, START, "escape"), type(opener))
 
 
@@ -101,7 +101,7 @@ def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     hub.page.focus_on("faults")
     told = tapped(hub, shared.controls, START, "return")
     assert told
-    assert shown(told)[-1].text == "Has no puzzle; expected one in each line."
+    assert "Has no puzzle; expected one in each line." in [text.text for text in shown(told)]
     assert hub.page.named(f"own {MINE}") is None
 
 
