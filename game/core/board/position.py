@@ -60,7 +60,10 @@ class Position:
         if combo:
             others.pop()
         if len(others) > 3:
-            raise ValueError(f"{_shown(text)}: {_shown(others[3])} is too much; expected board, current, hold, queue")
+            raise ValueError(
+                f"{_shown(text)}: {_shown(others[3])} is too much;"
+                " expected the board, the falling piece, the held piece and the next pieces"
+            )
         current, hold, queue = (*others, *[NONE] * (3 - len(others)))
         return cls(
             Board.parse("/".join(rows)),

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Locked
-from game.language import say, say_many
+from game.language import marked, say, say_many
+from game.play.words import SEPARATOR
 from game.puzzles.tetris.goals import SPINS, Goal
 from game.puzzles.tetris.puzzle import Puzzle
+
+GOAL_NAMES: Mapping[Goal, str] = {
+    Goal.PERFECT_CLEAR: marked("Perfect clear"),
+    **{goal: spin.name for goal, spin in SPINS.items()},
+    Goal.DIG: marked("Digging"),
+}
+"""Goal -> its name."""
 
 
 def _is_clear(locked: Locked, cleared: Cleared | None) -> bool:
@@ -36,6 +44,12 @@ _REACHED: Mapping[Goal, Callable[[Locked, Cleared | None], bool]] = {
 def reached_by(goal: Goal, locked: Locked, cleared: Cleared | None) -> bool:
     """Return whether a piece that has locked reaches a goal. ``cleared`` is what it cleared, if anything."""
     return _REACHED[goal](locked, cleared)
+
+
+def goals_in_words(puzzles: Iterable[Puzzle]) -> str:
+    """Return the names of the goals that occur: "Perfect clear · Digging"."""
+    found = {puzzle.goal for puzzle in puzzles}
+    return SEPARATOR.join(say(name) for goal, name in GOAL_NAMES.items() if goal in found)
 
 
 def goal_in_words(puzzle: Puzzle) -> str:

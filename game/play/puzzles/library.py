@@ -14,7 +14,7 @@ from game.files.writing import alone_in, write_atomically
 from game.language import marked, say, say_many
 from game.play.dates import day_words
 from game.play.puzzles.begun import BegunLinjats
-from game.play.puzzles.goals import goal_in_words
+from game.play.puzzles.goals import goal_in_words, goals_in_words
 from game.play.puzzles.own_packs import OwnPacks, pack_title
 from game.play.puzzles.ratings import Ratings
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
@@ -45,7 +45,6 @@ _ABOUT: Mapping[str, str] = {
     "openers": marked("The first pieces of a game, from known openings."),
 }
 """Pack -> a sentence about it."""
-_ABOUT_OWN = marked("Your own puzzles.")
 
 
 class Library:
@@ -112,7 +111,7 @@ class Library:
                 f"{OWN} {name}",
                 TETRIS,
                 partial(pack_title, name),
-                partial(say, _ABOUT_OWN),
+                partial(goals_in_words, [packed.puzzle for packed in pack.puzzles]),
                 self._own_entries(pack),
                 pack.damaged,
             )

@@ -22,6 +22,11 @@ def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: 
     return target.blit(image, (x, y))
 
 
+def piece_width(piece: Piece, system: RotationSystem = SRS) -> int:
+    """Return the columns that a piece takes in its spawn orientation."""
+    return max(x for x, _ in system.shapes[piece][NORTH]) + 1
+
+
 def piece_at(
     target: Surface,
     piece: Piece,
@@ -34,7 +39,7 @@ def piece_at(
     """Draw a piece in its spawn orientation, centred in a rectangle."""
     cells = system.shapes[piece][NORTH]
     size = blocks[piece].get_width()
-    width, height = (max(x for x, _ in cells) + 1) * size, (max(y for _, y in cells) + 1) * size
+    width, height = piece_width(piece, system) * size, (max(y for _, y in cells) + 1) * size
     left, bottom = rect.x + round((rect.width - width) * across), rect.y + (rect.height + height) // 2
     for x, y in cells:
         target.blit(blocks[piece], (left + x * size, bottom - (y + 1) * size))

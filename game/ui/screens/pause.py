@@ -31,6 +31,8 @@ _LOOKED_UP = ("settings", "controls", "help")
 """The actions that stand side by side."""
 _WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 24.0, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
+_WIDE, _HALF = 37.0, 16.0
+"""The width of the menu over a board and the least width of a row there, in ems: two rows stand side by side."""
 _NARROW, _LEAST_EM = 15.5, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
 _HINT_SIZE = 0.9
@@ -48,17 +50,16 @@ class PauseMenu:
         *,
         hint: str = "",
         stars: int = 0,
-        paired: bool = True,
         board: Callable[[PixelSize], Rect] | None = None,
         lit: bool = False,
     ) -> None:
         """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any.
 
-        Without ``paired``, each choice has a row of its own. ``board`` tells for the size of a window which place
-        stays in sight: the menu is at its right if there is room. If it is ``lit``, it does not become dark then.
+        ``board`` tells for the size of a window which place stays in sight: the menu is at its right if there is room.
+        Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
         """
         self._stars = (Stars(stars),) if stars else ()
-        self._choices, self._paired, self._board, self._lit = choices, paired, board, lit
+        self._choices, self._board, self._lit = choices, board, lit
         self._hint = hint or say(_HINT)
         self._page = Page("", self._body(sheet), hint=self._hint, back=False, layout=self._layout)
         self._sheet = sheet
@@ -75,9 +76,13 @@ class PauseMenu:
         return Column((heading, *self._stars, *notes, *aside, *self._rows()), gap=0.1)
 
     def _rows(self) -> list[Widget]:
-        """A row for each choice. The pages that one only looks up share a row."""
+        """A row for each choice. The pages that one only looks up share a row. Over a board, all share rows where there
+        is room."""
+        if self._board:
+            buttons = [Button(label, action, raised=False) for label, action in self._choices]
+            return [Across(buttons, gap=0.1, least=_HALF, spread=True)]
         rows: list[Widget] = []
-        for looked_up, choices in groupby(self._choices, key=lambda choice: self._paired and choice[1] in _LOOKED_UP):
+        for looked_up, choices in groupby(self._choices, key=lambda choice: choice[1] in _LOOKED_UP):
             buttons = [Button(label, action, raised=False) for label, action in choices]
             rows += [Across(buttons, gap=0.2)] if looked_up else buttons
         return rows
@@ -117,7 +122,7 @@ class PauseMenu:
         layout = self._layout(size)
         veil = Surface(size, pygame.SRCALPHA)
         veil.fill(THEME.veil)
-        if self._lit and self._board and self._beside(size):
+        if self._lit and self._board:
             veil.fill((0, 0, 0, 0), self._board(size))
         target.blit(veil, (0, 0))
         pad = round(_PAD * layout.em)
@@ -139,13 +144,12 @@ class PauseMenu:
         return self._beside(size) is not None
 
     def _layout(self, size: PixelSize) -> PageLayout:
-        """The menu beside the board, or in the middle of the window. In a low window its letters are smaller."""
-        return self._beside(size) or self._in_the_middle(size)
+        """The menu beside the board, over its upper rows, or in the middle of the window without one."""
+        return self._beside(size) or (self._above(size) if self._board else self._in_the_middle(size))
 
     def _in_the_middle(self, size: PixelSize) -> PageLayout:
-        em, (width, height) = em_of(size), at_least(size)
-        while (fit := self._fit(em, width - 4 * em)).height > height - em and em > MIN_FONT_SIZE:
-            em -= 1
+        width, height = at_least(size)
+        em, fit = self._fitting(size, _WIDTH)
         return self._at(fit, em, width // 2, height)
 
     def _beside(self, size: PixelSize) -> PageLayout | None:
@@ -160,6 +164,18 @@ class PauseMenu:
                 return self._at(fit, em, (left + width) // 2, height)
         return None
 
+    def _above(self, size: PixelSize) -> PageLayout:
+        """The menu at the top, where it hides the least of a stack."""
+        em, fit = self._fitting(size, _WIDE)
+        return self._at(fit, em, at_least(size)[0] // 2, fit.height + round(2 * _PAD * em))
+
+    def _fitting(self, size: PixelSize, most: float) -> tuple[int, Rect]:
+        """The size of the letters and the menu, at most so many ems wide. In a low window the letters are smaller."""
+        em, (width, height) = em_of(size), at_least(size)
+        while (fit := self._fit(em, width - 4 * em, most)).height > height - em and em > MIN_FONT_SIZE:
+            em -= 1
+        return em, fit
+
     def _at(self, fit: Rect, em: int, middle: int, height: int) -> PageLayout:
         """A menu of this size around a vertical line."""
         foot, above, pad = round(_FOOT * em), round(_ABOVE_FOOT * em), round(_PAD * em)
@@ -170,9 +186,9 @@ class PauseMenu:
         footer = Rect(body.x, body.bottom + above, fit.width, foot - above).inflate(pad, 0)
         return PageLayout(em, nothing, nothing, body, footer)
 
-    def _fit(self, em: int, width: int) -> Rect:
-        """The menu with its last line in a place of this width, at the origin."""
-        column = min(width, round(_WIDTH * em))
+    def _fit(self, em: int, width: int, most: float = _WIDTH) -> Rect:
+        """The menu with its last line in a place of this width, at the origin. It is at most so many ems wide."""
+        column = min(width, round(most * em))
         return Rect(0, 0, column, self._page.body.height(column, em) + round(_FOOT * em))
 
 

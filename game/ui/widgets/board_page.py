@@ -12,6 +12,8 @@ _PANEL, _SHARE = (14.0, 24.0), 0.34
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
 _LARGE = 40.0, 0.6
 """The greatest width of the panel in ems and its share of the width beside a board that needs little room."""
+_ABOVE = 0.35
+"""The share of the room that is left over which is above a panel below the board."""
 _WIDE = 1.1
 """From this ratio of width to height on, the panel stands beside the board."""
 
@@ -42,6 +44,7 @@ class BoardPage(Widget):
         height = min(rect.height // 2, self.panel.height(rect.width, em))
         board = Rect(rect.x, rect.y, rect.width, rect.height - height - em)
         board.height = min(board.height, self.board.height(rect.width, em))
-        top = board.bottom + em // 2
+        spare = rect.bottom - board.bottom - em - self.panel.height(rect.width, em)
+        top = board.bottom + em // 2 + max(0, round(_ABOVE * spare))
         self.panel.place(Rect(rect.x, top, rect.width, rect.bottom - em // 2 - top), em)
         self.board.place(board, em)

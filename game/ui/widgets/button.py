@@ -13,6 +13,8 @@ from game.ui.widgets.widget import Position, State, Widget
 
 HIGH = 2.3
 """The usual height of a button in ems."""
+LABEL = 0.4
+"""The share of the room in a button that the label keeps beside its note."""
 
 
 class Button(Widget):
@@ -84,7 +86,7 @@ class Button(Widget):
         beside = pale if not self.focusable else THEME.soft if focused or hovered else THEME.muted
         note = line(self.note, round(SMALL * self.em), beside) if self.note else None
         room = area.width - (note.get_width() + self.em if note else 0)
-        if note and room < 0.4 * area.width:
+        if note and room < LABEL * area.width:
             # The label has what it needs, up to a little more than half.
             room = min(round(0.55 * area.width), width_of(self.label, self.em, BOLD) + self.em // 2)
             note = fitted(self.note, round(SMALL * self.em), beside, area.width - room - self.em // 2)

@@ -25,6 +25,10 @@ _TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.9, 1.4, 0.3
 """The height of the title, of the note and of a row, and the room around a bare title, in ems."""
 
 
+_KEPT = 0.5
+"""The share of its card that a title keeps that gives way."""
+
+
 class Card(Widget):
     """A card. Enter or a click does its action; its name tells which card it was."""
 
@@ -43,17 +47,19 @@ class Card(Widget):
         rows: Sequence[tuple[str, str]] = (),
         best: bool = False,
         brief: str = "",
+        yields: bool = False,
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
         ``best`` says that the note is a result, which is larger than the text. ``brief`` stands beside the title where
-        the note is too long.
+        the note is too long. ``yields`` lets a long title give way to the note beside it.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
         self.figure, self.rows, self.best, self._brief = figure, tuple(rows), best, brief
+        self._yields = yields
         self.quiet = False
         """Whether there is no note beside the title."""
         self.lines = ROOMY
@@ -101,9 +107,11 @@ class Card(Widget):
         beside = self.lines < ROOMY
         if self.lines == BARE:
             head.centery = self.rect.centery
-        put(target, fitted(self.title, round(_NAME * em), THEME.text, area.width, BOLD), head)
+        title = area.width
         if beside and not self.quiet and (note := self.beside()):
-            put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
+            shown = put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
+            title -= shown.width + em
+        put(target, fitted(self.title, round(_NAME * em), THEME.text, title, BOLD), head)
         if self.figure:
             head = Rect(area.x, head.bottom, area.width, round(_FIGURE * em))
             size = round(1.6 * em)
@@ -139,7 +147,8 @@ class Card(Widget):
 
     def beside(self) -> str:
         """The note, or a part of it, if it fits beside the title. Empty if it does not."""
-        room = self.rect.width - 2 * round(PAD * self.em) - width_of(self.title, round(_NAME * self.em), BOLD) - self.em
+        whole, title = self.rect.width - 2 * round(PAD * self.em), width_of(self.title, round(_NAME * self.em), BOLD)
+        room = whole - self.em - (min(title, round(_KEPT * whole)) if self._yields else title)
         texts = (self.note, before_comma(self.note), self._brief)
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
 

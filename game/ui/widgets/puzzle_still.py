@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.pieces import Piece
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import piece_at
+from game.ui.draw.shapes import piece_at, piece_width
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.widget import State, Widget
 
 _LEAST_ROWS = 5
 _CELL, _SHARE = 0.8, 0.5
 """The size of a cell of the pieces, in ems and in cells of the board: the larger one."""
+_SMALLER = 0.72
+"""How much smaller they may be so that more of them stand in a line."""
 _GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""
 _EDGE = 20
 """The size of a cell, compared with the thickness of the frame."""
-_PIECE = 4.6, 3.0
-"""The room for a piece, in its cells."""
+_APART, _LINE = 1.2, 3.0
+"""The room between two pieces in a line, and the height of a line, in their cells."""
 
 
 class PuzzleStill(Widget):
@@ -36,18 +41,25 @@ class PuzzleStill(Widget):
 
     def _whole(self, width: int, em: int, cell: int) -> int:
         """The height of both with a board of cells of this size."""
-        return cell * self._shown_rows + 4 + em // 2 + self._pieces(width, em, cell)[2]
+        small, lines = self._pieces(width, em, cell)
+        return cell * self._shown_rows + 4 + em // 2 + round(len(lines) * _LINE * small)
 
     @property
     def _shown_rows(self) -> int:
         return max(_LEAST_ROWS, self.puzzle.rows + 1)
 
-    def _pieces(self, width: int, em: int, cell: int) -> tuple[int, int, int]:
-        """The size of a cell of the pieces, the pieces in a row, and the height of all rows, below such a board."""
-        count = len(self.puzzle.pieces)
-        small = max(4, round(_SHARE * cell), min(round(_CELL * em), round(width / (_PIECE[0] * min(count, 5)))))
-        rows = -(-count // max(1, int(width / (_PIECE[0] * small))))
-        return small, -(-count // rows), round(rows * _PIECE[1] * small)
+    def _pieces(self, width: int, em: int, cell: int) -> tuple[int, list[tuple[Piece, ...]]]:
+        """The size of a cell of the pieces below a board with such cells, and their lines, as few as fit."""
+        pieces, wanted = self.puzzle.pieces, max(_SHARE * cell, _CELL * em)
+        small, lines = wanted, [pieces]
+        for each in range(len(pieces), 0, -1):
+            lines = [pieces[first : first + each] for first in range(0, len(pieces), each)]
+            small = min(wanted, width / max(map(_line_width, lines)))
+            if small >= _SMALLER * wanted:
+                break
+        # As many in each line as in the others.
+        each = -(-len(pieces) // len(lines))
+        return max(4, int(small)), [pieces[first : first + each] for first in range(0, len(pieces), each)]
 
     def _cell(self) -> int:
         """The largest size of the cells of the board with which both fit."""
@@ -57,9 +69,10 @@ class PuzzleStill(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the board as large as it fits, and the pieces in rows below it."""
-        rows, pieces = self._shown_rows, self.puzzle.pieces
+        rows = self._shown_rows
         cell = self._cell()
-        small, across, below = self._pieces(self.rect.width, self.em, cell)
+        small, lines = self._pieces(self.rect.width, self.em, cell)
+        below = round(len(lines) * _LINE * small)
         well = Rect(0, 0, WIDTH * cell, rows * cell)
         well.midtop = self.rect.centerx, self.rect.y + max(2, (self.rect.height - below - rows * cell) // 3)
         edge = max(2, cell // _EDGE)
@@ -77,11 +90,15 @@ class PuzzleStill(Widget):
             y, x = divmod(lowest.bit_length() - 1, STRIDE)
             target.blit(tile, (well.x + x * cell, well.bottom - (y + 1) * cell))
         tiles = blocks(small, self._palette)
-        for number, piece in enumerate(pieces):
-            line, column = divmod(number, across)
-            count = min(across, len(pieces) - line * across)
-            left = self.rect.centerx - round(count * _PIECE[0] * small / 2)
-            place = Rect(left + round(column * _PIECE[0] * small), well.bottom + self.em // 2, 0, 0)
-            place.y += round(line * _PIECE[1] * small)
-            place.size = round(_PIECE[0] * small), round(_PIECE[1] * small)
-            piece_at(target, piece, tiles, place)
+        for number, line in enumerate(lines):
+            left = self.rect.centerx - _line_width(line) * small / 2
+            top = well.bottom + self.em // 2 + round(number * _LINE * small)
+            for piece in line:
+                width = piece_width(piece) * small
+                piece_at(target, piece, tiles, Rect(round(left), top, width, round(_LINE * small)))
+                left += width + _APART * small
+
+
+def _line_width(line: Sequence[Piece]) -> float:
+    """The width of pieces side by side, in their cells."""
+    return sum(map(piece_width, line)) + _APART * (len(line) - 1)

@@ -65,7 +65,10 @@ def test_a_position_has_one_line(position: Position) -> None:
         ("10 TT", "'TT' names 2 pieces as current; expected one, or - for none"),
         ("10 T SZ", "'SZ' names 2 pieces as hold; expected one, or - for none"),
         ("10 T - SQ", "'Q' is not a piece; the pieces are I J L O S T Z"),
-        ("10 T - S Z", "'10 T - S Z': 'Z' is too much; expected board, current, hold, queue"),
+        (
+            "10 T - S Z",
+            "'10 T - S Z': 'Z' is too much; expected the board, the falling piece, the held piece and the next pieces",
+        ),
     ],
 )
 def test_a_wrong_position_names_the_part_at_fault(text: str, message: str) -> None:

@@ -50,7 +50,7 @@ class Hint:
     piece: Piece | None = None
     """The piece of which the step speaks, if there is one."""
     places: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """The places that the lit cells are made of, as many as do not overlap: the cells of each, counted as those."""
+    """The places that the lit cells are made of, each once: the cells of each, counted as those."""
     barred: bool = False
     """Whether the lit places are left out."""
 
@@ -125,7 +125,7 @@ def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
         rule,
         framed=_places(framed_by(moves)),
         piece=here.piece if here else min(moves[0].gone).piece,
-        places=_apart(option.cells for option in options),
+        places=_each(option.cells for option in options),
         barred=here is None,
     )
 
@@ -150,7 +150,7 @@ def _looked_ahead(solver: BoundedSolver) -> Hint:
         words = phrase(marked("No simple rule leads on. Only looking ahead helps: try the pieces that can come now."))
         return Hint((words,), (), "ahead")
     cells = reduce(or_, (move.cells for move in good), 0)
-    places = _apart(move.cells for move in good)
+    places = _each(move.cells for move in good)
     of_one = {move.landing.piece for move in good}
     piece = of_one.pop() if len(of_one) == 1 else None
     if piece is None:
@@ -180,14 +180,9 @@ def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
     return Hint(words, _places(move.cells), rule, landing, hold, piece=landing.piece)
 
 
-def _apart(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the cells of places that do not overlap those before them."""
-    covered, apart = 0, []
-    for cells in masks:
-        if not cells & covered:
-            covered |= cells
-            apart.append(_places(cells))
-    return tuple(apart)
+def _each(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the cells of each place once."""
+    return tuple(map(_places, dict.fromkeys(masks)))
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

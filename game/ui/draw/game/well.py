@@ -90,12 +90,15 @@ def draw_well(
     lid: bool = True,
     alpha: int = _OPAQUE,
     words: bool = False,
+    pales: bool = True,
 ) -> None:
     """Draw the contents of the well over its background.
 
     ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255. ``words``
-    draws the banners too, for which small wells have no room.
+    draws the banners too, for which small wells have no room. ``pales`` lets the blocks fade when the game has ended.
     """
+    if pales and session.ended:
+        alpha = min(alpha, _ENDED)
     target.set_clip(layout.playfield)
     opening = _opening(layout, session.rules.skyline)
     if lid:
@@ -164,8 +167,7 @@ def _draw_stack(
     slow = any(session.rules.at(session.level).clear_delay)
     if light and not slow:
         draw_gone_rows(target, layout, effects.rows, light, shrinks=effects.moving)
-    shown = min(alpha, _ENDED) if session.ended else alpha
-    tiles, clearing = _tiles(size, palette, shown), sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    tiles, clearing = _tiles(size, palette, alpha), sum(FULL_ROW << STRIDE * y for y in session.clearing)
     for tile, cells in zip(tiles, layers, strict=True):
         draw_cells(target, layout, cells & ~clearing, tile)
     if clearing:
@@ -188,8 +190,7 @@ def _draw_piece(
     if not current:
         return
     worn = effects.worn(session)
-    shown = min(alpha, _ENDED) if session.ended else alpha
-    tile = darkened(size, palette, current.piece, worn) if worn else _tiles(size, palette, shown)[current.piece]
+    tile = darkened(size, palette, current.piece, worn) if worn else _tiles(size, palette, alpha)[current.piece]
     draw_cells(target, layout, rotation.mask(current), tile)
     if worn:
         _draw_timer(target, layout, rotation.mask(current), 1 - worn)

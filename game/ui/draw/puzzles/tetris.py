@@ -15,6 +15,7 @@ from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.puzzles.places import draw_places, turn_at
 from game.ui.draw.puzzles.stars import draw_stars, stars_width
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
@@ -79,6 +80,7 @@ def _well_key(view: PuzzleView, now: float) -> object:
         view.lit,
         view.framed,
         view.places,
+        turn_at(view.places, now),
         view.barred,
     )
 
@@ -109,15 +111,16 @@ def _card(layout: PuzzleLayout, rect: Rect) -> Rect:
 
 def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: float) -> None:
     palette = palette_of(view.palette, view.session.rules.look, 0)
-    draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost)
+    # Whoever has no pieces left looks for what went wrong.
+    draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost, pales=False)
     if view.lit:
         light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
         colour = THEME.mark_mistake if view.barred else THEME.best
         light.fill((*colour, _LIT))
         for place in _places(layout, view.lit):
             target.blit(light, place)
-        for cells in view.places:
-            outline(target, layout.well, layout.cell, cells, colour)
+        if view.places:
+            draw_places(target, layout.well, layout.cell, view.places, colour, now)
     if view.framed:
         outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:

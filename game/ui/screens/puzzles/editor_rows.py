@@ -9,17 +9,14 @@ from typing import Any
 from game.core.board.pieces import PIECES, Piece
 from game.language import marked, say, say_many
 from game.play.puzzles.editing import Editor
+from game.play.puzzles.goals import GOAL_NAMES
 from game.play.puzzles.sketch import Sketch
 from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 
 HOLD, GOAL, ROWS, WITHIN, MOVEMENT = "hold", "goal", "rows", "within", "movement"
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
-_GOALS: Mapping[str, str] = {
-    Goal.PERFECT_CLEAR.value: marked("Perfect clear"),
-    **{goal.value: spin.name for goal, spin in SPINS.items()},
-    Goal.DIG.value: marked("Digging"),
-}
+_GOALS: Mapping[str, str] = {goal.value: name for goal, name in GOAL_NAMES.items()}
 _MOVES: Mapping[str, str] = {
     Movement.SRS.value: marked("All moves"),
     Movement.DROP.value: marked("Straight drops"),

@@ -12,7 +12,7 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import BARE, SHORT, TIGHT, Card, Cards
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card, Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
@@ -33,6 +33,8 @@ _LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one sol
 
 _IN_A_ROW, _HALVES = 4, 2
 """The cards of a row where there is room for all, and the cards that share a row in halves."""
+_ABOVE = 0.35
+"""The least room above a heading where nothing is told of the groups, in ems."""
 
 
 class PuzzlesScreen(PageScreen):
@@ -46,7 +48,7 @@ class PuzzlesScreen(PageScreen):
         self._own = context.puzzles.own_shelves()
         groups = self._shelves()
         told, bare = self._body(groups, told=True), self._body(groups, told=False)
-        body = Cards(told, bare=bare, steps=(TIGHT, SHORT, BARE), filled=True)
+        body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True)
         super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
@@ -76,14 +78,14 @@ class PuzzlesScreen(PageScreen):
         parts: list[Widget] = [Text(unkept, scale=SMALL, colour=THEME.behind)] if unkept else []
         if faults := self._faults(self._own):
             parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), Text("", after=0.3)]
-        between: list[Widget] = []  # the room above the headings, which grows
+        between: list[Widget] = []  # the room below the groups, which grows
         for title, about, cards in groups:
             if cards:
-                # A single card is as wide as the others.
+                # All cards stand in the same columns.
                 blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
                 words = [Text(about, after=0.1)] if told else []
-                between.append(Air())
-                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5), between[-1]]
+                between.append(Air(0.0 if told else _ABOVE))
+                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5, full=True), between[-1]]
         return Column(parts, gap=0.2 if told else 0.0, growing=between)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
@@ -98,7 +100,8 @@ class PuzzlesScreen(PageScreen):
         if shelf.name.startswith(DAILY):
             begun = self.context.puzzles.begun.begun(shelf.entries[0].key)
             words = standing_in_words(progress.results[0], begun=begun)
-        return Card(shelf.name, shelf.title, shelf.about, action=_OPEN + shelf.name, note=words)
+        action, own = _OPEN + shelf.name, shelf in self._own
+        return Card(shelf.name, shelf.title, shelf.about, action=action, note=words, yields=own)
 
     def leave(self, now: float) -> Screen | None:
         """Back to where the page was opened from."""

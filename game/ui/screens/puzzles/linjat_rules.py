@@ -19,12 +19,15 @@ from game.ui.widgets.containers import Column, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
 from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.air import Air
 from game.ui.widgets.puzzle.pair import Pair
 from game.ui.widgets.text import Text
 
 _PLAY = "play"
 _BOARD = 25.0
 """The height of a board in ems, at most."""
+_ABOVE_PLAY = 0.2
+"""The room between the sentences and the button, in ems, besides the gaps."""
 _EXAMPLE = """
 4--.-.
 -----3
@@ -53,11 +56,11 @@ class LinjatRulesScreen(PageScreen):
             for picture, words in ((empty, say("A puzzle")), (done, say("Its solution")))
         ]
         rules = Column([Text(say(rule), across=0.5) for rule in RULES], gap=0.0)
-        how = [Text(say(words), scale=0.9, across=0.5) for words in _HOW]
+        how = Column([Text(say(words), scale=0.9, across=0.5) for words in _HOW], gap=0.1)
         body = Pinned(
             Pair(*pictures),
             above=(rules,),
-            below=(*how, Narrow(Button(say("Play"), _PLAY, primary=True))),
+            below=(how, Air(_ABOVE_PLAY), Narrow(Button(say("Play"), _PLAY, primary=True))),
         )
         super().__init__(context, Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back")))
 

@@ -47,11 +47,12 @@ class PackFaultsScreen(PageScreen):
     def __init__(self, context: Context, faults: Sequence[str], back: Back) -> None:
         """``faults`` are one line of text each, as a shelf has them."""
         self._back = back
-        parts: list[Widget] = [Text(say(_ADVICE)), Text(say(_A_LINE), colour=THEME.muted, after=0.4)]
+        parts: list[Widget] = [Text(say(_ADVICE), after=0.2)]
         for file, lines in faults_by_file(faults).items():
             path = Path(file)
             head = (Heading(path.name), PathText(str(path.parent)))
             parts.append(Framed(Column((*head, Text("", after=0.3), *(Text(sentence(line)) for line in lines)))))
+        parts.append(Text(say(_A_LINE), colour=THEME.muted))  # below, as whoever knows it looks for the lines
         self._window = Scroll(Narrow(Column(parts, gap=0.6), most=_WIDEST))
         super().__init__(context, Page(say("Packs with errors"), self._window))
 

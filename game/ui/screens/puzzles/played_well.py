@@ -195,4 +195,5 @@ class PlayedWell(WellScreen):
         """When something next happens without a key press."""
         if self.menu and self.explanation:
             return self.explanation.deadline(now)
-        return self.play.deadline(now)
+        turn = None if self.menu else self.turn_due(now)
+        return min(filter(None, (self.play.deadline(now), turn)), default=None)

@@ -20,6 +20,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
 from game.ui.widgets.looks import SMALL
+from game.ui.widgets.middle import Middle
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle_still import PuzzleStill
 from game.ui.widgets.stars import Stars
@@ -32,8 +34,8 @@ _OWN = marked("Made here")
 _STILL = 1.0
 """The seconds for which the tiles stand still at least, while grades are being found."""
 _FAULTS = "faults"
-_PICTURE = 30.0
-"""The height of the picture in ems, at most."""
+_PICTURE, _ALONE = 30.0, 40.0
+"""The height of the picture in ems, at most, and the width of the panel of a puzzle that is alone on its shelf."""
 
 
 class ShelfScreen(PageScreen):
@@ -51,7 +53,7 @@ class ShelfScreen(PageScreen):
         index = self._progress.next if place is None else place
         self._tiles = Tiles("puzzles", self._numbered(), index, action=_PLAY)
         self._renewed, self._waits = 0.0, False
-        hint = say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
+        hint = None if self._alone else say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
         super().__init__(context, Page(shelf.full_title, self._body(), hint=hint, focus="puzzles"))
         self.page.focus_on("puzzles")
 
@@ -61,6 +63,11 @@ class ShelfScreen(PageScreen):
             Tile(str(number), result.stars if result else 0, _group(entry))
             for number, (entry, result) in enumerate(pairs, 1)
         ]
+
+    @property
+    def _alone(self) -> bool:
+        """Whether there is nothing to choose: no tile is shown then."""
+        return len(self._progress.shelf.entries) == 1
 
     def _body(self) -> Widget:
         place = self._tiles.index
@@ -84,6 +91,8 @@ class ShelfScreen(PageScreen):
         panel = Pinned(picture, above=about, close=True)
         unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
         wrong = [Button(faults_in_words(faults), _FAULTS, note=say("Show"))] if faults else []
+        if self._alone:
+            return Pinned(Middle(Narrow(panel, most=_ALONE)), above=(*unkept, *wrong))
         return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
 
     def leave(self, now: float) -> Screen | None:

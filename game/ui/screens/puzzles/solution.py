@@ -14,7 +14,7 @@ from game.play.puzzles.view import PuzzleView
 from game.play.results.sheet import Sheet
 from game.ui.context import Context
 from game.ui.screens.pause import PauseMenu
-from game.ui.screens.puzzles.tetris_menu import LIST, MENU_HINT, RESTART, RESUME, SHOW, chosen
+from game.ui.screens.puzzles.tetris_menu import LIST, MENU_HINT, RESTART, RESUME, SHOW, SOLVED_HINT, chosen
 from game.ui.screens.puzzles.well_screen import WellScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -42,6 +42,8 @@ class SolutionScreen(WellScreen):
         super().__init__()
         self.context, self.showing, self._title = context, showing, title
         self._retry, self._leave = retry, leave
+        self._onward = RESUME
+        """What Escape does in the menu."""
         self._effects = Effects.chosen(context.settings)
         showing.play(now)
 
@@ -102,14 +104,15 @@ class SolutionScreen(WellScreen):
         choices = _ENDED if ended else ((marked("Go on"), RESUME), *_ENDED)
         sheet = Sheet(say("The solution"), say("Now try it yourself.") if ended else "")
         rows = tuple((say(label), action) for label, action in choices)
-        self.menu = PauseMenu(sheet, rows, hint=say(MENU_HINT), board=self.well_place)
+        self._onward = LIST if ended else RESUME
+        self.menu = PauseMenu(sheet, rows, hint=say(SOLVED_HINT if ended else MENU_HINT), board=self.well_place)
         self.menu.place(self._size)
 
     def _in_menu(self, menu: PauseMenu, event: Event, now: float) -> Screen | None:
         if event.type == pygame.KEYDOWN:
             action = self.context.controls.action(event.key)
             if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
-                return self._choose(RESUME, now)
+                return self._choose(self._onward, now)
         choice = chosen(menu, event, self.context.audio)
         self._stale = True
         return self._choose(choice, now) if choice else self
@@ -135,7 +138,8 @@ class SolutionScreen(WellScreen):
 
     def deadline(self, now: float) -> float | None:
         """When it goes on."""
-        return None if self.menu else self.showing.deadline()
+        due = (self.showing.deadline(), self.turn_due(now))
+        return None if self.menu else min(filter(None, due), default=None)
 
     # Picture
 

@@ -77,7 +77,6 @@ class TetrisPuzzleScreen(PlayedWell):
             self._choices(),
             hint=hint,
             stars=stars,
-            paired=False,
             board=self.well_place,
             lit=self.play.over,
         )

@@ -55,7 +55,7 @@ def sheet_of(play: TetrisPlay, now: float, explained: str) -> Sheet:
     """What the menu says. ``explained`` tells how hard a solved puzzle was, if that is known."""
     if play.solved:
         time = say("In {time}.", time=clock(play.watch.seconds(now)))
-        return Sheet(say("Solved"), "\n".join(filter(None, (time, _earned(play), explained))))
+        return Sheet(say("Solved"), f"{time}\n{_earned(play)}", explained)
     if play.over:
         return Sheet(say("No pieces left"), say("Take a piece back and try another place."))
     return Sheet(say("Paused"))

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
+from game.ui.draw.puzzles.places import next_turn
 from game.ui.draw.puzzles.tetris import PuzzleScene
 from game.ui.layout import PixelSize
 from game.ui.layout.base import frame_width
@@ -40,6 +41,10 @@ class WellScreen(ABC):
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
         return self._stale or (self.menu is None and self._scene.changed(self.view(), now))
+
+    def turn_due(self, now: float) -> float | None:
+        """When other places of a hint are outlined."""
+        return next_turn(self.view().places, now)
 
     def forget(self) -> None:
         """Draw everything again."""

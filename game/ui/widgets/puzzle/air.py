@@ -9,11 +9,16 @@ from game.ui.widgets.widget import Widget
 
 
 class Air(Widget):
-    """Room that has no height of its own and can be made to grow."""
+    """Room that has little height of its own, or none, and can be made to grow."""
+
+    def __init__(self, least: float = 0.0) -> None:
+        """``least`` is its height in ems as long as no room is left over."""
+        super().__init__()
+        self._least = least
 
     def height(self, width: int, em: int) -> int:
-        """Nothing, as long as no room is left over."""
-        return 0
+        """The height as long as no room is left over."""
+        return round(self._least * em)
 
 
 def spread(parts: Sequence[Widget], *, gap: float = 0.25, below: bool = True) -> Column:

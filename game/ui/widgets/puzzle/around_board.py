@@ -68,6 +68,8 @@ class AroundBoard(Widget):
             elif above.x == below.x:
                 above.height = words.height(above.width, way.em)
                 below.y = min(max(below.y, above.bottom + way.em // 2), rect.bottom - below.height)
+                spare = (rect.bottom - below.bottom) // 2
+                above.y, below.y = above.y + spare, below.y + spare
         words.place(above, way.em)
         tools.place(below, way.em)
 

@@ -46,4 +46,7 @@ class BesideBoard(Widget):
         board = min(round((rect.height - 2 * pad) * WIDTH / self._rows), round(_SHARE * rect.width))
         left = rect.x + board + gap
         self._board.place(Rect(rect.x, rect.y + pad, board, rect.height - 2 * pad), em)
-        self._panel.place(Rect(left, rect.y + pad, rect.right - left, rect.height - 2 * pad), em)
+        panel = Rect(left, rect.y + pad, rect.right - left, rect.height - 2 * pad)
+        if self._panel.height(panel.width, em) > panel.height:
+            panel = panel.inflate(0, 2 * pad)
+        self._panel.place(panel, em)

@@ -11,6 +11,9 @@ from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
+_CLOSE = 0.05
+"""The room between rows without a heading, in ems."""
+
 
 def grouped(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> tuple[Column, ...]:
     """Return the arrangements of groups, each with its heading, for a ``Fitting``.
@@ -20,7 +23,7 @@ def grouped(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> t
     headed = [Column((Heading(title), *rows)) for title, rows in groups.items()]
     small = [Column((_small(title), Column(rows, gap=0.1)), gap=0.0) for title, rows in groups.items()]
     # The first group is a field, which has no name of its own.
-    bare = [small[0], *(Column(rows, gap=0.15) for rows in list(groups.values())[1:])]
+    bare = [small[0], *(Column(rows, gap=_CLOSE) for rows in list(groups.values())[1:])]
     ways = (headed, 0.25), (small, 0.1), (bare, 0.1)
     return tuple(spread((*parts, Column(last)), gap=gap, below=False) for parts, gap in ways)
 

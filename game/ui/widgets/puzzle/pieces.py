@@ -22,6 +22,8 @@ from game.ui.widgets.widget import HOVERED as LOOKS_OTHER
 
 _SLOT, _LINE = 2.9, 2.1
 """The width and the height of a piece in the queue, in ems."""
+_KEY = 2.5
+"""The height of a piece to choose with its letter, in ems."""
 _CELL = 0.56
 """The size of a cell in ems."""
 _EMPTY = marked("No pieces yet: type their letters, or choose them below."), marked("Type or choose pieces.")
@@ -122,7 +124,7 @@ class PieceButton(Button):
 
     def height(self, width: int, em: int) -> int:
         """Two lines."""
-        return round(2.7 * em)
+        return round(_KEY * em)
 
 
 class HoldChoice(Choice):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, wrapped
+from game.ui.draw.text import BOLD, fitted, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.text import LEADING
 from game.ui.widgets.widget import State, Widget
@@ -29,11 +30,18 @@ class Report(Widget):
 
     def height(self, width: int, em: int) -> int:
         """A line for the verdict, and two or more for the details."""
-        lines = max(_LINES, len(self._lines(width, em)))
+        lines = max(_LINES, len(self.lines(width, em)))
         return round(LEADING * (_VERDICT * em + lines * round(_DETAIL * em)))
 
-    def _lines(self, width: int, em: int) -> list[str]:
-        return wrapped(self.details, round(_DETAIL * em), width) if self.details else []
+    def lines(self, width: int, em: int) -> list[str]:
+        """Return the details line by line, with each part of them on one line if that is possible."""
+        size = round(_DETAIL * em)
+        lines: list[str] = []
+        for part in self.details.split(SEPARATOR):
+            longer = f"{lines[-1]}{SEPARATOR}{part}" if lines else part
+            lines[-1:] = [longer] if not lines or width_of(longer, size) <= width else [lines[-1], part]
+        whole = all(width_of(line, size) <= width for line in lines)
+        return lines if whole else wrapped(self.details, size, width)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw both."""
@@ -42,6 +50,6 @@ class Report(Widget):
         head = Rect(area.x, area.y, area.width, round(LEADING * size))
         put(target, fitted(self.verdict, size, colour, area.width, BOLD), head)
         pitch = round(LEADING * small)
-        for number, words in enumerate(self._lines(area.width, self.em)):
+        for number, words in enumerate(self.lines(area.width, self.em)):
             row = Rect(area.x, head.bottom + number * pitch, area.width, pitch)
             put(target, fitted(words, small, self.detail_colour or THEME.soft, area.width), row)

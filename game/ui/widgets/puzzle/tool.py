@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.draw.text import BOLD, width_of
-from game.ui.widgets.button import Button
-from game.ui.widgets.looks import SMALL
+from game.ui.widgets.button import LABEL, Button
+from game.ui.widgets.looks import SMALL, inner
 
 _AROUND = 2.6
 """The room that a button needs beside its label and its key, in ems."""
@@ -22,5 +22,7 @@ class Tool(Button):
     def place(self, rect: Rect, em: int) -> None:
         """Take a place."""
         super().place(rect, em)
-        needed = width_of(self.label, em, BOLD) + width_of(self.key, round(SMALL * em)) + round(_AROUND * em)
-        self.note = self.key if needed <= rect.width else ""
+        key, whole = width_of(self.key, round(SMALL * em)), inner(rect, em).width
+        fits = width_of(self.label, em, BOLD) + key + round(_AROUND * em) <= rect.width
+        # A short label would still leave a button that is mostly key.
+        self.note = self.key if fits and whole - key - em >= LABEL * whole else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timezone
 from pathlib import Path
 
+import pytest
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
@@ -17,6 +18,7 @@ from game.ui.screens.puzzles.pack_faults import PackFaultsScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
+from game.ui.widgets.card import ROOMY, Card
 from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
@@ -55,10 +57,10 @@ def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of
         assert isinstance(page, PackFaultsScreen)
         lines = [text.text for text in shown(page)]
         assert lines[0].startswith("What is wrong here is left out, and the rest can be played.")
-        assert lines[1].startswith("A line has the board,")
-        assert lines[2:5] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
+        assert lines[1:4] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
         assert page.page.hint == "Esc back"
-        assert [line.partition(":")[0] for line in lines[5:]] == [f"Line {number}" for number in range(2, 12)]
+        assert [line.partition(":")[0] for line in lines[4:-1]] == [f"Line {number}" for number in range(2, 12)]
+        assert lines[-1].startswith("A line has the board,")
         assert isinstance(tapped(page, shared.controls, START, "escape"), type(opener))
 
 
@@ -99,7 +101,7 @@ def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     hub.page.focus_on("faults")
     told = tapped(hub, shared.controls, START, "return")
     assert told
-    assert shown(told)[-1].text == "Has no puzzle; expected one in each line."
+    assert "Has no puzzle; expected one in each line." in [text.text for text in shown(told)]
     assert hub.page.named(f"own {MINE}") is None
 
 
@@ -114,6 +116,27 @@ def test_all_cards_can_be_seen_in_a_window_of_1280_by_720(tmp_path: Path) -> Non
     assert card
     assert card.rect.bottom <= hub.page.body.rect.bottom
     assert hub.page.body.height(hub.page.body.rect.width, card.em) <= hub.page.body.rect.height
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), SIZE])
+def test_own_packs_stand_in_the_columns_of_the_others_and_tell_what_is_solved(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    shared = with_packs(tmp_path)
+    packs = OwnPacks(shared.scores.path.parent)
+    packs.folder.mkdir(parents=True, exist_ok=True)
+    for name in ("A name that is very long indeed", "Ending", "Lessons", "Middle", "Opening"):
+        packs.path(name).write_text("XXX4XXX I - - pc\nXXX2XXXXX/XXX1XXXXXX/XX2XXXXXX S - J dig\n")
+    routes = Screens(shared)
+    screen = routes.puzzles(routes.title)
+    assert isinstance(screen, PuzzlesScreen)
+    screen.draw(Surface(size), START)
+    cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
+    own = [card for card in cards if card.name.startswith("own")]
+    assert {card.text for card in own} == {"Perfect clear  ·  Digging"}
+    others = {card.rect.x for card in cards if card not in own}
+    assert {card.rect.x for card in own if card.rect.x <= max(others)} <= others
+    assert all(card.lines == ROOMY or (card.beside() and not card.quiet) for card in own)
 
 
 def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:

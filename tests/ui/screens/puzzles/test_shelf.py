@@ -11,6 +11,8 @@ from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words import SEPARATOR
 from game.ui.app import Screens
 from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.widgets.puzzle_still import PuzzleStill
 from game.ui.widgets.tiles import Tiles
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import texts, with_packs
@@ -57,6 +59,23 @@ def test_whoever_leaves_lets_the_grading_stop(tmp_path: Path) -> None:
         assert not shared.puzzles.ratings.busy
 
 
+@pytest.mark.parametrize("size", [(480, 360), (1280, 720), (700, 1000)])
+def test_a_puzzle_that_is_alone_stands_in_the_middle(size: tuple[int, int], tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    packs = OwnPacks(shared.scores.path.parent)
+    packs.folder.mkdir(parents=True, exist_ok=True)
+    packs.path(MINE).write_text("XXX4XXX I - - pc ; level=1\n")
+    routes = Screens(shared)
+    shared.puzzles.own_shelves()
+    screen = routes.shelf(f"own {MINE}", routes.title)
+    assert isinstance(screen, ShelfScreen)
+    screen.draw(Surface(size), START)
+    assert screen.page.named("puzzles") is None
+    still = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, PuzzleStill))
+    assert abs(still.rect.centerx - size[0] // 2) <= 1
+    assert isinstance(tapped(screen, shared.controls, START, "return"), TetrisPuzzleScreen)
+
+
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (700, 1000)])
 def test_few_tiles_leave_their_room_to_the_picture(size: tuple[int, int], tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
@@ -68,7 +87,7 @@ def test_few_tiles_leave_their_room_to_the_picture(size: tuple[int, int], tmp_pa
     assert isinstance(tiles, Tiles)
     assert start
     if size[0] < size[1]:
-        assert start.rect.y < size[1] // 3, "right below the tiles"
+        assert start.rect.y < size[1] * 2 // 5, "not far below the tiles"
     else:
         assert tiles.rect.width < size[0] // 2, "beside the tiles, which are narrower"
     tapped(shelf, shared.controls, START, "down")

@@ -57,10 +57,9 @@ def test_the_menu_of_a_solved_puzzle_tells_how_hard_it_was(tmp_path: Path) -> No
     explanation.wait()
     screen.advance(START + 9)
     assert explanation.words.startswith("Level 1 of 5, Easy")
-    assert screen.sheet(START).note.split("\n")[1:] == [
-        "You took nothing back and asked for no hint.",
-        explanation.words,
-    ]
+    sheet = screen.sheet(START)
+    assert sheet.note.split("\n")[1:] == ["You took nothing back and asked for no hint."]
+    assert sheet.aside == explanation.words
     assert screen.view().stars is None
     assert screen.deadline(START + 9) is None
 
@@ -89,6 +88,21 @@ def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Pa
     tap(screen, shared, "return")
     assert screen.menu is None
     assert screen.play.left == 1
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 720)])
+def test_when_the_pieces_are_used_up_the_stack_stays_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    before, after = Surface(size), Surface(size)
+    screen.forget()
+    screen.draw(before, START)
+    tap(screen, shared, "space", "space")
+    assert screen.menu
+    screen.draw(after, START + 5)
+    well = puzzle_layout(size).well
+    lowest = Rect(well.x, well.bottom - well.height // 10, well.width // 2, well.height // 10)
+    assert colours(after, lowest) == colours(before, lowest)
 
 
 def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:

@@ -1,0 +1,24 @@
+"""The places of a hint that overlap are outlined in turns."""
+
+from __future__ import annotations
+
+from game.ui.draw.puzzles.places import TURN, next_turn, turn_at, turns_of
+
+APART, OVERLAPPING = (0b11, 0b1100), (0b11, 0b110, 0b1100)
+
+
+def test_places_that_do_not_overlap_have_their_lines_together_and_always() -> None:
+    assert turns_of(APART) == (APART,)
+    assert next_turn(APART, 100.0) is None
+    assert {turn_at(APART, step * TURN) for step in range(5)} == {0}
+
+
+def test_places_that_overlap_take_turns() -> None:
+    assert turns_of(OVERLAPPING) == ((0b11, 0b1100), (0b110,))
+    assert [turn_at(OVERLAPPING, (step + 0.5) * TURN) for step in range(4)] == [0, 1, 0, 1]
+    assert next_turn(OVERLAPPING, 10.5 * TURN) == 11 * TURN
+
+
+def test_without_a_place_nothing_is_due() -> None:
+    assert turn_at((), 7.0) == 0
+    assert next_turn((), 7.0) is None

@@ -1,0 +1,27 @@
+"""What stands in little room in the editor: the buttons of the tools, and what the solver says."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.play.words import SEPARATOR
+from game.ui.widgets.puzzle.report import Report
+from game.ui.widgets.puzzle.tool import Tool
+
+EM = 12
+
+
+@pytest.mark.parametrize(("width", "shown"), [(85, ""), (116, "Ctrl+Z")])
+def test_a_tool_names_its_key_only_as_a_whole(width: int, shown: str) -> None:
+    tool = Tool("Go", "go", key="Ctrl+Z")
+    tool.place(Rect(0, 0, width, 28), EM)
+    assert tool.note == shown
+
+
+def test_a_part_of_the_report_is_not_broken_where_it_has_room_on_a_line() -> None:
+    report = Report()
+    report.details = SEPARATOR.join(("Level 1 of 5, Easy", "needs hold", "needs looking ahead"))
+    assert report.lines(270, EM) == [f"Level 1 of 5, Easy{SEPARATOR}needs hold", "needs looking ahead"]
+    assert report.lines(600, EM) == [report.details]
+    assert max(map(len, report.lines(60, EM))) < len("needs looking ahead")
