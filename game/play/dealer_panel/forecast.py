@@ -17,8 +17,8 @@ from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.panel import ForecastLine
 from game.play.dealer_panel.stretches import Stretch
 
-AHEAD = 10
-"""The next pieces that are shown, at most."""
+AHEAD = 25
+"""The next pieces that are shown, at most. Beside the other parts of the panel there are fewer."""
 _PLANNED = 400
 """The pieces that are computed at once when the state is known."""
 NEEDS_NUMPY = marked("The forecast of this dealer needs numpy: {how}")
@@ -151,10 +151,10 @@ def _after(queued: int) -> str:
 
 
 def _fitting(states: int, of: int) -> str:
-    """How many states fit the pieces that were shown. Each state has an order of all pieces to come."""
+    """How many states fit the pieces that were shown. Each state is a deal: an order of all pieces to come."""
     return say_many(
-        "{number} of {orders} orders of pieces is possible.",
-        "{number} of {orders} orders of pieces are possible.",
+        "{number} of {orders} deals is still possible. Each piece rules some out.",
+        "{number} of {orders} deals are still possible. Each piece rules some out.",
         states,
         orders=digits(of),
     )

@@ -27,7 +27,7 @@ from game.play.dealer_panel.panel import (
 from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.shapes import hairline, put, thin_frame
-from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
+from game.ui.draw.text import BOLD, figures, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, bags_of, dealer_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix
@@ -55,6 +55,8 @@ def draw_dealer(
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
         _draw_forecast(target, place, em, shown.forecast, palette, system)
+    if place.caption.height:
+        put(target, line(shown.caption, _caption_size(shown, em, place.caption.width), THEME.muted), place.caption)
     if place.table.height:
         draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
     if place.ribbon:
@@ -72,12 +74,17 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
         Wanted(
             forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
             foretold=len(forecast.following) if forecast else 0,
+            caption=bool(shown.caption) and width_of(shown.caption, _caption_size(shown, em, width)) <= width,
             table=bool(shown.columns),
             ribbon=RIBBON if shown.ribbon else 0,
             title=bool(shown.title),
             rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
         ),
     )
+
+
+def _caption_size(shown: DealerPanel, em: int, width: int) -> int:
+    return size_for(shown.caption, round(_SMALL * em), width)
 
 
 def _heading(target: Surface, area: Rect, em: int, name: str) -> int:
@@ -287,6 +294,6 @@ def _draw_forecast(
 def draw_pieces(
     target: Surface, grid: PieceGrid, pieces: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
-    """Draw small pieces in rows."""
-    for number, piece in enumerate(pieces):
+    """Draw small pieces in rows, as many as have room."""
+    for number, piece in enumerate(pieces[: grid.area.height // grid.pitch * grid.across]):
         put(target, _icon(piece, grid.block, palette, system), grid.cell(number), 0.5)
