@@ -88,10 +88,11 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
 
 
 def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
-    """How even a dealer is. One that looks at the board is as even as the play lets it be."""
-    if randomizer.sees_board:
-        return ()
+    """How even a dealer is. One that looks at the board is as even as the play lets it be, and nobody has measured a
+    player's own."""
     card = randomizer.card
+    if card.repeats is None:
+        return ()
     known = card.longest_wait is not None and not isinf(card.longest_wait)
     span = say("in any game") if card.limited else say("in a game of {number} pieces", number=digits(_LONG_GAME))
     chance = say("{share} by pure chance", share=percent(1 / len(PIECES), 1))

@@ -129,7 +129,9 @@ class LaneView(Widget):
         put(target, fitted(words, size, THEME.text, row.width, BOLD), row)
         if about := self.about:
             words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
-            put(target, fitted(words, size, THEME.muted, row.width), row.move(0, self._pitch))
+            fault = bool(self.lane.fault)  # the error stands at its end
+            colour = THEME.behind if fault else THEME.muted
+            put(target, fitted(words, size, colour, row.width, end=fault), row.move(0, self._pitch))
         graphs, count = self.graphs, len(self.charts)
         gap = self.em // 2
         height = (graphs.height - gap * (count - 1)) // count
