@@ -45,6 +45,8 @@ class ForecastLine:
     words: str
     following: tuple[Piece, ...] = ()
     """The next pieces that are not shown yet, once they are known."""
+    progress: float | None = None
+    """How much of what has to be known is known, from 0 to 1. None if there is nothing to wait for."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,8 @@ LINE = 1.35
 """From one line of text to the next, in ems."""
 HEADING = 1.55
 """The height of the heading of a part in ems."""
+PROGRESS = 1.0
+"""The room for the bar of the forecast in ems."""
 _TITLE = 1.5
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
@@ -45,6 +47,8 @@ class Wanted(NamedTuple):
 
     forecast_lines: int = 0
     """The lines of text of the forecast; 0 if there is none."""
+    progress: bool = False
+    """Whether a bar below that text says how near the forecast is."""
     foretold: int = 0
     """The pieces of the forecast."""
     caption: bool = False
@@ -90,7 +94,7 @@ class DealerLayout:
     title: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     rule: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     forecast: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """The heading and the words."""
+    """The heading, the words, and the bar below them."""
     foretold: PieceGrid | None = None
     caption: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     table: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
@@ -117,8 +121,9 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     gap, room = round(_GAP * em), area.height
     few = min(wanted.foretold, _FORETOLD_IN_PANEL)
     foretold = _grid(area.width, em, few, room, (few,)) if few else None
+    lines = LINE * wanted.forecast_lines + (PROGRESS if wanted.progress else 0)
     heights = {
-        "forecast": round((HEADING + LINE * wanted.forecast_lines) * em) if wanted.forecast_lines else 0,
+        "forecast": round((HEADING + lines) * em) if wanted.forecast_lines else 0,
         "foretold": foretold.area.height if foretold else 0,
         "table": round(HEADING * em) + len(PIECES) * round(_ROW[0] * em) if wanted.table else 0,
     }

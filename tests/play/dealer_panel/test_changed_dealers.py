@@ -111,11 +111,18 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
         "1,000 of 1,000 deals are still possible. Each piece rules some out.",
         False,
     )
-    place(playing, 9)
+    assert line.progress == 0
+    place(playing, 2)
+    forecast.look(playing.session)
+    forecast.background.wait()
+    some = forecast.look(playing.session)
+    assert some.progress is not None
+    assert 0 < some.progress < 1
+    place(playing, 7)
     forecast.look(playing.session)
     forecast.background.wait()
     line = forecast.look(playing.session)
-    assert line.words == "After the next 5 pieces:"
+    assert (line.words, line.progress) == ("After the next 5 pieces:", None)
     shown = (*playing.session.history, *playing.session.queue)
     coming = playing.dealer
     while len(coming.history) < len(shown) + AHEAD:

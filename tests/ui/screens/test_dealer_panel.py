@@ -105,7 +105,9 @@ def test_a_forecast_without_the_panel_is_a_forecast_and_nothing_else(tmp_path: P
 
 def test_the_pieces_of_a_forecast_alone_are_as_large_as_the_next_ones_and_as_many_as_have_room() -> None:
     alone = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25)).foretold
-    in_the_panel = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(1, 25, table=True, ribbon=40)).foretold
+    in_the_panel = dealer_layout(
+        Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25, table=True, ribbon=40)
+    ).foretold
     assert alone
     assert in_the_panel
     assert (alone.across, alone.block, alone.area.height // alone.pitch) == (5, 19, 5)
