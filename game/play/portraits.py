@@ -27,7 +27,7 @@ from game.settings import OF_RULES, Settings
 _SAMPLE = 84
 """The most pieces in the sample of a dealer."""
 SEEN = 42
-"""The pieces of it that are always in sight."""
+"""The pieces of it that are in sight where there is room."""
 _LONG_GAME = 1000
 """The pieces of the games in which the usual longest wait was measured."""
 _SAMPLE_SEED = "tetrarium"
@@ -131,10 +131,10 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
     """The bot with this name."""
     card, facts = bot_of(settings, name), _strengths(settings, name)
     paragraphs = (
+        (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
         (say("How strong it is"), "" if facts else card.strength),
-        (say("How it plays"), card.feel),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     return Portrait(card.title, capital(card.author), told, facts)

@@ -124,13 +124,18 @@ class ChooserScreen(PageScreen):
         words: list[Widget] = []
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
-        sample = [Pieces(portrait.sample, self.context.palette, grows=True, needed=SEEN)] if portrait.sample else []
+        sample = self._sample(portrait)
         words += [Heading(portrait.sample_title, scale=1.0), *sample] if sample else []
         more = () if self._pick else (Button(say("Watch a bot"), WATCH), *self.further)
         buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         about = self.pane(Column([*head, *facts]), Column(words, growing=sample), growing=sample)
         return Panes(self._list, Pinned(about, above=remark, below=(buttons,)), share=0.4, least=34.0)
+
+    def _sample(self, portrait: Portrait) -> list[Widget]:
+        if not portrait.sample:
+            return []
+        return [Pieces(portrait.sample, self.context.palette, grows=True, needed=SEEN // 2, wanted=SEEN)]
 
     @property
     def listed(self) -> str:

@@ -111,7 +111,7 @@ class TestBots:
     @pytest.mark.parametrize("name", PLAYERS)
     def test_every_one_has_a_portrait(self, name: str) -> None:
         portrait = bot_portrait(Settings(), name)
-        assert [heading for heading, _ in portrait.paragraphs][-1] == "How it plays"
+        assert portrait.paragraphs[0][0] == "How it plays"
         assert all(text[-1] == "." for _, text in portrait.paragraphs)
 
     def test_lines_are_told_in_the_units_of_the_words(self) -> None:

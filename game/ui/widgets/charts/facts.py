@@ -15,6 +15,8 @@ from game.ui.widgets.widget import Widget
 
 _GAP = 0.5
 """The room between two tiles in ems."""
+_FEWEST = 2
+"""The fewest tiles for which a line is shared: a tile alone has half of it."""
 _LEAST = 7.0
 """The least width of a tile in ems."""
 
@@ -26,7 +28,8 @@ class FactTiles(Widget):
         """``facts`` are names, values, and notes that say what the values stand for."""
         super().__init__()
         self._facts = tuple(facts)
-        self._tiles = Across([Tile(*fact) for fact in facts], gap=_GAP)
+        self._columns = max(_FEWEST, len(facts))
+        self._tiles = Across([Tile(*fact) for fact in facts], gap=_GAP, columns=self._columns)
         self._rows = Column([Fact(name, value) for name, value, _ in facts])
         self._form: Widget = self._tiles
 
@@ -35,8 +38,8 @@ class FactTiles(Widget):
         return (self._form,)
 
     def _fitting(self, width: int, em: int) -> Widget:
-        count = len(self._facts)
-        each = (width - (count - 1) * round(_GAP * em)) // max(1, count) - 2 * round(PAD * em)
+        gaps = (self._columns - 1) * round(_GAP * em)
+        each = (width - gaps) // self._columns - 2 * round(PAD * em)
         needed = max((width_of(name, round(SMALL * em), BOLD) for name, _, _ in self._facts), default=0)
         return self._tiles if each >= max(needed, round((_LEAST - 2 * PAD) * em)) else self._rows
 
