@@ -98,7 +98,11 @@ class TestBots:
         shared = context(tmp_path)
         screen = opened(BotsScreen, shared)
         rows = items(screen).items
-        assert [item.title for item in rows if item.heading] == ["One known piece", "Two known pieces", "Farther ahead"]
+        assert [item.title for item in rows if item.heading] == [
+            "One known piece",
+            "Two known pieces",
+            "Looking farther ahead",
+        ]
         assert [item.value for item in rows if not item.heading] == list(PLAYERS)
         tapped(screen, shared.controls, START, "down", "return")
         assert shared.settings.machine.player == "bcts"

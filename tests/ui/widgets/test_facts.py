@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.settings import Settings
@@ -50,6 +50,6 @@ def test_a_sample_has_as_many_lines_as_its_place_has_room_for(height: int, lines
     target = Surface((360, height))
     sample.place(Rect(0, 0, 360, height), EM)
     sample.draw(target, State())
-    drawn = [any(target.get_at((x, y))[:3] != (0, 0, 0) for x in range(360)) for y in range(height)]
+    drawn = [any(target.get_at((x, y)) != Color("black") for x in range(360)) for y in range(height)]
     assert not drawn[-1], "nothing is cut"
     assert sum(now and not before for before, now in zip([False, *drawn], drawn, strict=False)) == lines
