@@ -166,7 +166,7 @@ def _draw_gaps(chart: Chart) -> None:
     chart.head(
         (say("How long the waits for an I were"), say(NAMES[GAPS])),
         say_many("{number} wait", "{number} waits", total),
-        digits(total),
+        "",
     )
     chart.ground(percent(scales.gap_top))
     width = area.width / (scales.last_gap + 1)
