@@ -134,7 +134,7 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
-        (say("How strong it is"), "" if facts else card.strength),
+        (say("How strong it is"), "" if len(facts) > 1 else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     return Portrait(card.title, capital(card.author), told, facts)

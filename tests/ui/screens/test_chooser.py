@@ -130,11 +130,12 @@ class TestBots:
         told = {name: [heading for heading, _ in bot_portrait(Settings(), name).paragraphs] for name in PLAYERS}
         assert "How strong it is" not in told["house"]
         assert "How strong it is" in told["modern"]
+        assert "How strong it is" in told["house-2"], "a figure alone does not say how sure it is"
 
     def test_the_list_compares_their_strength(self, tmp_path: Path) -> None:
         rows = {item.value: item for item in items(opened(BotsScreen, context(tmp_path))).items}
         assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "19,000", "plays for points"]
-        assert rows["expecti"].note == "not measured"
+        assert rows["expecti"].note == "20,000"
 
     def test_the_selected_one_plays_and_only_its_well_is_drawn_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
