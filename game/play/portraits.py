@@ -6,6 +6,7 @@ import random
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from math import isinf
 
@@ -105,12 +106,18 @@ def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
 def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
     options = settings.randomizer_options.get(name, {})
     if RANDOMIZERS[name].sees_board:
-        lane = Lane(name, _SAMPLE_SEED, options, random.Random(_SAMPLE_SEED))
-        while lane.counts.pieces < _SAMPLE and lane.deal():
-            pass
-        return tuple(lane.counts.marker.pieces)[-_SAMPLE:]
+        return _dealt_to_a_bot(name, tuple(options.items()))
     dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
     return tuple(islice(iter(dealt.deal, None), _SAMPLE))
+
+
+@lru_cache(maxsize=4)
+def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple[Piece, ...]:
+    """The sample of a dealer that looks at the board. It is kept, because it takes a tenth of a second or two."""
+    lane = Lane(name, _SAMPLE_SEED, dict(options), random.Random(_SAMPLE_SEED))
+    while lane.counts.pieces < _SAMPLE and lane.deal():
+        pass
+    return tuple(lane.counts.marker.pieces)[-_SAMPLE:]
 
 
 def bot_of(settings: Settings, name: str) -> BotCard:
