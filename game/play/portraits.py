@@ -26,7 +26,7 @@ from game.play.words import capital, percent
 from game.settings import OF_RULES, Settings
 
 _SAMPLE = 84
-"""The most pieces in the sample of a dealer."""
+"""The most pieces in the sample of a dealer. One that looks at the board has ``SEEN``."""
 SEEN = 42
 """The pieces of it that are in sight where there is room."""
 _LONG_GAME = 1000
@@ -113,11 +113,11 @@ def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=4)
 def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple[Piece, ...]:
-    """The sample of a dealer that looks at the board. It is kept, because it takes a tenth of a second or two."""
+    """The sample of a dealer that looks at the board. It is short, and kept: it takes a tenth of a second."""
     lane = Lane(name, _SAMPLE_SEED, dict(options), random.Random(_SAMPLE_SEED))
-    while lane.counts.pieces < _SAMPLE and lane.deal():
+    while lane.counts.pieces < SEEN and lane.deal():
         pass
-    return tuple(lane.counts.marker.pieces)[-_SAMPLE:]
+    return tuple(lane.counts.marker.pieces)
 
 
 def bot_of(settings: Settings, name: str) -> BotCard:
