@@ -35,13 +35,13 @@ ROOMS = [
 FLOORS = {
     "game.language": "numbers say catalogues",
     "game.core": "board rules dealers session finesse statistics replay",
-    "game.ai": "marks steps thinker cards strength linear guideline compiled pilot review players",
+    "game.ai": "marks steps thinker cards families strength linear guideline compiled pilot review players",
     "game.puzzles": "phrases engine linjat tetris registry daily",
     "game.play": (
         "words dealer_words dates plots titles bots keys trace speeds feedback effects timed_session new_game splits"
-        " best under_way puzzles services advice figures keeping history kinds_of_game portraits idle value_titles"
-        " preferences backdrop timeline dealer_panel frame remarks results running hearing watching replay handling"
-        " samples dealers"
+        " best under_way puzzles services advice figures keeping history kinds_of_game dealers portraits idle"
+        " value_titles preferences backdrop timeline dealer_panel frame remarks results running hearing watching"
+        " replay handling samples"
     ),
     "game.ui": (
         "lean terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"

@@ -1,4 +1,7 @@
-"""How many lines the bots clear in a game: the figures of docs/measurements.md, rounded as their errors allow."""
+"""How many lines the bots clear in a game: the figures of docs/measurements.md, rounded as their errors allow.
+
+That of ``expecti`` is in docs/dealers.md, where each dealer has one.
+"""
 
 from __future__ import annotations
 
@@ -35,5 +38,6 @@ STRENGTHS: Mapping[str, Strength] = {
     "fahey-2": Strength(12_000),
     "dellacherie-2": Strength(820_000),
     "house-2": Strength(48_000_000),
+    "expecti": Strength(20_000),
 }
 """Name of a bot -> its strength. A bot that plays for points has none."""

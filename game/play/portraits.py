@@ -6,26 +6,31 @@ import random
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
+from math import isinf
 
 from game.ai.cards import BotCard
 from game.ai.players import card as bot_card
 from game.ai.players import outside_card
 from game.ai.strength import STRENGTHS
-from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, dealer
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers import RANDOMIZERS, Randomizer, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
 from game.language import digits, in_large_units, marked, say
 from game.play.bots import told
 from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual_wait
-from game.play.words import capital
+from game.play.dealers.lane import Lane
+from game.play.words import capital, percent
 from game.settings import OF_RULES, Settings
 
 _SAMPLE = 84
-"""The most pieces in the sample of a dealer."""
+"""The most pieces in the sample of a dealer. One that looks at the board has ``SEEN``."""
 SEEN = 42
-"""The pieces of it that are always in sight."""
+"""The pieces of it that are in sight where there is room."""
+_LONG_GAME = 1000
+"""The pieces of the games in which the usual longest wait was measured."""
 _SAMPLE_SEED = "tetrarium"
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
@@ -40,12 +45,13 @@ class Portrait:
     maker: str
     paragraphs: tuple[tuple[str, str], ...]
     """Headings with their sentences."""
-    facts: tuple[tuple[str, str], ...] = ()
-    """Names with their values."""
+    facts: tuple[tuple[str, str, str], ...] = ()
+    """Names with their values and what these stand for. For a bot they are the lines that it clears in a game, by
+    several rules. Empty if nobody knows."""
     sample: tuple[Piece, ...] = ()
-    """Pieces that a dealer dealt, in order."""
-    strengths: tuple[tuple[str, str], ...] = ()
-    """How many lines a bot clears in a game, by several rules, in words. Empty if nobody knows."""
+    """Pieces that a dealer dealt, in order. One that looks at the board dealt them to a bot."""
+    sample_title: str = ""
+    """What these pieces are."""
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
@@ -76,19 +82,42 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
     if randomizer.sees_board:
         paragraphs.append((say("What it sees"), say(_SEES)))
-    facts = (
-        (say("The same piece again"), usual_repeats(randomizer)),
-        (say("Longest wait for an I"), usual_wait(randomizer)),
+    title = say("A sample, dealt to the bot Dellacherie") if randomizer.sees_board else say("A sample")
+    return Portrait(
+        say(card.title), say(card.maker), tuple(paragraphs), _figures(randomizer), _sample(settings, name), title
     )
-    return Portrait(say(card.title), say(card.maker), tuple(paragraphs), facts, _sample(settings, name))
+
+
+def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
+    """How even a dealer is. One that looks at the board is as even as the play lets it be, and nobody has measured a
+    player's own."""
+    card = randomizer.card
+    if card.repeats is None:
+        return ()
+    known = card.longest_wait is not None and not isinf(card.longest_wait)
+    span = say("in any game") if card.limited else say("in a game of {number} pieces", number=digits(_LONG_GAME))
+    chance = say("{share} by pure chance", share=percent(1 / len(PIECES), 1))
+    return (
+        (say("The same piece again"), usual_repeats(randomizer), chance),
+        (say("Longest wait for an I"), usual_wait(randomizer), span if known else ""),
+    )
 
 
 def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
-    if RANDOMIZERS[name].sees_board:
-        return ()
     options = settings.randomizer_options.get(name, {})
+    if RANDOMIZERS[name].sees_board:
+        return _dealt_to_a_bot(name, tuple(options.items()))
     dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
     return tuple(islice(iter(dealt.deal, None), _SAMPLE))
+
+
+@lru_cache(maxsize=4)
+def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple[Piece, ...]:
+    """The sample of a dealer that looks at the board. It is short, and kept: it takes a tenth of a second."""
+    lane = Lane(name, _SAMPLE_SEED, dict(options), random.Random(_SAMPLE_SEED))
+    while lane.counts.pieces < SEEN and lane.deal():
+        pass
+    return tuple(lane.counts.marker.pieces)
 
 
 def bot_of(settings: Settings, name: str) -> BotCard:
@@ -107,27 +136,27 @@ def bot_titles(settings: Settings) -> Mapping[str, str]:
 
 def bot_portrait(settings: Settings, name: str) -> Portrait:
     """The bot with this name."""
-    card = bot_of(settings, name)
+    card, facts = bot_of(settings, name), _strengths(settings, name)
     paragraphs = (
+        (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
-        (say("How strong it is"), card.strength),
-        (say("How it plays"), card.feel),
+        (say("How strong it is"), "" if len(facts) > 1 else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    return Portrait(card.title, capital(card.author), told, strengths=_strengths(settings, name))
+    return Portrait(card.title, capital(card.author), told, facts)
 
 
-def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
+def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...]:
     known = None if settings.machine.tbp else STRENGTHS.get(name)
     if known is None:
         return ()
     measured = (
         (say("Well of 10 rows"), known.low),
-        (say("Standard Tetris, 20 rows"), known.standard),
         (say("Well of 20 rows"), known.papers),
+        (say("Standard Tetris"), known.standard),
     )
-    return tuple((rules, _in_digits(lines)) for rules, lines in measured if lines)
+    return tuple((rules, _in_digits(lines), say("lines a game")) for rules, lines in measured if lines)
 
 
 def bot_standing(settings: Settings, name: str) -> str:

@@ -43,6 +43,7 @@ def test_it_is_on_the_list_with_what_its_file_says(tmp_path: Path) -> None:
     portrait = dealer_portrait(settings, "my_dealer.py")
     assert portrait.paragraphs[0] == ("How it deals", "Every piece comes twice.")
     assert len(portrait.sample) == 84
+    assert portrait.facts == ()
 
 
 def test_another_choice_and_back_writes_its_path_again(tmp_path: Path) -> None:

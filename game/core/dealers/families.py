@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from game.language import marked
 
 OWN = marked("Your own")
-"""The family of the player's own dealers."""
+"""The family of the player's own."""
 FAMILIES: Mapping[str, tuple[str, ...]] = {
     marked("Bags"): ("7-bag", "14-bag", "63-bag", "7-bag+1", "pairs"),
     marked("Pure chance"): ("memoryless", "more-i", "entropy"),
@@ -21,10 +21,15 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
 """Heading -> the names of its randomizers, the best known first."""
 
 
-def by_family(names: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
-    """Return the names that are given, in their families. A name that no family has is a player's own dealer."""
+def by_family(
+    names: Iterable[str], families: Mapping[str, tuple[str, ...]] = FAMILIES
+) -> Mapping[str, tuple[str, ...]]:
+    """Return the names that are given, in their families, one of which is ``OWN``.
+
+    A name that no family has is a player's own.
+    """
     given = list(names)
-    found = {family: [name for name in members if name in given] for family, members in FAMILIES.items()}
-    known = {name for members in FAMILIES.values() for name in members}
+    found = {family: [name for name in members if name in given] for family, members in families.items()}
+    known = {name for members in families.values() for name in members}
     found[OWN] += [name for name in given if name not in known]
     return {family: tuple(members) for family, members in found.items() if members}

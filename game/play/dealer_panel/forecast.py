@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
+from math import log
 from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
@@ -17,8 +18,8 @@ from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.panel import ForecastLine
 from game.play.dealer_panel.stretches import Stretch
 
-AHEAD = 10
-"""The next pieces that are shown, at most."""
+AHEAD = 25
+"""The next pieces that are shown, at most. Beside the other parts of the panel there are fewer."""
 _PLANNED = 400
 """The pieces that are computed at once when the state is known."""
 NEEDS_NUMPY = marked("The forecast of this dealer needs numpy: {how}")
@@ -134,13 +135,18 @@ class Forecast:
         """What is known once so many pieces were shown, the last ``queued`` of them as the next pieces."""
         found, of = self._found, self._searched.states
         if not shown:
-            return ForecastLine(_fitting(of, of))
+            return ForecastLine(_fitting(of, of), progress=0.0)
         if found is None:
             return ForecastLine(say(SEARCHING))
         if found.following is None:
-            return ForecastLine(_fitting(found.states, of))
+            return ForecastLine(_fitting(found.states, of), progress=_recognised(found.states, of))
         passed = max(0, shown - self._known)
         return ForecastLine(_after(queued), found.following[passed : passed + AHEAD])
+
+
+def _recognised(states: int, of: int) -> float:
+    """How far a deal is recognised: the share of the bits of the state that are known."""
+    return 1 - log(max(1, states)) / log(of)
 
 
 def _after(queued: int) -> str:
@@ -151,10 +157,10 @@ def _after(queued: int) -> str:
 
 
 def _fitting(states: int, of: int) -> str:
-    """How many states fit the pieces that were shown. Each state has an order of all pieces to come."""
+    """How many states fit the pieces that were shown. Each state is a deal: an order of all pieces to come."""
     return say_many(
-        "{number} of {orders} orders of pieces is possible.",
-        "{number} of {orders} orders of pieces are possible.",
+        "{number} of {orders} deals is still possible. Each piece rules some out.",
+        "{number} of {orders} deals are still possible. Each piece rules some out.",
         states,
         orders=digits(of),
     )

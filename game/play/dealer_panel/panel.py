@@ -45,6 +45,8 @@ class ForecastLine:
     words: str
     following: tuple[Piece, ...] = ()
     """The next pieces that are not shown yet, once they are known."""
+    progress: float | None = None
+    """How much of what has to be known is known, from 0 to 1. None if there is nothing to wait for."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ class DealerPanel:
 
     title: str = ""
     rule: str = ""
+    caption: str = ""
+    """What the first column says, above the table."""
     columns: tuple[Column, ...] = ()
     """The columns, the most wanted first. Those that do not fit are left out."""
     ribbon: tuple[MarkedPiece, ...] = ()
@@ -94,19 +98,16 @@ def chance_words(chance: float) -> str:
     return percent(chance, 1) if chance < 0.9995 else f">{percent(0.999, 1)}"
 
 
-def expected_cells(expected: Sequence[float] | None) -> tuple[str, ...]:
-    """How often each piece is dealt on average in so many pieces. Unknown for a dealer that looks at the board."""
-    if expected is None:
-        return (UNKNOWN,) * len(PIECES)
-    return tuple(digits(each, 1 if sum(expected) < 1000 else 0) for each in expected)
-
-
 def count_columns(
     counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
-) -> tuple[Column, Column, Column]:
-    """The counts of the pieces that were dealt, and how many were ``expected``. Droughts from ``long`` on are lit."""
-    return (
-        Column(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts)),
-        Column(DEALT, tuple(map(digits, counts))),
-        Column(EXPECTED, expected_cells(expected)),
-    )
+) -> tuple[Column, ...]:
+    """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known.
+
+    Droughts from ``long`` on are lit.
+    """
+    waits = Column(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
+    dealt = Column(DEALT, tuple(map(digits, counts)))
+    if expected is None:
+        return waits, dealt
+    places = 1 if sum(expected) < 1000 else 0
+    return waits, dealt, Column(EXPECTED, tuple(digits(each, places) for each in expected))

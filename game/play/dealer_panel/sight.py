@@ -15,6 +15,8 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.dealer_panel.odds import NextOdds
 from game.play.dealer_panel.panel import (
+    HARM,
+    ODDS,
     RIBBON,
     Column,
     DealerPanel,
@@ -27,6 +29,11 @@ from game.play.dealer_panel.panel import (
 from game.play.dealer_panel.stretches import Stretch, dealing, expected, stretches
 from game.settings.model import DealerPanelSettings
 
+_CAPTIONS = {
+    ODDS: marked("Odds: of the piece after Next"),
+    HARM: marked("Harm: 1 is the worst piece for you"),
+}
+"""The first column -> what it says."""
 OWN = marked("This is your own dealer. Its odds are not known.")
 STRANGE = marked("This version does not have this dealer. Its odds are not known.")
 
@@ -105,9 +112,15 @@ class Sight:
         return DealerPanel(
             now.title if parts.rule else "",
             _rule(now) if parts.rule else "",
+            self._caption(columns),
             tuple(columns),
             with_marks(game.history, RIBBON) if parts.ribbon else (),
         )
+
+    def _caption(self, columns: Sequence[Column]) -> str:
+        """What the first column says. Nothing about odds that nobody knows."""
+        known = self._dealing.known is not None and not self._dealing.is_own
+        return say(_CAPTIONS[columns[0].name]) if known and columns and columns[0].name in _CAPTIONS else ""
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
         """The odds or the harm. None for pieces that the dealer cannot have dealt."""

@@ -15,9 +15,11 @@ from game.play.dealer_panel.in_games import share_of_games, verdict_on
 from game.play.dealer_panel.stretches import Stretch
 
 _BASES: Mapping[Basis, str] = {
-    Basis.EXACT: marked("Counted over all deals of {pieces} pieces."),
-    Basis.NEAR: marked("Counted over all deals of {pieces} pieces, as if the rolls of the machine were even."),
-    Basis.MEASURED: marked("Measured in {games} games."),
+    Basis.EXACT: marked("Compared with all games of {pieces} pieces with this dealer."),
+    Basis.NEAR: marked(
+        "Compared with all games of {pieces} pieces with this dealer, as if the rolls of the machine were even."
+    ),
+    Basis.MEASURED: marked("Compared with {games} games with this dealer."),
     Basis.FIXED: marked("This dealer deals the same pieces in every game."),
 }
 _LOOKS = marked("This dealer looks at your stack. No other game can be compared with this one.")

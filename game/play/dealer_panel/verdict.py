@@ -81,9 +81,9 @@ class Verdict:
         longest = longest_runs(self._pieces).droughts
         first = self._stretches[0].first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
-        _, dealt, awaited = count_columns(counts, longest, wanted, long=LONG)
+        _, *dealt = count_columns(counts, longest, wanted, long=LONG)
         cells = tuple(self._wait(piece, longest[piece]) for piece in PIECES)
-        return dealt, awaited, Column(LONGEST, cells, lit=tuple(each >= LONG for each in longest))
+        return *dealt, Column(LONGEST, cells, lit=tuple(each >= LONG for each in longest))
 
     def _wait(self, piece: Piece, longest: int) -> str:
         """The longest wait for a piece. A long one that still goes on at the end says so: no piece ends it."""

@@ -13,6 +13,8 @@ LINE = 1.35
 """From one line of text to the next, in ems."""
 HEADING = 1.55
 """The height of the heading of a part in ems."""
+PROGRESS = 1.0
+"""The room for the bar of the forecast in ems."""
 _TITLE = 1.5
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
@@ -24,6 +26,8 @@ _ACROSS, _ACROSS_GROWN = (40, 20, 10), (20, 14, 10)
 """How many pieces of the ribbon can stand in a row: at first, and when it grows."""
 _BLOCK = 3, 0.5, 0.65
 """The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
+_FORETOLD_IN_PANEL = 10
+"""The most pieces of the forecast beside the other parts of the panel."""
 _FORETOLD_ACROSS = (5, 4, 3)
 _FORETOLD = 0.7, 1.6
 """How many pieces of the forecast stand in a row where it has the panel to itself. The sizes of their blocks, in ems:
@@ -43,8 +47,12 @@ class Wanted(NamedTuple):
 
     forecast_lines: int = 0
     """The lines of text of the forecast; 0 if there is none."""
+    progress: bool = False
+    """Whether a bar below that text says how near the forecast is."""
     foretold: int = 0
     """The pieces of the forecast."""
+    caption: bool = False
+    """Whether a line above the table says what its first column is."""
     table: bool = False
     ribbon: int = 0
     """The most pieces of the ribbon; 0 if it is switched off."""
@@ -86,8 +94,9 @@ class DealerLayout:
     title: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     rule: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     forecast: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """The heading and the words."""
+    """The heading, the words, and the bar below them."""
     foretold: PieceGrid | None = None
+    caption: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     table: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     heading: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The heading of the ribbon."""
@@ -96,22 +105,25 @@ class DealerLayout:
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        rects = {name: getattr(self, name) for name in ("title", "rule", "forecast", "table", "heading")}
+        rects = {name: getattr(self, name) for name in ("title", "rule", "forecast", "caption", "table", "heading")}
         grids = {"foretold": self.foretold, "ribbon": self.ribbon}
         rects |= {name: grid.area for name, grid in grids.items() if grid}
         return {name: rect for name, rect in rects.items() if rect.height}
 
 
 def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
-    """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast, table, ribbon.
+    """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast, caption,
+    table, ribbon.
 
-    The forecast gets room first, then the table, the ribbon, the title and the rule. With what is left the pieces of
-    the ribbon grow, and then the rows of the table. The pieces of a forecast alone grow.
+    The forecast gets room first, then the table, the ribbon, the title, the caption of the table and the rule. With
+    what is left the pieces of the ribbon grow, and then the rows of the table. The pieces of a forecast alone grow.
     """
     gap, room = round(_GAP * em), area.height
-    foretold = _grid(area.width, em, wanted.foretold, room, (wanted.foretold,)) if wanted.foretold else None
+    few = min(wanted.foretold, _FORETOLD_IN_PANEL)
+    foretold = _grid(area.width, em, few, room, (few,)) if few else None
+    lines = LINE * wanted.forecast_lines + (PROGRESS if wanted.progress else 0)
     heights = {
-        "forecast": round((HEADING + LINE * wanted.forecast_lines) * em) if wanted.forecast_lines else 0,
+        "forecast": round((HEADING + lines) * em) if wanted.forecast_lines else 0,
         "foretold": foretold.area.height if foretold else 0,
         "table": round(HEADING * em) + len(PIECES) * round(_ROW[0] * em) if wanted.table else 0,
     }
@@ -136,7 +148,10 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         ribbon = _grid(area.width, em, wanted.ribbon, room - heading - gap, _ACROSS)
         if ribbon and not take("ribbon", heading + ribbon.area.height):
             ribbon = None
-    if wanted.title and take("title", round(_TITLE * em), apart=False) and wanted.rule_lines:
+    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
+    if wanted.caption and "table" in taken:
+        take("caption", round(LINE * em), apart=False)
+    if titled and wanted.rule_lines:
         take("rule", round(LINE * em * wanted.rule_lines))
     if ribbon:
         bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
@@ -153,9 +168,10 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
 
     y = area.y
     places: dict[str, Rect] = {}
-    for name in ("title", "rule", "forecast", "foretold", "table", "ribbon"):
+    for name in ("title", "rule", "forecast", "foretold", "caption", "table", "ribbon"):
         if name in taken:
-            if places and name not in ("rule", "foretold") and not (name != "title" and list(places) == ["title"]):
+            joined = name in ("rule", "foretold") or (name == "table" and "caption" in places)
+            if places and not joined and not (name != "title" and list(places) == ["title"]):
                 y += gap
             places[name] = Rect(area.x, y, area.width, taken[name])
             y += taken[name]
@@ -170,6 +186,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         places.get("rule", nothing),
         places.get("forecast", nothing),
         foretold.at(*places["foretold"].topleft) if foretold and "foretold" in places else None,
+        places.get("caption", nothing),
         places.get("table", nothing),
         heading_rect,
         ribbon if "ribbon" in places else None,
@@ -223,13 +240,16 @@ def _grown(ribbon: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
 
 
 def _grown_forecast(small: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
-    """The pieces of the forecast as large as the next pieces, as far as they have room, in rows of five if they can."""
-    width = small.area.width
+    """The pieces of the forecast as large as the next pieces, as far as they have room, in rows of five if they can.
+
+    There are as many whole rows as fit.
+    """
+    width, few = small.area.width, min(pieces, _FORETOLD_IN_PANEL)
     for across in _FORETOLD_ACROSS:
         block = min((width // across - 2) // _PIECE_WIDTH, round(_FORETOLD[1] * em))
         mark = max(small.mark, block // 2)
-        rows = -(-pieces // across)
-        if block >= _FORETOLD[0] * em and rows * _pitch(block, mark) <= height:
+        rows = min(-(-pieces // across), height // _pitch(block, mark))
+        if block >= _FORETOLD[0] * em and rows * across >= few:
             return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
     return small
 

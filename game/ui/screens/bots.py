@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ai.families import FAMILIES
 from game.ai.players import MODERN, thinker
+from game.core.dealers.families import by_family
 from game.language import marked, say
 from game.play.backdrop import BackdropGame
 from game.play.history.names import short_title
 from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.screens.chooser import ChooserScreen
+from game.ui.screens.chooser import FAMILY, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.boards.preview import BesidePreview, Preview
 from game.ui.widgets.list_box import Item
 from game.ui.widgets.widget import State, Widget
 
+_FIGURES = marked("Lines a game")
+"""What the figures in the list mean. They are those of the first tile."""
 _FOR_POINTS = marked("plays for points")
 _UNKNOWN = marked("not measured")
 """What stands in the list in place of the lines of a bot that plays for points, and of others without a figure."""
@@ -36,7 +40,6 @@ class BotsScreen(ChooserScreen):
     name = "bots"
     title = marked("Bots")
     use_title = marked("Watch it")
-    legend = marked("Lines a game, 10 rows")
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         self._preview = Preview(context.palette)
@@ -71,14 +74,24 @@ class BotsScreen(ChooserScreen):
         machine = self.context.settings.machine
         return self.context.settings.choosing(machine=replace(machine, controller=value))
 
+    def items(self) -> list[Item]:
+        """The bots in their families. Above the first one stands what the figures are."""
+        rows: list[Item] = []
+        for family, names in by_family(self.choices, FAMILIES).items():
+            rows.append(Item(f"{FAMILY}{family}", say(family), "" if rows else say(_FIGURES), heading=True))
+            rows += [self.item(name, self.choices[name], marked=name == self.in_use) for name in names]
+        return rows
+
     def item(self, value: str, title: str, *, marked: bool) -> Item:
         """The row of a bot: its name without the year, and its strength."""
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
         return Item(value, short_title(title), bot_standing(self.settings, value) or say(unknown), marked=marked)
 
-    def beside(self, words: Widget) -> Widget:
+    def pane(self, head: Widget, words: Widget, *, growing: Sequence[Widget]) -> Widget:
         """The words with the quiet game. An outside bot plays none: its program would have to be started."""
-        return words if self.settings.machine.tbp else BesidePreview(words, self._preview)
+        if self.settings.machine.tbp:
+            return super().pane(head, words, growing=growing)
+        return BesidePreview(head, words, self._preview)
 
     # Time
 

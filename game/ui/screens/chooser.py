@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.language import marked, say
@@ -16,15 +16,19 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.boards.pieces import Pieces
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Inset, Panes, Pinned, Scroll
+from game.ui.widgets.charts.facts import FactTiles
+from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
-from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
-from game.ui.widgets.text import Fact, Heading, Text
+from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
 USE, WATCH = "use", "watch"
 _LIST = "list"
+FAMILY = "family "
+"""Before the name of a family: the value of its heading, which cannot be chosen."""
+_GAP = 0.8
+"""The room between the facts and the words, in ems."""
 LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
 
 
@@ -33,13 +37,10 @@ class ChooserScreen(PageScreen):
 
     title: str
     """The heading of the page."""
-    sample_title = ""
     hint = LIST_HINT
     """The keys of the page. ``{use}`` stands for what Enter does."""
     use_title = marked("Use it")
     """What the button says that takes the selected item."""
-    legend = ""
-    """What the figures in the list mean. Empty if it has none."""
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
@@ -109,31 +110,32 @@ class ChooserScreen(PageScreen):
         """The row of an item in the list."""
         return Item(value, title, marked=marked)
 
-    def beside(self, words: Widget) -> Widget:
-        """The words about the selected item, and what stands beside them."""
-        return words
+    def pane(self, head: Widget, words: Widget, *, growing: Sequence[Widget]) -> Widget:
+        """What is known about the selected item: its name with its facts, the words, and what stands beside them.
+
+        ``growing`` are those of the words that share the room left over.
+        """
+        return Scroll(Column([head, words], gap=_GAP, growing=[words] if growing else []), filled=True)
 
     def _body(self) -> Widget:
         portrait = self.portrait(self._list.value)
-        words: list[Widget] = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.6)]
-        if portrait.strengths:
-            words += [
-                Heading(say("Lines a game"), scale=1.0),
-                *(Fact(rules, lines) for rules, lines in portrait.strengths),
-            ]
-            words.append(Text("", after=0.4))
-        words += [Fact(name, value) for name, value in portrait.facts]
-        words += [Text("", after=0.4)] if portrait.facts else []
+        head = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.4)]
+        facts = [FactTiles(portrait.facts)] if portrait.facts else []
+        words: list[Widget] = []
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
-        sample = [Pieces(portrait.sample, self.context.palette, grows=True, needed=SEEN)] if portrait.sample else []
-        words += [Heading(say(self.sample_title), scale=1.0), *sample] if sample else []
+        sample = self._sample(portrait)
+        words += [Heading(portrait.sample_title, scale=1.0), *sample] if sample else []
         more = () if self._pick else (Button(say("Watch a bot"), WATCH), *self.further)
         buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
-        pane = Pinned(self.beside(Scroll(Column(words, growing=sample), filled=True)), above=remark, below=(buttons,))
-        legend = [Inset(Text(say(self.legend), scale=SMALL, colour=THEME.muted, across=1.0))] if self.legend else []
-        return Panes(Pinned(self._list, above=legend, close=True), pane, share=0.4, least=34.0)
+        about = self.pane(Column([*head, *facts]), Column(words, growing=sample), growing=sample)
+        return Panes(self._list, Pinned(about, above=remark, below=(buttons,)), share=0.4, least=34.0)
+
+    def _sample(self, portrait: Portrait) -> list[Widget]:
+        if not portrait.sample:
+            return []
+        return [Pieces(portrait.sample, self.context.palette, grows=True, needed=SEEN // 2, wanted=SEEN)]
 
     @property
     def listed(self) -> str:

@@ -133,21 +133,24 @@ class ListBox(Widget):
         item, em = self.items[index], self.em
         room = inner(area, em)
         if item.heading:
-            put(target, fitted(item.title, round(SMALL * em), THEME.muted, room.width, BOLD), room, 0.0, 0.8)
+            size = round(SMALL * em)
+            note = put(target, line(item.note, size, THEME.muted), room, 1.0, 0.8) if item.note else None
+            space = room.width - (note.width + em // 2 if note else 0)
+            put(target, fitted(item.title, size, THEME.muted, space, BOLD), room, 0.0, 0.8)
             return
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
-        note = (
+        beside = (
             line(item.note, round(SMALL * em), THEME.accent if item.lit else quiet, BOLD if item.lit else MEDIUM)
             if item.note
             else None
         )
         if item.marked and not (chosen and state.focus is self):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
-        space = room.width - (note.get_width() + em // 2 if note else 0)
+        space = room.width - (beside.get_width() + em // 2 if beside else 0)
         colour = THEME.text if chosen or pointed else THEME.soft
         weight = BOLD if item.marked or chosen else MEDIUM
         put(target, fitted(item.title, size_for(item.title, em, space, weight), colour, space, weight), room)
-        if note:
-            put(target, note, room, 1.0)
+        if beside:
+            put(target, beside, room, 1.0)

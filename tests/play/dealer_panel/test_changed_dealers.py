@@ -14,6 +14,7 @@ from game.core.dealers.registry import disown
 from game.core.replay import record
 from game.core.session.buttons import Buttons
 from game.files.own_dealer import adopted
+from game.play.dealer_panel.forecast import AHEAD
 from game.play.dealer_panel.panel import UNKNOWN, chance_words
 from game.play.dealer_panel.sight import OWN, STRANGE, Sight
 from game.play.new_game import GameRecord
@@ -106,17 +107,27 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
     change(playing, "sega")
     forecast = forecast_of(playing)
     line = forecast.look(playing.session)
-    assert (line.words, forecast.waits) == ("1,000 of 1,000 orders of pieces are possible.", False)
-    place(playing, 9)
+    assert (line.words, forecast.waits) == (
+        "1,000 of 1,000 deals are still possible. Each piece rules some out.",
+        False,
+    )
+    assert line.progress == 0
+    place(playing, 2)
+    forecast.look(playing.session)
+    forecast.background.wait()
+    some = forecast.look(playing.session)
+    assert some.progress is not None
+    assert 0 < some.progress < 1
+    place(playing, 7)
     forecast.look(playing.session)
     forecast.background.wait()
     line = forecast.look(playing.session)
-    assert line.words == "After the next 5 pieces:"
+    assert (line.words, line.progress) == ("After the next 5 pieces:", None)
     shown = (*playing.session.history, *playing.session.queue)
     coming = playing.dealer
-    while len(coming.history) < len(shown) + 10:
+    while len(coming.history) < len(shown) + AHEAD:
         coming.deal()
-    assert line.following == tuple(coming.history[len(shown) : len(shown) + 10])
+    assert line.following == tuple(coming.history[len(shown) : len(shown) + AHEAD])
 
 
 @pytest.fixture
@@ -132,7 +143,9 @@ def own(tmp_path: Path) -> Iterator[str]:
 def test_the_odds_of_ones_own_dealer_are_not_known(own: str) -> None:
     panel = told(Sight(game(own, 3).setup), game(own, 3))
     assert (panel.title, panel.rule) == ("mine.py", f"It deals T. {OWN}")
-    assert column(panel, "Odds").cells == column(panel, "Expected").cells == (UNKNOWN,) * len(PIECES)
+    assert column(panel, "Odds").cells == (UNKNOWN,) * len(PIECES)
+    assert "Expected" not in [each.name for each in panel.columns]
+    assert not panel.caption
     assert column(panel, "Dealt").cells[Piece.T] == "4"
 
 

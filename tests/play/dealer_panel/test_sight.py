@@ -12,8 +12,8 @@ from game.core.dealers import RANDOMIZERS, DealerView, Observer
 from game.core.session.buttons import Buttons
 from game.play.dealer_panel import forecast as forecasts
 from game.play.dealer_panel.background import Background
-from game.play.dealer_panel.forecast import NEEDS_NUMPY, Forecast, can_forecast
-from game.play.dealer_panel.panel import UNKNOWN, Column, DealerPanel, chance_words
+from game.play.dealer_panel.forecast import AHEAD, NEEDS_NUMPY, Forecast, can_forecast
+from game.play.dealer_panel.panel import Column, DealerPanel, chance_words
 from game.play.dealer_panel.sight import Sight
 from game.play.dealer_panel.stretches import stretches
 from game.play.new_game import GameRecord, new_game
@@ -111,12 +111,15 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     assert [cells[piece] for group in ranking for piece in group] == [
         str(place) for place, group in enumerate(ranking, 1) for _ in group
     ]
-    assert column(told(Sight(record.setup), record), "Expected").cells == (UNKNOWN,) * 7
+    panel = told(Sight(record.setup), record)
+    assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
+    assert panel.caption == "Harm: 1 is the worst piece for you"
 
 
 def test_the_counts_are_those_of_the_dealer() -> None:
     record = game("gameboy", 9)
     panel = told(Sight(record.setup), record)
+    assert panel.caption == "Odds: of the piece after Next"
     assert column(panel, "Dealt").cells == tuple(map(str, record.dealer.counts))
     assert column(panel, "Wait").cells == tuple(map(str, record.dealer.droughts))
     assert column(panel, "Expected").cells[Piece.L] == f"{10 * 7693 / 71628:.1f}"
@@ -166,8 +169,8 @@ class TestForecast:
         words, following = self.found(forecast_of(record), record)
         shown = len(record.session.history) + len(record.session.queue)
         assert words == "After the next 5 pieces:"
-        assert len(following) == 10
-        assert following == deal(record)[shown : shown + 10]
+        assert len(following) == AHEAD
+        assert following == deal(record)[shown : shown + AHEAD]
 
     def test_what_is_known_is_not_searched_again(self) -> None:
         record = game("sega", 4)
@@ -191,7 +194,7 @@ class TestForecast:
         record = new_game(Settings(rules="arcade", randomizer="sega").setup("1"), random.Random(1))
         record.session.advance(0, 1)
         words, following = self.found(forecast_of(record), record)
-        assert words.endswith("of 1,000 orders of pieces are possible.")
+        assert words.endswith("of 1,000 deals are still possible. Each piece rules some out.")
         assert following == ()
 
     def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:

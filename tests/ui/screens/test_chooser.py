@@ -88,7 +88,8 @@ class TestDealers:
         portrait = dealer_portrait(Settings(), name)
         assert portrait.title == RANDOMIZERS[name].card.title
         assert [text[-1] for _, text in portrait.paragraphs] == ["."] * len(portrait.paragraphs)
-        assert bool(portrait.sample) is not RANDOMIZERS[name].sees_board
+        assert len(portrait.sample) == (42 if RANDOMIZERS[name].sees_board else 84)
+        assert bool(portrait.facts) is not RANDOMIZERS[name].sees_board
         assert portrait == dealer_portrait(Settings(), name)
 
 
@@ -96,7 +97,13 @@ class TestBots:
     def test_all_are_there_and_enter_lets_one_play(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = opened(BotsScreen, shared)
-        assert [item.value for item in items(screen).items] == list(PLAYERS)
+        rows = items(screen).items
+        assert [item.title for item in rows if item.heading] == [
+            "One known piece",
+            "Two known pieces",
+            "Looking farther ahead",
+        ]
+        assert [item.value for item in rows if not item.heading] == list(PLAYERS)
         tapped(screen, shared.controls, START, "down", "return")
         assert shared.settings.machine.player == "bcts"
 
@@ -108,19 +115,27 @@ class TestBots:
     @pytest.mark.parametrize("name", PLAYERS)
     def test_every_one_has_a_portrait(self, name: str) -> None:
         portrait = bot_portrait(Settings(), name)
-        assert [heading for heading, _ in portrait.paragraphs][-1] == "How it plays"
+        assert portrait.paragraphs[0][0] == "How it plays"
         assert all(text[-1] == "." for _, text in portrait.paragraphs)
 
     def test_lines_are_told_in_the_units_of_the_words(self) -> None:
         told = {
-            name: dict(bot_portrait(Settings(), name).strengths)["Well of 20 rows"] for name in ("dellacherie", "house")
+            name: {rules: lines for rules, lines, _ in bot_portrait(Settings(), name).facts}
+            for name in ("dellacherie", "house")
         }
-        assert told == {"dellacherie": "6.9 million", "house": "10.9 billion"}
+        assert told["dellacherie"]["Well of 20 rows"] == "6.9 million"
+        assert told["house"]["Well of 20 rows"] == "10.9 billion"
+
+    def test_a_measured_strength_is_not_told_twice(self) -> None:
+        told = {name: [heading for heading, _ in bot_portrait(Settings(), name).paragraphs] for name in PLAYERS}
+        assert "How strong it is" not in told["house"]
+        assert "How strong it is" in told["modern"]
+        assert "How strong it is" in told["house-2"], "a figure alone does not say how sure it is"
 
     def test_the_list_compares_their_strength(self, tmp_path: Path) -> None:
         rows = {item.value: item for item in items(opened(BotsScreen, context(tmp_path))).items}
         assert [rows[name].note for name in ("fahey", "house", "modern")] == ["140", "19,000", "plays for points"]
-        assert rows["expecti"].note == "not measured"
+        assert rows["expecti"].note == "20,000"
 
     def test_the_selected_one_plays_and_only_its_well_is_drawn_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

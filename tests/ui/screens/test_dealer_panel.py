@@ -103,13 +103,15 @@ def test_a_forecast_without_the_panel_is_a_forecast_and_nothing_else(tmp_path: P
     assert set(regions) <= {"forecast", "foretold"}
 
 
-def test_the_pieces_of_a_forecast_alone_stand_in_two_rows_as_large_as_the_next_ones() -> None:
-    alone = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=10)).foretold
-    in_the_panel = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(1, 10, table=True, ribbon=40)).foretold
+def test_the_pieces_of_a_forecast_alone_are_as_large_as_the_next_ones_and_as_many_as_have_room() -> None:
+    alone = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25)).foretold
+    in_the_panel = dealer_layout(
+        Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25, table=True, ribbon=40)
+    ).foretold
     assert alone
     assert in_the_panel
-    assert (alone.across, alone.block) == (5, 19)
-    assert (in_the_panel.across, in_the_panel.block) == (10, 6)
+    assert (alone.across, alone.block, alone.area.height // alone.pitch) == (5, 19, 5)
+    assert (in_the_panel.across, in_the_panel.block, in_the_panel.area.height // in_the_panel.pitch) == (10, 6, 1)
 
 
 def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ EM = 16
 
 def placed(width: int, height: int) -> tuple[Rect, Rect]:
     """The places of the words and of the well."""
-    words, preview = Scroll(Text("How it plays. " * 30)), Preview(palette_of(Settings().display.palette, "modern", 0))
-    BesidePreview(words, preview).place(Rect(0, 0, width, height), EM)
-    return words.rect, preview.rect
+    words, preview = Text("How it plays. " * 30), Preview(palette_of(Settings().display.palette, "modern", 0))
+    beside = BesidePreview(Text("Dellacherie"), words, preview)
+    beside.place(Rect(0, 0, width, height), EM)
+    return next(each.rect for each in beside.children() if isinstance(each, Scroll)), preview.rect
 
 
 def test_in_a_wide_place_the_well_stands_beside_the_words() -> None:

@@ -26,7 +26,7 @@ NAMES: Mapping[str, str] = {
     DROUGHTS: marked("Longest wait"),
 }
 """Chart -> its name. It is translated when it is shown."""
-_SMALL = 0.8
+_SMALL = 0.84
 """The size of the labels in ems."""
 _UNIT = 0.34
 """The greatest share of an axis that its last label takes with its unit."""
@@ -138,8 +138,8 @@ class Chart:
         self.target.fill(colour, Rect(left, area.bottom - height, right - left, height))
 
     def level(self, share: float, top: float) -> float:
-        """The height of a share in pixels."""
-        return self.area.bottom - 1 - min(1.0, share / top) * (self.area.height - 1)
+        """The height of a share in pixels. A share above the top is above the area."""
+        return self.area.bottom - 1 - share / top * (self.area.height - 1)
 
     def at_pieces(self, pieces: int) -> float:
         """Where a number of pieces stands. Each tenfold step has the same width."""
@@ -164,16 +164,16 @@ def _draw_gaps(chart: Chart) -> None:
     lane, scales, area = chart.lane, chart.scales, chart.area
     total = lane.counts.gaps.total()
     chart.head(
-        (say("How long the waits for an I were"), say(NAMES[GAPS]), say("Waits")),
+        (say("How long the waits for an I were"), say(NAMES[GAPS])),
         say_many("{number} wait", "{number} waits", total),
-        digits(total),
+        "",
     )
     chart.ground(percent(scales.gap_top))
     width = area.width / (scales.last_gap + 1)
     for gap, share in enumerate(lane.counts.gap_shares(scales.last_gap)[: scales.last_gap + 1]):
         chart.bar(area.x + gap * width, width, share, scales.gap_top, chart.colour)
     if not lane.law:
-        chart.tell(say("unknown what to expect"), say("unknown"))
+        chart.tell(say("expected: unknown"), say("unknown"))
     elif not lane.law.chances:
         chart.tell(say("no I ever comes"), say("no I"))
     else:
@@ -205,7 +205,7 @@ def _draw_shares(chart: Chart) -> None:
             chart.target.fill(THEME.text, mark.clip(area))
         chart.expected((), say("expected"))
     else:
-        chart.tell(say("unknown what to expect"), say("unknown"))
+        chart.tell(say("expected: unknown"), say("unknown"))
     chart.foot([(round(area.x + (piece + 0.5) * width), piece.name) for piece in PIECES])
 
 
@@ -224,7 +224,7 @@ def _draw_repeats(chart: Chart) -> None:
         words = say("expected {share}", share=percent(lane.repeats, 1)), say("expected")
         chart.expected([(area.x, level), (area.right, level)], *words)
     else:
-        chart.tell(say("unknown what to expect"), say("unknown"))
+        chart.tell(say("expected: unknown"), say("unknown"))
     _draw_curve(chart, points)
     chart.foot(chart.tens())
 

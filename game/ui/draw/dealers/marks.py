@@ -71,4 +71,5 @@ def draw_sign(target: Surface, area: Rect, mark: Mark) -> None:
         thick = max(2, area.height // _BAR)
         target.fill(colour, Rect(area.right - 2 * thick, area.y, thick, area.height))
     elif mark is Mark.DROUGHT:
-        target.fill(colour, Rect(area.x, area.y, max(3, area.width // 3), area.height))
+        thick = max(3, area.width // 3)
+        target.fill(colour, Rect(area.right - 2 * thick, area.y, thick, area.height))

@@ -27,16 +27,16 @@ from game.play.dealer_panel.panel import (
 from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.shapes import hairline, put, thin_frame
-from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
+from game.ui.draw.text import BOLD, figures, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
-from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, bags_of, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, PROGRESS, DealerLayout, PieceGrid, Wanted, bags_of, dealer_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
 """The columns from left to right."""
 _ICON, _APART = 2.3, 0.6
 """The width of the pieces, and the room between columns, in ems."""
-_SMALL = 0.9
+_SMALL, _BAR = 0.9, 0.16
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
 _PLAIN = 6
@@ -55,6 +55,8 @@ def draw_dealer(
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
         _draw_forecast(target, place, em, shown.forecast, palette, system)
+    if place.caption.height:
+        put(target, line(shown.caption, _caption_size(shown, em, place.caption.width), THEME.muted), place.caption)
     if place.table.height:
         draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
     if place.ribbon:
@@ -71,13 +73,19 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
         em,
         Wanted(
             forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
+            progress=forecast is not None and forecast.progress is not None,
             foretold=len(forecast.following) if forecast else 0,
+            caption=bool(shown.caption) and width_of(shown.caption, _caption_size(shown, em, width)) <= width,
             table=bool(shown.columns),
             ribbon=RIBBON if shown.ribbon else 0,
             title=bool(shown.title),
             rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
         ),
     )
+
+
+def _caption_size(shown: DealerPanel, em: int, width: int) -> int:
+    return size_for(shown.caption, round(_SMALL * em), width)
 
 
 def _heading(target: Surface, area: Rect, em: int, name: str) -> int:
@@ -139,7 +147,7 @@ def draw_table(
     widths = [column_width(column, em) for column in shown]
     spare = max(0, area.width - icons - sum(widths)) / max(1, len(shown))
     right = float(area.x + icons)
-    bar = max(2, round(0.16 * em)) if pitch >= _BARRED * em else 0
+    bar = max(2, round(_BAR * em)) if pitch >= _BARRED * em else 0
     block = max(3, round(min(0.55 * em, pitch * 0.3)))
     tracks = Rect(0, 0, 0, 0)
     for column, width in zip(shown, widths, strict=True):
@@ -280,6 +288,11 @@ def _draw_forecast(
     _heading(target, place.forecast, em, say("Forecast"))
     words = place.forecast.move(0, round(HEADING * em))
     _lines(target, words, em, wrapped(forecast.words, em, words.width), THEME.text)
+    if forecast.progress is not None:
+        thick = max(2, round(2 * _BAR * em))
+        track = Rect(place.forecast.x, place.forecast.bottom - round(PROGRESS * em / 2), place.forecast.width, thick)
+        target.fill(THEME.panel_edge, track)
+        target.fill(THEME.accent, Rect(*track.topleft, round(track.width * forecast.progress), thick))
     if place.foretold:
         draw_pieces(target, place.foretold, forecast.following, palette, system)
 
@@ -287,6 +300,6 @@ def _draw_forecast(
 def draw_pieces(
     target: Surface, grid: PieceGrid, pieces: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
-    """Draw small pieces in rows."""
-    for number, piece in enumerate(pieces):
+    """Draw small pieces in rows, as many as have room."""
+    for number, piece in enumerate(pieces[: grid.area.height // grid.pitch * grid.across]):
         put(target, _icon(piece, grid.block, palette, system), grid.cell(number), 0.5)

@@ -1,4 +1,4 @@
-"""The widgets of the screen on which dealers are compared: a lane for each dealer, the legend, and the whole body."""
+"""The widgets of the screen on which dealers are compared: a lane for each dealer, and the whole body."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.dealers.marks import Mark
 from game.language import digits, marked, say, say_many
 from game.play.dealer_words import titles_of_all
 from game.play.dealers.lane import Lane
@@ -14,11 +13,11 @@ from game.play.dealers.side_by_side import RATES
 from game.play.history.names import short_title
 from game.play.words import SEPARATOR
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
-from game.ui.draw.dealers.marks import MARK_LOOKS, draw_sign
 from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.dealers.strip import draw_strip, strip_width
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.screens.dealers.legend import Legend
 from game.ui.theme import THEME, Colour, Palette
 from game.ui.widgets.button import Button
 from game.ui.widgets.looks import SMALL
@@ -30,14 +29,11 @@ PAUSE, STEP, SEED, WATCH, SPEED, CHANGE, PLAY = "pause", "step", "seed", "watch"
 """The actions of the buttons. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
 _CELL, _STRIP_SHARE = 0.72, 0.38
 """The size of a cell of the strips in ems, and the greatest share of a lane that a strip takes."""
-_LEAST_CHART = 7.6
-"""The least height of a chart in ems."""
+_LEAST_CHART, _ROOMY_CHART = 7.6, 11.0
+"""The least height of a chart in ems, and that from which on all charts stand below each other: lower ones would be
+too many things at once."""
 _WIDE = 48.0
 """The width in ems from which on the buttons have their whole names."""
-_SIGN, _AFTER_SIGN, _APART = 1.1, 0.4, 1.2
-"""The width of a sign of the legend, the room after it, and the room after its words, in ems."""
-_LEGEND_LINE, _MOST_LINES = 1.35, 2
-"""The height of a line of the legend in ems, and the most lines."""
 _ARROWS = 3.4
 """The room that the arrows of a dealer take, in ems."""
 _PLAY_SHARE = 0.3
@@ -133,56 +129,15 @@ class LaneView(Widget):
         put(target, fitted(words, size, THEME.text, row.width, BOLD), row)
         if about := self.about:
             words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
-            put(target, fitted(words, size, THEME.muted, row.width), row.move(0, self._pitch))
+            fault = bool(self.lane.fault)  # the error stands at its end
+            colour = THEME.behind if fault else THEME.muted
+            put(target, fitted(words, size, colour, row.width, end=fault), row.move(0, self._pitch))
         graphs, count = self.graphs, len(self.charts)
         gap = self.em // 2
         height = (graphs.height - gap * (count - 1)) // count
         for number, name in enumerate(self.charts):
             rect = Rect(graphs.x, graphs.y + number * (height + gap), graphs.width, height)
             DRAW[name](Chart(target, rect, self.em, self.lane, scales, self._colour, self._palette))
-
-
-class Legend(Widget):
-    """What the lights on the strips mean. Each has the sign that it has on a strip."""
-
-    def height(self, width: int, em: int) -> int:
-        """As many lines as it needs."""
-        return len(self._lines(width, em)[1]) * round(_LEGEND_LINE * em)
-
-    def _lines(self, width: int, em: int) -> tuple[bool, list[list[Mark]]]:
-        """Whether the meanings are told at length, and the marks of each line."""
-        size, apart = round(SMALL * em), round((_SIGN + _AFTER_SIGN + _APART) * em)
-        for whole, most in ((True, 1), (True, _MOST_LINES), (False, 1), (False, _MOST_LINES)):
-            lines: list[list[Mark]] = [[]]
-            used = 0
-            for mark, look in MARK_LOOKS.items():
-                needed = width_of(look.explained if whole else say(look.word), size) + apart
-                if used + needed > width and lines[-1]:
-                    lines.append([])
-                    used = 0
-                lines[-1].append(mark)
-                used += needed
-            if len(lines) <= most:
-                return whole, lines
-        return False, lines
-
-    def draw(self, target: Surface, state: State) -> None:
-        """Draw each sign with its name, at length if there is room."""
-        em, size = self.em, round(SMALL * self.em)
-        whole, lines = self._lines(self.rect.width, em)
-        for number, marks in enumerate(lines):
-            words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
-            length = sum(width_of(each, size) for each in words) + round((_SIGN + _AFTER_SIGN) * em) * len(words)
-            length += round(_APART * em) * (len(words) - 1)
-            row = Rect(self.rect.x, self.rect.y + number * round(_LEGEND_LINE * em), 0, round(_LEGEND_LINE * em))
-            x = self.rect.x + max(0, (self.rect.width - length) // 2)
-            for mark, word in zip(marks, words, strict=True):
-                sign = Rect(x, row.y, round(_SIGN * em), round(0.9 * em))
-                sign.centery = row.centery
-                draw_sign(target, sign, mark)
-                left = sign.right + round(_AFTER_SIGN * em)
-                x = put(target, line(word, size, THEME.soft), Rect(left, row.y, 1, row.height)).right
-                x += round(_APART * em)
 
 
 class CompareBody(Widget):
@@ -229,8 +184,7 @@ class CompareBody(Widget):
         legend.height = self._legend.height(rect.width, em)
         bottom = legend.y - gap // 2
         head = round(1.45 * em) * 2
-        fitting = (bottom - top - head) // round(_LEAST_CHART * em)
-        self._paged = fitting < len(_ALL)
+        self._paged = bottom - top - head < len(_ALL) * round(_ROOMY_CHART * em)
         if self._paged:
             tabs = Rect(rect.x, bottom - row, rect.width, row)
             bottom = tabs.y - gap // 2

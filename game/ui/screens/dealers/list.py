@@ -16,15 +16,13 @@ from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, deale
 from game.play.titles import MODE_TITLES
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
-from game.ui.screens.chooser import LIST_HINT, ChooserScreen
+from game.ui.screens.chooser import FAMILY, LIST_HINT, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.list_box import Item
 
 TICKING, COMPARE = "tick", "compare"
-FAMILY = "family "
-"""Before the name of a family: the value of its heading, which cannot be chosen."""
 _HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
 _HINT_AT_A_BUTTON = marked("↑ ↓ ← → choose  ·  Enter accept  ·  C compare  ·  Esc back")
 
@@ -34,7 +32,6 @@ class DealersScreen(ChooserScreen):
 
     name = "dealers"
     title = marked("Dealers")
-    sample_title = marked("A sample")
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""

@@ -10,12 +10,15 @@ from game.core.board.bits import WIDTH
 from game.play.backdrop import BackdropGame
 from game.ui.draw.game.plain_board import draw_plain_board, well_in
 from game.ui.theme import Palette
+from game.ui.widgets.containers import Column, Scroll
 from game.ui.widgets.widget import State, Widget
 
 _LEAST = 25.0
 """The width in ems from which a well stands beside the words."""
-_SHARE, _WIDEST = 0.34, 14.0
+_SHARE, _WIDEST = 0.4, 20.0
 """The greatest width of the well, as a share of the place and in ems."""
+_GAP = 0.8
+"""The room below the head in ems."""
 _FRAME = 4
 
 
@@ -45,39 +48,46 @@ class Preview(Widget):
 
 
 class BesidePreview(Widget):
-    """Words at the left and a well at the right, or below them where it is larger there.
+    """A head above words at the left and a well at the right, or with the well below all where it is larger there.
 
-    In a narrow and low place the words stand alone.
+    In a narrow and low place the head and the words stand alone. Words that have too little room scroll.
     """
 
-    def __init__(self, words: Widget, preview: Preview) -> None:
+    def __init__(self, head: Widget, words: Widget, preview: Preview) -> None:
         super().__init__()
-        self._words, self._preview = words, preview
+        self._head, self._preview = head, preview
+        self._all, self._words = Scroll(Column([head, words], gap=_GAP), filled=True), Scroll(words, filled=True)
+        self._shown: tuple[Widget, ...] = (self._all,)
 
     def children(self) -> Sequence[Widget]:
-        """The words and the well."""
-        return (self._words, self._preview)
+        """The head, the words and the well, as far as they are shown."""
+        return self._shown
 
     def height(self, width: int, em: int) -> int:
-        """The height of the words."""
-        return self._words.height(width, em)
+        """The height of the head and the words."""
+        return self._all.height(width, em)
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the well, twice as high as wide, as large as it fits."""
         super().place(rect, em)
         narrow = rect.width < _LEAST * em
-        words = self._words.height(rect.width, em)
-        beside = 0 if narrow else int(min(_SHARE * rect.width, _WIDEST * em, rect.height / 2) - _FRAME) // WIDTH
+        words, head = self._all.height(rect.width, em), self._head.height(rect.width, em) + round(_GAP * em)
+        room = rect.height - head
+        beside = 0 if narrow else int(min(_SHARE * rect.width, _WIDEST * em, room / 2) - _FRAME) // WIDTH
         below = int(min(rect.width, _WIDEST * em, (rect.height - words - em) / 2) - _FRAME) // WIDTH
         if below >= max(beside, em // 2):
             width = below * WIDTH + _FRAME
-            self._words.place(Rect(rect.x, rect.y, rect.width, words), em)
+            self._shown = (self._all, self._preview)
+            self._all.place(Rect(rect.x, rect.y, rect.width, words), em)
             self._preview.place(Rect(rect.centerx - width // 2, rect.y + words + em, width, 2 * width), em)
             return
         if narrow:
+            self._shown = (self._all,)
             self._preview.place(Rect(rect.right, rect.y, 0, 0), em)
-            self._words.place(rect, em)
+            self._all.place(rect, em)
             return
         width = beside * WIDTH + _FRAME
-        self._preview.place(Rect(rect.right - width, rect.y, width, min(rect.height, 2 * width)), em)
-        self._words.place(Rect(rect.x, rect.y, rect.width - width - em, rect.height), em)
+        self._shown = (self._head, self._words, self._preview)
+        self._head.place(Rect(rect.topleft, (rect.width, head)), em)
+        self._preview.place(Rect(rect.right - width, rect.y + head, width, min(room, 2 * width)), em)
+        self._words.place(Rect(rect.x, rect.y + head, rect.width - width - em, room), em)

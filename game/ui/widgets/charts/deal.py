@@ -61,7 +61,7 @@ class RunTable(Widget):
         """Draw the name, the length, and the games. The name gives way."""
         em, pitch = self.em, round(_LINE * self.em)
         small = round(SMALL * em)
-        heads = line(say("Pieces"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
+        heads = line(say("This game"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
         size = em if self.rect.width >= _ROOMY_RUNS * em else small
         told = [line(row.games, size, THEME.text if row.rarest else THEME.soft) for row in self._rows]
         games = (
@@ -77,7 +77,7 @@ class RunTable(Widget):
             area.width -= games
             length = put(target, line(row.length, em, THEME.text, BOLD), area, 1.0)
             colour, weight = (THEME.text, BOLD) if row.rarest else (THEME.soft, MEDIUM)
-            room = area.width - max(length.width, heads[0].get_width()) - em // 2
+            room = area.width - length.width - em // 2
             put(target, fitted(row.name, size_for(row.name, em, room, weight), colour, room, weight), area)
 
 

@@ -17,6 +17,7 @@ from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.dealers.compare import CompareScreen
+from game.ui.screens.dealers.legend import Legend
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
@@ -247,11 +248,13 @@ class TestPicture:
             assert view.graphs.width > 4 * view.em
         assert all(target.get_rect().contains(leaf.rect) for leaf in screen.page.body.leaves() if leaf.focusable)
 
-    def test_small_windows_have_tabs_for_the_charts(self, tmp_path: Path) -> None:
+    def test_windows_that_are_not_high_have_tabs_for_the_charts(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
+        screen.forget()
+        screen.draw(Surface((700, 1000)), START)
         assert screen.page.named("charts") is None
         shown = []
-        for size in ((640, 480), (480, 360)):
+        for size in (LARGE, (480, 360)):
             screen.forget()
             screen.draw(Surface(size), START)
             screen.page.focus_on("charts")
@@ -259,6 +262,12 @@ class TestPicture:
             screen.draw(Surface(size), START)
             shown.append(screen.body.views[0].charts)
         assert shown == [("repeats", "droughts"), ("droughts",)]
+
+    def test_the_lines_of_the_legend_are_of_much_the_same_length(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        screen.draw(Surface((640, 480)), START)
+        legend = next(each for each in screen.body.children() if isinstance(each, Legend))
+        assert [len(line) for line in legend.lines(legend.rect.width, legend.em)[1]] == [2, 3]
 
     def test_only_strips_and_charts_are_drawn_again(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)

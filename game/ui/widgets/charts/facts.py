@@ -1,0 +1,54 @@
+"""Facts about something: each a tile with a large figure, or a row where tiles have no room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.draw.text import BOLD, width_of
+from game.ui.widgets.charts.figures import Tile
+from game.ui.widgets.containers import Across, Column
+from game.ui.widgets.looks import PAD, SMALL
+from game.ui.widgets.text import Fact
+from game.ui.widgets.widget import Widget
+
+_GAP = 0.5
+"""The room between two tiles in ems."""
+_FEWEST = 2
+"""The fewest tiles for which a line is shared: a tile alone has half of it."""
+_LEAST = 7.0
+"""The least width of a tile in ems."""
+
+
+class FactTiles(Widget):
+    """Facts side by side. Where the name of one has no room in its tile, they stand in rows without their notes."""
+
+    def __init__(self, facts: Sequence[tuple[str, str, str]]) -> None:
+        """``facts`` are names, values, and notes that say what the values stand for."""
+        super().__init__()
+        self._facts = tuple(facts)
+        self._columns = max(_FEWEST, len(facts))
+        self._tiles = Across([Tile(*fact) for fact in facts], gap=_GAP, columns=self._columns)
+        self._rows = Column([Fact(name, value) for name, value, _ in facts])
+        self._form: Widget = self._tiles
+
+    def children(self) -> Sequence[Widget]:
+        """The tiles or the rows."""
+        return (self._form,)
+
+    def _fitting(self, width: int, em: int) -> Widget:
+        gaps = (self._columns - 1) * round(_GAP * em)
+        each = (width - gaps) // self._columns - 2 * round(PAD * em)
+        needed = max((width_of(name, round(SMALL * em), BOLD) for name, _, _ in self._facts), default=0)
+        return self._tiles if each >= max(needed, round((_LEAST - 2 * PAD) * em)) else self._rows
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the tiles or of the rows."""
+        return self._fitting(width, em).height(width, em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the form that fits."""
+        super().place(rect, em)
+        self._form = self._fitting(rect.width, em)
+        self._form.place(rect, em)
