@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame.event import Event
 
 from game.language import marked, say
 from game.play.keys.captions import caption
-from game.play.keys.guide import action_of, group_of, guide
+from game.play.keys.guide import GuideGroup, action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
 from game.play.keys.titles import HEADINGS
@@ -51,9 +51,9 @@ class HelpScreen(PageScreen):
     name = "help"
 
     def __init__(self, context: Context, routes: Routes, back: Back, onward: Back | None = None) -> None:
-        """``onward`` makes the first game by these keys, where the page stands before it.
+        """``onward`` makes the first game by these keys. The page stands before it then and shows what it needs.
 
-        Otherwise Enter goes back, as Escape does.
+        Otherwise the page shows all keys, and Enter goes back, as Escape does.
         """
         self._routes, self._back, self._onward = routes, back, onward
         self._tab = PAD if context.controls.by_pad and context.pads.names else BOARD
@@ -71,7 +71,12 @@ class HelpScreen(PageScreen):
         """Say what Enter does where the focus is."""
         name = self.page.focus.name if self.page.focus else ""
         key = self.context.controls.label("help")
-        shows = say("{key} shows this page at any time", key=key) if key else say("The pause shows this page, too")
+        if not key:
+            shows = say("The pause shows this page, too")
+        elif self._onward:
+            shows = say("{key} shows all keys at any time", key=key)
+        else:
+            shows = say("{key} shows this page at any time", key=key)
         self.page.hint = SEPARATOR.join(filter(None, (say(_ENTER.get(name, "")), shows, say("Esc back"))))
 
     def _body(self, context: Context) -> Widget:
@@ -81,22 +86,23 @@ class HelpScreen(PageScreen):
             self._tabs = Tabs(TABS, {BOARD: say("Keyboard"), PAD: context.pads.names[0]}, self._tab)
             above = [self._tabs]
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
-        picture, groups = self._picture(context), self._groups(context)
+        keys = guide(context.settings, first=self._onward is not None)
+        picture, groups = self._picture(context, keys), self._groups(context, keys)
         content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
         return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
 
-    def _picture(self, context: Context) -> Widget:
-        rows, groups = action_of(context.settings), group_of(context.settings)
+    def _picture(self, context: Context, shown: Sequence[GuideGroup]) -> Widget:
+        rows, groups = action_of(shown), group_of(shown)
         caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
         style = context.controls.style
         if self._tab == PAD:
             return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
         return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=3.4)
 
-    def _groups(self, context: Context) -> Widget:
+    def _groups(self, context: Context, shown: Sequence[GuideGroup]) -> Widget:
         style, pad = context.controls.style, self._tab == PAD
         groups = []
-        for group in guide(context.settings):
+        for group in shown:
             rows = []
             for row in group.rows:
                 keys = labels_of([key for key in row.keys if is_pad(key) is pad], style)

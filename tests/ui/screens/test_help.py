@@ -102,6 +102,19 @@ class TestFirstGame:
         shared.choose(rules="gameboy")
         assert isinstance(screens.play(START), PlayScreen)
 
+    @pytest.mark.parametrize("size", SIZES)
+    def test_it_shows_what_a_first_game_needs_without_scrolling(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        shared = context(tmp_path)
+        shared.seen_keys = set()
+        first = Screens(shared).play(START)
+        assert isinstance(first, HelpScreen)
+        first.draw(Surface(size), START)
+        groups = [leaf for leaf in first.page.body.leaves() if isinstance(leaf, KeyRows)]
+        assert [title for group in groups for _, title, _ in group._rows][-2:] == ["Help", "Hint"]
+        assert max(group.rect.bottom for group in groups) <= first.page.body.rect.bottom
+        assert first.page.scroll(1) is None
+        assert "F1 shows all keys at any time" in first.page.hint
+
     def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.seen_keys = set()
