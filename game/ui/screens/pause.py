@@ -14,6 +14,7 @@ from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
+from game.play.running.standstill import COPY, DEALER
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import panel
 from game.ui.draw.text import MIN_FONT_SIZE, width_of
@@ -24,12 +25,18 @@ from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.stars import Stars
-from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.text import Heading, Rule, Text
 from game.ui.widgets.widget import BACK, Widget
 
 _LOOKED_UP = ("settings", "controls", "help")
 """The actions that stand side by side."""
-_WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 24.0, 1.2, 2.2, 0.5
+_RESUME = "resume"
+"""The action that most people want."""
+_GROUPS = ((DEALER, "why", COPY), (*_LOOKED_UP, "title"))
+"""The actions of the second group of rows and of the third one. The others are about the game itself."""
+_HIGH = 2.15
+"""The height of a row in ems."""
+_WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 20.5, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
 _NARROW, _LEAST_EM = 15.5, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
@@ -75,12 +82,19 @@ class PauseMenu:
         return Column((heading, *self._stars, *notes, *aside, *self._rows()), gap=0.1)
 
     def _rows(self) -> list[Widget]:
-        """A row for each choice. The pages that one only looks up share a row."""
+        """A row for each choice. Those of a game that one only looks up share a row, and lines part its groups."""
+        if not self._paired:
+            return [self._button(*choice) for choice in self._choices]
         rows: list[Widget] = []
-        for looked_up, choices in groupby(self._choices, key=lambda choice: self._paired and choice[1] in _LOOKED_UP):
-            buttons = [Button(label, action, raised=False) for label, action in choices]
-            rows += [Across(buttons, gap=0.2)] if looked_up else buttons
+        for _, choices in groupby(self._choices, key=lambda choice: _group(choice[1])):
+            rows += [Rule()] if rows else []
+            for looked_up, few in groupby(choices, key=lambda choice: choice[1] in _LOOKED_UP):
+                buttons = [self._button(*choice) for choice in few]
+                rows += [Across(buttons, gap=0.2)] if looked_up else buttons
         return rows
+
+    def _button(self, label: str, action: str) -> Button:
+        return Button(label, action, raised=False, primary=action == _RESUME, high=_HIGH)
 
     def place(self, size: PixelSize) -> None:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
@@ -174,6 +188,11 @@ class PauseMenu:
         """The menu with its last line in a place of this width, at the origin."""
         column = min(width, round(_WIDTH * em))
         return Rect(0, 0, column, self._page.body.height(column, em) + round(_FOOT * em))
+
+
+def _group(action: str) -> int:
+    """The number of the group of an action."""
+    return next((number for number, actions in enumerate(_GROUPS, 1) if action in actions), 0)
 
 
 class QuestionMenu:
