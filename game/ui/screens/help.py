@@ -27,6 +27,7 @@ from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.keys.small_keys import SmallKeys
 from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page
 from game.ui.widgets.tabs import Tabs
@@ -42,6 +43,8 @@ _ENTER: Mapping[str, str] = {
     TABS: marked("← → the other device"),
 }
 """Widget with the focus -> what the keys do there."""
+_WIDEST, _SMALL = 3.4, 1.92
+"""The greatest width of a key in the picture and in a small one, in ems."""
 _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -88,16 +91,22 @@ class HelpScreen(PageScreen):
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         keys = guide(context.settings, first=self._onward is not None)
         picture, groups = self._picture(context, keys), self._groups(context, keys)
-        content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
+        # All keys need more room than a small picture leaves.
+        small = [SmallKeys(self._picture(context, keys, widest=_SMALL, tiny=True), picture)] if self._onward else []
+        column = Column((*new, picture, *small, groups), gap=0.5, larger=(picture, groups), eager=small)
+        content = Scroll(column, filled=True)
         return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
 
-    def _picture(self, context: Context, shown: Sequence[GuideGroup]) -> Widget:
+    def _picture(
+        self, context: Context, shown: Sequence[GuideGroup], *, widest: float = _WIDEST, tiny: bool = False
+    ) -> KeyPicture:
         rows, groups = action_of(shown), group_of(shown)
         caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
         style = context.controls.style
         if self._tab == PAD:
-            return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
-        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=3.4)
+            frame = GAMEPAD_FRAME
+            return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=widest, frame=frame, tiny=tiny)
+        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=widest, tiny=tiny)
 
     def _groups(self, context: Context, shown: Sequence[GuideGroup]) -> Widget:
         style, pad = context.controls.style, self._tab == PAD

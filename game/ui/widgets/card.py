@@ -136,8 +136,8 @@ class Card(Widget):
         if self._picture and not beside:
             top = head.bottom + len(lines) * pitch
             least = width_of(self.note, small, BOLD) + em if self.note else 0
-            room = Rect(area.x + least, top, area.width - least, area.bottom - top)
-            width -= self._picture.draw(target, room, em).width + em
+            corner = Rect(area.x + least, top, area.width - least, area.bottom - top)
+            width -= self._picture.draw(target, corner, em).width + em
         if note_height:
             row = Rect(area.x, area.bottom - note_height, width, note_height)
             size = round((_BEST if self.best else SMALL) * em)

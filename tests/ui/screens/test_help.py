@@ -23,7 +23,9 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.keys.small_keys import SmallKeys
 from game.ui.widgets.text import Text
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
@@ -114,6 +116,20 @@ class TestFirstGame:
         assert max(group.rect.bottom for group in groups) <= first.page.body.rect.bottom
         assert first.page.scroll(1) is None
         assert "F1 shows all keys at any time" in first.page.hint
+
+    @pytest.mark.parametrize(
+        ("size", "sizes"), [((480, 360), [False, False]), ((640, 480), [False, True]), ((1280, 720), [True, False])]
+    )
+    def test_a_small_picture_stands_for_a_large_one(
+        self, tmp_path: Path, size: tuple[int, int], sizes: list[bool]
+    ) -> None:
+        shared = context(tmp_path, Settings(rules="arcade"))
+        shared.seen_keys = {key_set(RULES["modern"])}
+        first = Screens(shared).play(START)
+        assert isinstance(first, HelpScreen)
+        first.draw(Surface(size), START)
+        pictures = [leaf for leaf in first.page.body.leaves() if isinstance(leaf, KeyPicture | SmallKeys)]
+        assert [bool(picture.rect.height) for picture in pictures] == sizes
 
     def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
