@@ -58,14 +58,16 @@ class PauseMenu:
         paired: bool = True,
         board: Callable[[PixelSize], Rect] | None = None,
         lit: bool = False,
+        over: Callable[[PixelSize], Rect] | None = None,
     ) -> None:
         """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any.
 
         Without ``paired``, each choice has a row of its own. ``board`` tells for the size of a window which place
         stays in sight: the menu is at its right if there is room. If it is ``lit``, it does not become dark then.
+        Without it, ``over`` tells which place the menu covers.
         """
         self._stars = (Stars(stars),) if stars else ()
-        self._choices, self._paired, self._board, self._lit = choices, paired, board, lit
+        self._choices, self._paired, self._board, self._lit, self._over = choices, paired, board, lit, over
         self._hint = hint or say(_HINT)
         self._page = Page("", self._body(sheet), hint=self._hint, back=False, layout=self._layout)
         self._sheet = sheet
@@ -153,14 +155,16 @@ class PauseMenu:
         return self._beside(size) is not None
 
     def _layout(self, size: PixelSize) -> PageLayout:
-        """The menu beside the board, or in the middle of the window. In a low window its letters are smaller."""
+        """The menu beside the board, or in the middle of what it covers. In a low window its letters are smaller."""
         return self._beside(size) or self._in_the_middle(size)
 
     def _in_the_middle(self, size: PixelSize) -> PageLayout:
         em, (width, height) = em_of(size), at_least(size)
         while (fit := self._fit(em, width - 4 * em)).height > height - em and em > MIN_FONT_SIZE:
             em -= 1
-        return self._at(fit, em, width // 2, height)
+        half = fit.width // 2 + round(_PAD * em)
+        middle = self._over(size).centerx if self._over else width // 2
+        return self._at(fit, em, max(half, min(width - half, middle)), height)
 
     def _beside(self, size: PixelSize) -> PageLayout | None:
         """The menu in the middle of the room at the right of the board. None if there is not enough."""

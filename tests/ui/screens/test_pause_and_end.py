@@ -52,6 +52,15 @@ class TestPause:
         dealer = "dealer " if mode == "marathon" else ""  # practice deals given pieces
         assert names == f"resume restart restart_same_seed - {dealer}why copy - settings controls help title"
 
+    def test_in_an_upright_window_the_menu_covers_the_well_and_no_figure(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "escape")
+        size = (700, 1000)
+        screen.draw(Surface(size), START + 0.1)
+        assert isinstance(screen.menu, PauseMenu)
+        well = play_layout(size, screen.game.panels).well
+        assert well.contains(screen.menu._page.body.rect)
+
     def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.context.controls.pressed(key_code("left"))
