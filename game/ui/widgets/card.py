@@ -70,7 +70,7 @@ class Card(Widget):
         lines = len(wrapped(self.told, small, width - 2 * round(PAD * em))) if self.lines else 0
         lines = lines if self.told == self._short else min(self.lines, lines)
         figure = _FIGURE * em if self.figure else 0
-        note = (_NOTE if self.note else 0.3) if self.lines == ROOMY else 0.0
+        note = (_NOTE if self.note or self._picture else 0.3) if self.lines == ROOMY else 0.0
         rows = self._rows_height(em) if self.lines == ROOMY else 0
         return round((_TITLE + self._around + note) * em + figure + lines * LEADING * small) + rows
 
