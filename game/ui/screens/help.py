@@ -43,8 +43,10 @@ _ENTER: Mapping[str, str] = {
     TABS: marked("← → the other device"),
 }
 """Widget with the focus -> what the keys do there."""
-_WIDEST, _SMALL = 3.4, 1.92
-"""The greatest width of a key in the picture and in a small one, in ems."""
+_WIDEST = 3.4
+"""The greatest width of a key in the picture, in ems."""
+_SMALL: Mapping[str, float] = {BOARD: 1.92, PAD: 2.6}
+"""Device -> the same in a small picture. The names on a gamepad are longer."""
 _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -91,8 +93,9 @@ class HelpScreen(PageScreen):
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         keys = guide(context.settings, first=self._onward is not None)
         picture, groups = self._picture(context, keys), self._groups(context, keys)
-        # All keys need more room than a small picture leaves.
-        small = [SmallKeys(self._picture(context, keys, widest=_SMALL, tiny=True), picture)] if self._onward else []
+        small = []
+        if self._onward:  # all keys need more room than a small picture leaves
+            small = [SmallKeys(self._picture(context, keys, widest=_SMALL[self._tab], tiny=True), picture)]
         column = Column((*new, picture, *small, groups), gap=0.5, larger=(picture, groups), eager=small)
         content = Scroll(column, filled=True)
         return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
