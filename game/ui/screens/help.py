@@ -65,7 +65,7 @@ class HelpScreen(PageScreen):
         settings, controls = context.settings, context.controls
         self._news = ""
         if onward and context.seen_keys:
-            soft, up = controls.label("soft_drop"), label_of("up")
+            soft, up = controls.label("soft_drop"), controls.label("hard_drop") if controls.by_pad else label_of("up")
             self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
         title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
         super().__init__(context, Page(title, self._body(context)))

@@ -104,6 +104,16 @@ class TestFirstGame:
         shared.choose(rules="gameboy")
         assert isinstance(screens.play(START), PlayScreen)
 
+    @pytest.mark.parametrize(("by_pad", "key"), [(False, "↑"), (True, "D-pad ↑")])
+    def test_what_is_new_names_the_key_of_the_device(self, tmp_path: Path, by_pad: bool, key: str) -> None:
+        shared = context(tmp_path, Settings(rules="arcade"))
+        shared.seen_keys = {key_set(RULES["modern"])}
+        shared.controls.by_pad = by_pad
+        first = Screens(shared).play(START)
+        assert isinstance(first, HelpScreen)
+        told = next(leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text))
+        assert told == f"These rules have no hold. {key} drops a piece to the floor without locking it."
+
     @pytest.mark.parametrize("size", SIZES)
     def test_it_shows_what_a_first_game_needs_without_scrolling(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared = context(tmp_path)
