@@ -38,6 +38,8 @@ _HIGH = 2.15
 """The height of a row in ems."""
 _WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 20.5, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
+_BESIDE = 4.0
+"""How much wider than the place that it covers the menu may be before it cuts what stands beside it, in ems."""
 _NARROW, _LEAST_EM = 15.5, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
 _HINT_SIZE = 0.9
@@ -139,6 +141,8 @@ class PauseMenu:
         pad = round(_PAD * layout.em)
         body = layout.body
         frame = Rect(body.topleft, (body.width, layout.footer.bottom - body.y)).inflate(2 * pad, pad)
+        if self._over and frame.width > self._over(size).width + _BESIDE * layout.em:
+            target.blit(veil, (0, 0))  # the menu cuts what stands beside the place: half of a figure is hardly seen
         panel(target, frame, THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
         self._page.hint = self._fitting_hint(layout)
         self._page.draw(target, ground=False)
