@@ -25,6 +25,17 @@ _DROPS: Mapping[Drop, str] = {
 }
 """What the hard drop button does -> in a few words."""
 
+_SHORT_GOALS: Mapping[str, str] = {
+    "endless": marked("Until the stack reaches the top."),
+    "sprint": marked("Forty lines, as fast as you can."),
+    "ultra": marked("Most points in two minutes."),
+    "a-type": marked("The original endless game."),
+    "b-type": marked("Twenty-five lines over garbage."),
+    "zen": marked("It never ends. Undo at will."),
+    "practice": marked("Repeat your own sequence."),
+}
+"""Mode -> its goal where there is little room, if its sentence is long."""
+
 
 @dataclass(frozen=True)
 class ModeCard:
@@ -34,6 +45,8 @@ class ModeCard:
     title: str
     goal: str
     """One sentence."""
+    short: str
+    """The same where there is little room."""
     best: str
     """The best result of the person, with its unit. Empty if there is none."""
     brief: str
@@ -48,11 +61,12 @@ def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
 
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
     title, goal = say(MODE_TITLES[mode.name]), sentence(say(mode.summary))
+    short = say(_SHORT_GOALS[mode.name]) if mode.name in _SHORT_GOALS else goal
     table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
     if not table:
-        return ModeCard(mode.name, title, goal, best="", brief="")
+        return ModeCard(mode.name, title, goal, short, best="", brief="")
     game, by = table[0].game, mode.ranked_by
-    return ModeCard(mode.name, title, goal, best=result_in_full(game, by), brief=result_of(game, by))
+    return ModeCard(mode.name, title, goal, short, best=result_in_full(game, by), brief=result_of(game, by))
 
 
 def level_choices(settings: Settings) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from game.core.rules.modes import MODES
 from game.language import say, say_many
 from game.play.new_game import GameRecord
 from game.play.titles import MODE_TITLES, RULES_TITLES, game_title
-from game.play.words import SEPARATOR, clock, points_words
+from game.play.words import clock, points_words
 from game.storage import UnfinishedGame, UnfinishedGames
 
 SAVE_SECONDS = 5.0
@@ -101,17 +101,14 @@ def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
 
 
 def described(game: UnfinishedGame) -> str:
-    """An unfinished game in a few words: "Modern marathon · level 4 · 12,340 points"."""
-    return SEPARATOR.join((title_of(game), *_standing(game)))
+    """Where an unfinished game stands, in a sentence: "Go on at level 4, with 12,340 points."."""
+    if game.mode in MODES and MODES[game.mode].ranked_by == "time":
+        lines = say_many("{number} line", "{number} lines", game.lines)
+        return say("Go on at {time}, with {lines}.", time=clock(game.seconds), lines=lines)
+    return say("Go on at level {level}, with {points}.", level=game.level, points=points_words(game.score))
 
 
 def title_of(game: UnfinishedGame) -> str:
     """The kind of an unfinished game: "Modern marathon"."""
     known = game.rules in RULES_TITLES and game.mode in MODE_TITLES
     return game_title(game.rules, game.mode) if known else f"{game.rules} {game.mode}"
-
-
-def _standing(game: UnfinishedGame) -> tuple[str, str]:
-    if game.mode in MODES and MODES[game.mode].ranked_by == "time":
-        return say_many("{number} line", "{number} lines", game.lines), clock(game.seconds)
-    return say("level {level}", level=game.level), points_words(game.score)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.rules.rules import Drop
@@ -73,12 +73,17 @@ _NOT_SHOWN = ("back", "redo")
 _SONIC = marked("Sonic drop"), marked("falls, does not lock")
 _OF_THE_BOT = ("faster", "slower", "step")
 """Actions that do something once the bot plays or explains, which it can do in every game."""
+_FIRST = (*GROUPS["Move"], *GROUPS["Turn"], "pause", "restart", "help", "hint")
+"""The actions that a person needs in the first game."""
 _TOO: Mapping[str, str] = {"pause": "back"}
 """Action -> another one that does the same in a game."""
 
 
-def guide(settings: Settings) -> tuple[GuideGroup, ...]:
-    """Return the keys of the chosen kind of game, in groups. An action without a key, or of no use, is left out."""
+def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
+    """Return the keys of the chosen kind of game, in groups. An action without a key, or of no use, is left out.
+
+    ``first`` leaves out what a person does not need in the first game, too.
+    """
     rules, keys = settings.ruleset, dict(settings.keys)
     for action, other in _TOO.items():
         keys[action] = (*keys.get(action, ()), *keys.get(other, ()))
@@ -93,6 +98,7 @@ def guide(settings: Settings) -> tuple[GuideGroup, ...]:
             _row(action, keys[action], sonic=sonic and action == "hard_drop")
             for action in actions
             if action not in _NOT_SHOWN
+            and (action in _FIRST or not first)
             and keys.get(action)
             and (action in _OF_THE_BOT or not reason(action, here, lambda _: "")[0])
         )
@@ -109,11 +115,11 @@ def _row(action: str, keys: Sequence[str], *, sonic: bool) -> GuideRow:
     return GuideRow(action, say(title), in_order, say(about), sonic)
 
 
-def action_of(settings: Settings) -> Mapping[str, GuideRow]:
-    """Return each key of the guide -> its row, for the picture of a keyboard."""
-    return {key: row for group in guide(settings) for row in group.rows for key in row.keys}
+def action_of(groups: Iterable[GuideGroup]) -> Mapping[str, GuideRow]:
+    """Return each key of a guide -> its row, for the picture of a keyboard."""
+    return {key: row for group in groups for row in group.rows for key in row.keys}
 
 
-def group_of(settings: Settings) -> Mapping[str, str]:
-    """Return each key of the guide -> the title of its group, for the colours of the picture."""
-    return {key: group.title for group in guide(settings) for row in group.rows for key in row.keys}
+def group_of(groups: Iterable[GuideGroup]) -> Mapping[str, str]:
+    """Return each key of a guide -> the title of its group, for the colours of the picture."""
+    return {key: group.title for group in groups for row in group.rows for key in row.keys}

@@ -19,7 +19,7 @@ class Question:
     no: str
 
 
-_TEXT = marked("This game will no longer count as your own.")
+_TEXT = marked("This game will not count for your bests.")
 _YES, _NO = marked("Show it anyway"), marked("No, go back")
 HELP_VOIDS = {
     command: Question(command, title, _TEXT, _YES, _NO)

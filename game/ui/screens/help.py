@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame.event import Event
 
 from game.language import marked, say
 from game.play.keys.captions import caption
-from game.play.keys.guide import action_of, group_of, guide
+from game.play.keys.guide import GuideGroup, action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
 from game.play.keys.titles import HEADINGS
@@ -27,6 +27,7 @@ from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.keys.small_keys import SmallKeys
 from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page
 from game.ui.widgets.tabs import Tabs
@@ -42,6 +43,10 @@ _ENTER: Mapping[str, str] = {
     TABS: marked("← → the other device"),
 }
 """Widget with the focus -> what the keys do there."""
+_WIDEST = 3.4
+"""The greatest width of a key in the picture, in ems."""
+_SMALL: Mapping[str, float] = {BOARD: 1.92, PAD: 2.6}
+"""Device -> the same in a small picture. The names on a gamepad are longer."""
 _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -51,16 +56,16 @@ class HelpScreen(PageScreen):
     name = "help"
 
     def __init__(self, context: Context, routes: Routes, back: Back, onward: Back | None = None) -> None:
-        """``onward`` makes the first game by these keys, where the page stands before it.
+        """``onward`` makes the first game by these keys. The page stands before it then and shows what it needs.
 
-        Otherwise Enter goes back, as Escape does.
+        Otherwise the page shows all keys, and Enter goes back, as Escape does.
         """
         self._routes, self._back, self._onward = routes, back, onward
         self._tab = PAD if context.controls.by_pad and context.pads.names else BOARD
         settings, controls = context.settings, context.controls
         self._news = ""
         if onward and context.seen_keys:
-            soft, up = controls.label("soft_drop"), label_of("up")
+            soft, up = controls.label("soft_drop"), controls.label("hard_drop") if controls.by_pad else label_of("up")
             self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
         title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
         super().__init__(context, Page(title, self._body(context)))
@@ -71,7 +76,12 @@ class HelpScreen(PageScreen):
         """Say what Enter does where the focus is."""
         name = self.page.focus.name if self.page.focus else ""
         key = self.context.controls.label("help")
-        shows = say("{key} shows this page at any time", key=key) if key else say("The pause shows this page, too")
+        if not key:
+            shows = say("The pause shows this page, too")
+        elif self._onward:
+            shows = say("{key} shows all keys at any time", key=key)
+        else:
+            shows = say("{key} shows this page at any time", key=key)
         self.page.hint = SEPARATOR.join(filter(None, (say(_ENTER.get(name, "")), shows, say("Esc back"))))
 
     def _body(self, context: Context) -> Widget:
@@ -81,22 +91,30 @@ class HelpScreen(PageScreen):
             self._tabs = Tabs(TABS, {BOARD: say("Keyboard"), PAD: context.pads.names[0]}, self._tab)
             above = [self._tabs]
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
-        picture, groups = self._picture(context), self._groups(context)
-        content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
+        keys = guide(context.settings, first=self._onward is not None)
+        picture, groups = self._picture(context, keys), self._groups(context, keys)
+        small = []
+        if self._onward:  # all keys need more room than a small picture leaves
+            small = [SmallKeys(self._picture(context, keys, widest=_SMALL[self._tab], tiny=True), picture)]
+        column = Column((*new, picture, *small, groups), gap=0.5, larger=(picture, groups), eager=small)
+        content = Scroll(column, filled=True)
         return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
 
-    def _picture(self, context: Context) -> Widget:
-        rows, groups = action_of(context.settings), group_of(context.settings)
+    def _picture(
+        self, context: Context, shown: Sequence[GuideGroup], *, widest: float = _WIDEST, tiny: bool = False
+    ) -> KeyPicture:
+        rows, groups = action_of(shown), group_of(shown)
         caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
         style = context.controls.style
         if self._tab == PAD:
-            return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
-        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=3.4)
+            frame = GAMEPAD_FRAME
+            return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=widest, frame=frame, tiny=tiny)
+        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=widest, tiny=tiny)
 
-    def _groups(self, context: Context) -> Widget:
+    def _groups(self, context: Context, shown: Sequence[GuideGroup]) -> Widget:
         style, pad = context.controls.style, self._tab == PAD
         groups = []
-        for group in guide(context.settings):
+        for group in shown:
             rows = []
             for row in group.rows:
                 keys = labels_of([key for key in row.keys if is_pad(key) is pad], style)

@@ -21,6 +21,9 @@ from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+from game.ui.theme import palette_of
+from game.ui.widgets.boards.mode_pictures import MODE_PICTURES
+from game.ui.widgets.boards.small_stack import SmallStack
 from game.ui.widgets.button import Button
 from game.ui.widgets.card import BARE, Card, Cards
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
@@ -100,6 +103,7 @@ class ModesScreen(PageScreen):
         facts = Scroll(Column((summary, *(Fact(name, value) for name, value in rules_facts(settings.rules)))))
         # In a low window the list has all the height: the facts are worth no scrolling there.
         left = Panes(rules, facts, share=0.42, least=0.0) if self._upright else Spare(rules, facts, least=8.0)
+        palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         cards = [
             Card(
                 card.name,
@@ -109,19 +113,23 @@ class ModesScreen(PageScreen):
                 note=card.best,
                 best=True,
                 brief=card.brief,
+                short=card.short,
+                picture=SmallStack(MODE_PICTURES[card.name], palette),
                 marked=card.name == chosen,
             )
             for card in self._cards_of(settings.rules)
         ]
-        usual, bare = (
+        usual, bare, barest = (
             Across(cards, gap=0.35 if self._low else 0.5, least=13.0, grows=True, even=True),
             Across(cards, columns=2, gap=0.3, grows=True),
+            Across(cards, columns=3, gap=0.3, grows=True),
         )
         heading = () if self._low else (Text("", after=_APART), Heading(say("The next game")))
         options = Column((*heading, *self._rows(), self._about))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), PLAY, name="start", primary=True)
         buttons = Across((start, *self._practice()))
-        right = Pinned(Cards(usual, bare=bare, growth=_GROWTH, steps=(BARE,)), below=(options, buttons), close=True)
+        choice = Cards(usual, bare=bare, barest=barest, growth=_GROWTH)
+        right = Pinned(choice, below=(options, buttons), close=True)
         return Panes(left, right, share=0.33, least=34.0, upright=True)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:

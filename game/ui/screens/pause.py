@@ -14,6 +14,7 @@ from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.question import Question
+from game.play.running.standstill import COPY, DEALER
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import panel
 from game.ui.draw.text import MIN_FONT_SIZE, width_of
@@ -24,15 +25,23 @@ from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.stars import Stars
-from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.text import Heading, Rule, Text
 from game.ui.widgets.widget import BACK, Widget
 
 _LOOKED_UP = ("settings", "controls", "help")
 """The actions that stand side by side."""
-_WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 24.0, 1.2, 2.2, 0.5
+_RESUME = "resume"
+"""The action that most people want."""
+_GROUPS = ((DEALER, "why", COPY), (*_LOOKED_UP, "title"))
+"""The actions of the second group of rows and of the third one. The others are about the game itself."""
+_HIGH = 2.15
+"""The height of a row in ems."""
+_WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 20.5, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
 _WIDE, _HALF = 37.0, 16.0
 """The width of the menu over a board and the least width of a row there, in ems: two rows stand side by side."""
+_BESIDE = 4.0
+"""How much wider than the place that it covers the menu may be before it cuts what stands beside it, in ems."""
 _NARROW, _LEAST_EM = 15.5, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
 _HINT_SIZE = 0.9
@@ -52,14 +61,16 @@ class PauseMenu:
         stars: int = 0,
         board: Callable[[PixelSize], Rect] | None = None,
         lit: bool = False,
+        over: Callable[[PixelSize], Rect] | None = None,
     ) -> None:
         """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any.
 
         ``board`` tells for the size of a window which place stays in sight: the menu is at its right if there is room.
         Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
+        Without it, ``over`` tells which place the menu covers.
         """
         self._stars = (Stars(stars),) if stars else ()
-        self._choices, self._board, self._lit = choices, board, lit
+        self._choices, self._board, self._lit, self._over = choices, board, lit, over
         self._hint = hint or say(_HINT)
         self._page = Page("", self._body(sheet), hint=self._hint, back=False, layout=self._layout)
         self._sheet = sheet
@@ -76,16 +87,22 @@ class PauseMenu:
         return Column((heading, *self._stars, *notes, *aside, *self._rows()), gap=0.1)
 
     def _rows(self) -> list[Widget]:
-        """A row for each choice. The pages that one only looks up share a row. Over a board, all share rows where there
-        is room."""
+        """A row for each choice. Those of a game that one only looks up share a row, and lines part its groups.
+
+        Over a board, all share rows where there is room.
+        """
         if self._board:
-            buttons = [Button(label, action, raised=False) for label, action in self._choices]
-            return [Across(buttons, gap=0.1, least=_HALF, spread=True)]
+            return [Across([self._button(*choice) for choice in self._choices], gap=0.1, least=_HALF, spread=True)]
         rows: list[Widget] = []
-        for looked_up, choices in groupby(self._choices, key=lambda choice: choice[1] in _LOOKED_UP):
-            buttons = [Button(label, action, raised=False) for label, action in choices]
-            rows += [Across(buttons, gap=0.2)] if looked_up else buttons
+        for _, choices in groupby(self._choices, key=lambda choice: _group(choice[1])):
+            rows += [Rule()] if rows else []
+            for looked_up, few in groupby(choices, key=lambda choice: choice[1] in _LOOKED_UP):
+                buttons = [self._button(*choice) for choice in few]
+                rows += [Across(buttons, gap=0.2)] if looked_up else buttons
         return rows
+
+    def _button(self, label: str, action: str) -> Button:
+        return Button(label, action, raised=False, primary=action == _RESUME, high=_HIGH)
 
     def place(self, size: PixelSize) -> None:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
@@ -128,6 +145,8 @@ class PauseMenu:
         pad = round(_PAD * layout.em)
         body = layout.body
         frame = Rect(body.topleft, (body.width, layout.footer.bottom - body.y)).inflate(2 * pad, pad)
+        if self._over and frame.width > self._over(size).width + _BESIDE * layout.em:
+            target.blit(veil, (0, 0))  # the menu cuts what stands beside the place: half of a figure is hardly seen
         panel(target, frame, THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
         self._page.hint = self._fitting_hint(layout)
         self._page.draw(target, ground=False)
@@ -144,13 +163,15 @@ class PauseMenu:
         return self._beside(size) is not None
 
     def _layout(self, size: PixelSize) -> PageLayout:
-        """The menu beside the board, over its upper rows, or in the middle of the window without one."""
+        """The menu beside the board, over its upper rows, or in the middle of what it covers without one."""
         return self._beside(size) or (self._above(size) if self._board else self._in_the_middle(size))
 
     def _in_the_middle(self, size: PixelSize) -> PageLayout:
         width, height = at_least(size)
         em, fit = self._fitting(size, _WIDTH)
-        return self._at(fit, em, width // 2, height)
+        half = fit.width // 2 + round(_PAD * em)
+        middle = self._over(size).centerx if self._over else width // 2
+        return self._at(fit, em, max(half, min(width - half, middle)), height)
 
     def _beside(self, size: PixelSize) -> PageLayout | None:
         """The menu in the middle of the room at the right of the board. None if there is not enough."""
@@ -190,6 +211,11 @@ class PauseMenu:
         """The menu with its last line in a place of this width, at the origin. It is at most so many ems wide."""
         column = min(width, round(most * em))
         return Rect(0, 0, column, self._page.body.height(column, em) + round(_FOOT * em))
+
+
+def _group(action: str) -> int:
+    """The number of the group of an action."""
+    return next((number for number, actions in enumerate(_GROUPS, 1) if action in actions), 0)
 
 
 class QuestionMenu:

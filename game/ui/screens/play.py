@@ -170,7 +170,10 @@ class PlayScreen:
         """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
         sheet = self.flow.sheet(muted=self.context.audio.muted)
         before = self._pause_menu_now
-        menu = before if before and before.language == language() else PauseMenu(sheet, self.flow.choices or ())
+        if before and before.language == language():
+            menu = before
+        else:
+            menu = PauseMenu(sheet, self.flow.choices or (), over=self._well)
         if menu is not before:
             menu.focus_on(before.focus if before else "")
             menu.place(self._size)
@@ -384,3 +387,7 @@ class PlayScreen:
     def _layout(self) -> PlayLayout:
         """The layout of the last picture."""
         return play_layout(self._size, replace(self.game.panels, why=self.study is not None))
+
+    def _well(self, size: PixelSize) -> Rect:
+        """The well without the reasons, in a window of this size."""
+        return play_layout(size, replace(self.game.panels, why=False)).well

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.language import say
 from game.play.keys.captions import caption
-from game.play.keys.guide import action_of, group_of
+from game.play.keys.guide import action_of, group_of, guide
 from game.play.keys.titles import GROUPS, HEADINGS
 from game.play.preferences import Preference
 from game.settings import Settings
@@ -27,7 +27,8 @@ _ABOVE = 17.0
 
 def keys_picture(settings: Settings) -> KeyPicture:
     """Return the keyboard, with what its keys do."""
-    rows, groups = action_of(settings), group_of(settings)
+    shown = guide(settings)
+    rows, groups = action_of(shown), group_of(shown)
     caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
     return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=_WIDEST)
 

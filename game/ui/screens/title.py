@@ -12,6 +12,7 @@ from game.ai.players import card as bot_card
 from game.language import marked, say
 from game.play.backdrop import PLAYER, BackdropGame, Scene
 from game.play.dealer_words import title_of as title_of_dealer
+from game.play.history.names import short_title
 from game.play.keeping import result_in_full
 from game.play.portraits import bot_of
 from game.play.titles import game_title
@@ -89,13 +90,17 @@ class TitleScreen(PageScreen):
         """The lines about the selected row."""
         action = self.page.focus.name if self.page.focus else PLAY
         if action == CONTINUE and self._unfinished:
-            return say("Go on with your game: {game}.", game=described(self._unfinished))
+            return described(self._unfinished)
         if action == PLAY:
-            settings = self.context.settings
-            title = game_title(settings.rules, settings.game_mode.name)
-            about = say("{game}: {about}", game=title, about=sentence(say(settings.game_mode.summary)))
+            about = sentence(say(self.context.settings.game_mode.summary))
             return f"{about} {self._best}".rstrip()
         return say(_ABOUT[action])
+
+    @property
+    def _caption(self) -> tuple[str, str]:
+        """Who plays and who deals in the well."""
+        bot, dealer = say(bot_card(PLAYER).title), title_of_dealer(self._backdrop.dealt_by)
+        return say("Bot: {name}", name=short_title(bot)), say("Dealer: {name}", name=short_title(dealer))
 
     # Events
 
@@ -174,8 +179,7 @@ class TitleScreen(PageScreen):
             falling = (self._drawn.falling, self._backdrop.scene.falling)
             changed = cells_around(layout, session.rules.rotation, filter(None, falling))
         if self._stale:
-            caption = (say(bot_card(PLAYER).title), title_of_dealer(self._backdrop.dealt_by))
-            draw_front(target, layout, self.notice or self.about, caption, palette)
+            draw_front(target, layout, self.notice or self.about, self._caption, palette)
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)
         else:

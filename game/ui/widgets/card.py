@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import BOLD, before_comma, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, before_comma, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME
+from game.ui.widgets.boards.small_stack import SmallStack
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
@@ -48,18 +49,22 @@ class Card(Widget):
         best: bool = False,
         brief: str = "",
         yields: bool = False,
+        short: str = "",
+        picture: SmallStack | None = None,
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
         ``best`` says that the note is a result, which is larger than the text. ``brief`` stands beside the title where
-        the note is too long. ``yields`` lets a long title give way to the note beside it.
+        the note is too long. ``yields`` lets a long title give way to the note beside it. ``short`` is what the text
+        says where there is room for one line. ``picture`` stands in the lower right corner where there is room for it.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
         self.figure, self.rows, self.best, self._brief = figure, tuple(rows), best, brief
         self._yields = yields
+        self._short, self._picture = short, picture
         self.quiet = False
         """Whether there is no note beside the title."""
         self.lines = ROOMY
@@ -68,11 +73,17 @@ class Card(Widget):
     def height(self, width: int, em: int) -> int:
         """Room for the title, the text, and the note."""
         small = round(_TEXT * em)
-        lines = min(self.lines, len(wrapped(self.text, small, width - 2 * round(PAD * em)))) if self.lines else 0
+        lines = len(wrapped(self.told, small, width - 2 * round(PAD * em))) if self.lines else 0
+        lines = lines if self.told == self._short else min(self.lines, lines)
         figure = _FIGURE * em if self.figure else 0
-        note = (_NOTE if self.note else 0.3) if self.lines == ROOMY else 0.0
+        note = (_NOTE if self.note or self._picture else 0.3) if self.lines == ROOMY else 0.0
         rows = self._rows_height(em) if self.lines == ROOMY else 0
         return round((_TITLE + self._around + note) * em + figure + lines * LEADING * small) + rows
+
+    @property
+    def told(self) -> str:
+        """The text for the room that there is. A short one is never cut."""
+        return self._short or self.text if self.lines == SHORT else self.text
 
     def _rows_height(self, em: int) -> int:
         return round((_ROW * len(self.rows) + 0.6) * em) if self.rows else 0
@@ -111,7 +122,8 @@ class Card(Widget):
         if beside and not self.quiet and (note := self.beside()):
             shown = put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
             title -= shown.width + em
-        put(target, fitted(self.title, round(_NAME * em), THEME.text, title, BOLD), head)
+        size = size_for(self.title, round(_NAME * em), title, BOLD)
+        put(target, fitted(self.title, size, THEME.text, title, BOLD), head)
         if self.figure:
             head = Rect(area.x, head.bottom, area.width, round(_FIGURE * em))
             size = round(1.6 * em)
@@ -122,18 +134,24 @@ class Card(Widget):
         note_height = round(_NOTE * em) if self.note and not beside else 0
         below = note_height + (0 if beside else self._rows_height(em))
         room = max(1, (area.bottom - head.bottom - below + pitch // 3) // pitch)
-        lines = wrapped(self.text, small, area.width) if self.lines else []
+        lines = wrapped(self.told, small, area.width) if self.lines else []
         for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])] if lines else []):
             row = Rect(area.x, head.bottom + number * pitch, area.width, pitch)
             put(target, fitted(words, small, THEME.soft, area.width), row)
         if not beside:
             self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
+        width = area.width
+        if self._picture and not beside:
+            top = head.bottom + len(lines) * pitch
+            least = width_of(self.note, small, BOLD) + em if self.note else 0
+            corner = Rect(area.x + least, top, area.width - least, area.bottom - top)
+            width -= self._picture.draw(target, corner, em).width + em
         if note_height:
-            row = Rect(area.x, area.bottom - note_height, area.width, note_height)
+            row = Rect(area.x, area.bottom - note_height, width, note_height)
             size = round((_BEST if self.best else SMALL) * em)
-            while size > small and width_of(self.note, size, BOLD) > area.width:
+            while size > small and width_of(self.note, size, BOLD) > width:
                 size -= 1
-            put(target, fitted(self.note, size, note_colour, area.width, BOLD), row)
+            put(target, fitted(self.note, size, note_colour, width, BOLD), row)
 
     def _draw_rows(self, target: Surface, area: Rect) -> None:
         """Draw the rows below a thin line. The text at the right gives way."""
@@ -161,6 +179,7 @@ class Cards(Scroll):
         content: Widget,
         *,
         bare: Widget | None = None,
+        barest: Widget | None = None,
         growth: float = 1.0,
         steps: Sequence[int] = (SHORT, BARE),
         filled: bool = False,
@@ -169,12 +188,16 @@ class Cards(Scroll):
 
         With ``filled``, what has room to grow in the content has the room that is left, while the cards stay low.
 
-        ``bare`` is another arrangement of the same cards, for where they do not even fit tight.
+        ``bare`` is another arrangement of the same cards, for where they do not even fit tight, and ``barest`` is one
+        for where their titles do not fit in it.
 
         They have as many lines of text there as the first of the ``steps`` that fits: one line or none, as a rule.
         """
         super().__init__(content, filled=filled or growth > 1)
-        self._usual, self._bare, self._growth, self._steps = content, bare, growth, tuple(steps)
+        self._usual, self._growth = content, growth
+        self._ways = [(ROOMY, content), (TIGHT, content)]
+        self._ways += [(lines, bare) for lines in steps] if bare else []
+        self._ways += [(BARE, barest)] if barest else []
 
     def height(self, width: int, em: int) -> int:
         """The height at which nothing is hidden and no card is tight, with room to grow."""
@@ -183,9 +206,7 @@ class Cards(Scroll):
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""
-        ways = [(ROOMY, self._usual), (TIGHT, self._usual)]
-        ways += [(lines, self._bare) for lines in self._steps] if self._bare else []
-        for lines, content in ways:
+        for lines, content in self._ways:
             self._show(lines, content)
             if content.height(rect.width, em) <= rect.height:
                 break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
@@ -14,6 +14,8 @@ LEADING = 1.42
 """The distance of lines, in ems of their text."""
 _SMALLEST = 0.88
 """The least size of a text that changes, in ems."""
+_RULE = 0.5
+"""The height of a line between groups with the room around it, in ems."""
 _BETWEEN = "-/\\_ "
 """The signs between the parts of a path."""
 
@@ -94,6 +96,18 @@ class Heading(Text):
 
     def __init__(self, text: str, *, scale: float = 1.15, across: float = 0.0) -> None:
         super().__init__(text, scale=scale, colour=THEME.text, bold=True, across=across, after=0.25)
+
+
+class Rule(Widget):
+    """A thin line between two groups."""
+
+    def height(self, width: int, em: int) -> int:
+        """The line and a little room around it."""
+        return round(_RULE * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the line in the middle of its room."""
+        rule(target, THEME.panel_edge, (self.rect.x, self.rect.centery), self.rect.width)
 
 
 class Fact(Widget):

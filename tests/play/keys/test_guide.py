@@ -55,10 +55,21 @@ def test_an_action_without_a_key_is_left_out() -> None:
 def test_each_key_stands_in_one_row(name: str) -> None:
     settings = Settings(rules=name)
     keys = [key for row in rows(settings).values() for key in row.keys]
+    groups = guide(settings)
     assert len(keys) == len(set(keys))
-    assert set(action_of(settings)) == set(group_of(settings)) == set(keys)
-    assert action_of(settings)["left"].action == "move_left"
-    assert group_of(settings)["left"] == "Move"
+    assert set(action_of(groups)) == set(group_of(groups)) == set(keys)
+    assert action_of(groups)["left"].action == "move_left"
+    assert group_of(groups)["left"] == "Move"
+
+
+def test_the_first_game_needs_only_some_of_the_keys() -> None:
+    groups = {group.title: [row.action for row in group.rows] for group in guide(Settings(), first=True)}
+    assert groups == {
+        "Move": ["move_left", "move_right", "soft_drop", "hard_drop"],
+        "Turn": ["turn_right", "turn_left", "hold"],
+        "Game": ["pause", "restart"],
+        "Learn": ["help", "hint"],
+    }
 
 
 def test_the_page_of_the_keys_has_the_same_groups_so_that_colours_mean_the_same() -> None:

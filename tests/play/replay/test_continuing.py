@@ -155,11 +155,11 @@ def test_a_game_that_plays_otherwise_is_set_aside_with_a_notice(tmp_path: Path) 
     assert shared.under_way.games.offered() is None
 
 
-def test_it_is_told_in_a_few_words() -> None:
+def test_where_it_stands_is_told_in_a_sentence() -> None:
     marathon = UnfinishedGame("modern", "marathon", 4, 12340, 33, 95.5, "")
-    assert described(marathon) == "Modern marathon  ·  level 4  ·  12,340 points"
-    assert described(replace(marathon, mode="sprint")) == "Modern sprint  ·  33 lines  ·  1:35"
-    assert described(replace(marathon, rules="lunar", mode="golf")) == "lunar golf  ·  level 4  ·  12,340 points"
+    assert described(marathon) == "Go on at level 4, with 12,340 points."
+    assert described(replace(marathon, mode="sprint")) == "Go on at 1:35, with 33 lines."
+    assert described(replace(marathon, rules="lunar", mode="golf")) == "Go on at level 4, with 12,340 points."
 
 
 def flow_of(shared: Services, record: GameRecord | ContinuedGame | None = None, *, demo: bool = False) -> GameFlow:

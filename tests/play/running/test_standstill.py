@@ -257,7 +257,7 @@ class TestQuestions:
         tick = game.tick
         game.flow.toggle_hint(game.now)
         assert actions(game.flow) == ["yes", "no"]
-        assert game.flow.sheet(muted=False).note == "This game will no longer count as your own."
+        assert game.flow.sheet(muted=False).note == "This game will not count for your bests."
         assert game.flow.ignores_keys(game.now + READING_SECONDS - 0.01)
         assert not game.flow.ignores_keys(game.now + READING_SECONDS)
         game.pass_time(20)

@@ -219,7 +219,7 @@ class TestContinue:
         title = tapped(screen, shared.controls, START + 0.3, "p", "up", "return")
         assert isinstance(title, TitleScreen)
         title.page.focus_on("continue")
-        assert title.about.startswith("Go on with your game: Modern marathon  ·  level 1  ·  ")
+        assert title.about.startswith("Go on at level 1, with ")
         again = tapped(title, shared.controls, START + 9, "return")
         assert isinstance(again, PlayScreen)
         assert (again.flow.paused, again.flow.counting, again.menu) == (False, True, None)

@@ -23,7 +23,9 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.keys.key_rows import KeyRows
+from game.ui.widgets.keys.small_keys import SmallKeys
 from game.ui.widgets.text import Text
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
@@ -101,6 +103,43 @@ class TestFirstGame:
         assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
         shared.choose(rules="gameboy")
         assert isinstance(screens.play(START), PlayScreen)
+
+    @pytest.mark.parametrize(("by_pad", "key"), [(False, "↑"), (True, "D-pad ↑")])
+    def test_what_is_new_names_the_key_of_the_device(self, tmp_path: Path, by_pad: bool, key: str) -> None:
+        shared = context(tmp_path, Settings(rules="arcade"))
+        shared.seen_keys = {key_set(RULES["modern"])}
+        shared.controls.by_pad = by_pad
+        first = Screens(shared).play(START)
+        assert isinstance(first, HelpScreen)
+        told = next(leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text))
+        assert told == f"These rules have no hold. {key} drops a piece to the floor without locking it."
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_it_shows_what_a_first_game_needs_without_scrolling(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        shared = context(tmp_path)
+        shared.seen_keys = set()
+        first = Screens(shared).play(START)
+        assert isinstance(first, HelpScreen)
+        first.draw(Surface(size), START)
+        groups = [leaf for leaf in first.page.body.leaves() if isinstance(leaf, KeyRows)]
+        assert [title for group in groups for _, title, _ in group._rows][-2:] == ["Help", "Hint"]
+        assert max(group.rect.bottom for group in groups) <= first.page.body.rect.bottom
+        assert first.page.scroll(1) is None
+        assert "F1 shows all keys at any time" in first.page.hint
+
+    @pytest.mark.parametrize(
+        ("size", "sizes"), [((480, 360), [False, False]), ((640, 480), [False, True]), ((1280, 720), [True, False])]
+    )
+    def test_a_small_picture_stands_for_a_large_one(
+        self, tmp_path: Path, size: tuple[int, int], sizes: list[bool]
+    ) -> None:
+        shared = context(tmp_path, Settings(rules="arcade"))
+        shared.seen_keys = {key_set(RULES["modern"])}
+        first = Screens(shared).play(START)
+        assert isinstance(first, HelpScreen)
+        first.draw(Surface(size), START)
+        pictures = [leaf for leaf in first.page.body.leaves() if isinstance(leaf, KeyPicture | SmallKeys)]
+        assert [bool(picture.rect.height) for picture in pictures] == sizes
 
     def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.core.rules.modes import modes_for, own_mode
+from game.core.rules.modes import MODES, modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.play.running.flow import OVER_SECONDS
 from game.settings import Settings
@@ -17,7 +17,10 @@ from game.ui.context import Context
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.widgets.card import Card
+from game.ui.theme import palette_of
+from game.ui.widgets.boards.mode_pictures import EMPTY, GARBAGE, MODE_PICTURES
+from game.ui.widgets.boards.small_stack import SmallStack
+from game.ui.widgets.card import SHORT, Card
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField
 from tests.play.stage import START
@@ -251,6 +254,48 @@ class TestCards:
         game.advance(ended + OVER_SECONDS)
         shown = cards(modes_page(context(tmp_path)))
         assert shown["marathon"].note == f"{game.game.session.score:,} points"
+
+    @pytest.mark.parametrize("rules", ["classic", "classic-pal", "gameboy"])
+    @pytest.mark.parametrize("mode", ["a-type", "b-type"])
+    def test_nine_of_them_tell_their_goals_in_a_small_window(self, tmp_path: Path, rules: str, mode: str) -> None:
+        screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode)))
+        screen.draw(Surface((640, 480)), START)
+        assert {card.lines for card in cards(screen).values()} == {SHORT}
+        assert cards(screen)["sprint"].told == "Forty lines, as fast as you can."
+
+    @pytest.mark.parametrize("rules", RULES)
+    def test_none_is_out_of_sight_in_the_smallest_window(self, tmp_path: Path, rules: str) -> None:
+        for mode in modes_for(rules):
+            screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode.name)))
+            screen.draw(Surface((480, 360)), START)
+            lowest = max(card.rect.bottom for card in cards(screen).values())
+            level = screen.page.named("level")
+            assert level
+            assert lowest <= level.rect.y
+
+    def test_each_mode_has_a_picture_of_a_well(self) -> None:
+        assert MODE_PICTURES.keys() == MODES.keys()
+        for rows in MODE_PICTURES.values():
+            assert {len(row) for row in rows} == {10}
+            assert set("".join(rows)) <= {*"IJLOSTZ", GARBAGE, EMPTY}
+
+
+class TestPicture:
+    AREA = Rect(20, 10, 200, 60)
+
+    def test_it_stands_in_the_lower_right_corner(self) -> None:
+        picture = SmallStack(("T..", "TT."), palette_of("guideline", "modern", 0))
+        target = Surface((300, 100))
+        place = picture.draw(target, self.AREA, 20)
+        assert place.bottomright == self.AREA.bottomright
+        assert place.size == (3 * 11 + 6, 2 * 11 + 6)  # cells of 0.55 ems, a quarter of a cell apart from the frame
+        assert target.get_at((place.x + 8, place.y + 8)) != target.get_at((place.right - 8, place.y + 8))
+
+    def test_it_is_left_out_where_it_would_be_too_small(self) -> None:
+        picture = SmallStack(("T..", "TT."), palette_of("guideline", "modern", 0))
+        target = Surface((300, 100))
+        assert picture.draw(target, Rect(20, 10, 200, 20), 20).size == (0, 0)
+        assert not any(pygame.image.tobytes(target, "RGB"))
 
 
 def test_escape_goes_back(tmp_path: Path) -> None:

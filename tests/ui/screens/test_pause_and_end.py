@@ -17,9 +17,12 @@ from game.storage import Scores
 from game.ui.key_codes import key_code
 from game.ui.layout import play_layout
 from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.pause import PauseMenu
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
+from game.ui.widgets.button import Button
 from game.ui.widgets.list_box import ListBox
+from game.ui.widgets.text import Rule
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
 
@@ -38,6 +41,36 @@ class TestPause:
         assert not screen.flow.paused
         screen.advance(START + 60.05)
         assert screen.game.session.tick == 150
+
+    @pytest.mark.parametrize("mode", ["marathon", "practice"])
+    def test_lines_part_the_game_what_helps_and_the_other_pages(self, tmp_path: Path, mode: str) -> None:
+        screen = playing(tmp_path, Settings(mode=mode))
+        tapped(screen, screen.context.controls, START + 0.1, "escape")
+        assert isinstance(screen.menu, PauseMenu)
+        rows = [leaf for leaf in screen.menu._page.body.leaves() if isinstance(leaf, Button | Rule)]
+        names = " ".join("-" if isinstance(row, Rule) else row.name for row in rows)
+        dealer = "dealer " if mode == "marathon" else ""  # practice deals given pieces
+        assert names == f"resume restart restart_same_seed - {dealer}why copy - settings controls help title"
+
+    def test_in_an_upright_window_the_menu_covers_the_well_and_no_figure(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "escape")
+        size = (700, 1000)
+        screen.draw(Surface(size), START + 0.1)
+        assert isinstance(screen.menu, PauseMenu)
+        well = play_layout(size, screen.game.panels).well
+        assert well.contains(screen.menu._page.body.rect)
+
+    def test_where_the_menu_cuts_figures_beside_the_well_they_are_darker(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "escape")
+        brightest = []
+        for size in ((640, 480), (1280, 720)):
+            target = Surface(size)
+            screen.draw(target, START + 0.1)
+            right = target.subsurface(Rect(3 * size[0] // 4, size[1] // 2, size[0] // 10, size[1] // 2))
+            brightest.append(max(pygame.image.tobytes(right, "RGB")))
+        assert brightest[0] < brightest[1] / 1.5
 
     def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -16,6 +16,8 @@ from game.settings.keeping.file import SettingsFile
 from game.settings.keeping.store import SettingsStore
 from game.storage import FILE
 from game.ui.app import Screens
+from game.ui.draw.menus import title
+from game.ui.draw.text import fitted, width_of
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
@@ -23,6 +25,7 @@ from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
+from game.ui.theme import Colour
 from game.ui.widgets.button import Button
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
@@ -115,6 +118,23 @@ def test_what_went_wrong_with_the_scores_is_said_until_the_next_key(tmp_path: Pa
         screen.handle(key_down("f9"), START)
         assert screen.changed(START) is (len(pictures) == 1)
     assert pictures[0] != pictures[1]
+
+
+def test_a_long_message_is_whole_in_the_smallest_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, int]] = []
+
+    def note(text: str, size: int, colour: Colour, width: int) -> Surface:
+        assert width_of(text, size) <= width
+        drawn.append((text, size))
+        return fitted(text, size, colour, width)
+
+    monkeypatch.setattr(title, "fitted", note)
+    screen = title_screen(context(tmp_path))
+    screen.notice = "/home/anna/scores.db is damaged; it was renamed to scores.db.aside-1, and new scores were started."
+    screen.draw(Surface((480, 360)), START)
+    (first, size), (second, _), *_ = drawn
+    assert f"{first} {second}" == screen.notice
+    assert size < 12
 
 
 class TestQuietGame:

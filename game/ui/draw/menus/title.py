@@ -22,6 +22,8 @@ from game.ui.theme import THEME, Palette, kept
 PAD = 0.9
 """The room left of the text, in ems, as in the menu."""
 _LEADING = 1.45
+_LEAST = 0.8
+"""The least size of the lines about the selected row, in ems."""
 _APART = 0.7
 """The room between the menu and the lines about the selected row, in ems."""
 _QUIET = 90
@@ -32,17 +34,28 @@ def draw_front(target: Surface, layout: TitleLayout, about: str, caption: Sequen
     """Draw everything but the menu and what moves in the well. ``caption`` names the bot and the dealer."""
     target.blit(title_ground(layout.size, layout.well.right - layout.wordmark.x, palette), (0, 0))
     put(target, wordmark(layout.wordmark.size, palette), layout.wordmark)
-    size = layout.page.em
-    pitch, pad = round(_LEADING * size), round(PAD * size)
-    area = layout.about
-    rule(target, THEME.panel_edge, (area.x + pad, area.y + round(0.2 * size)), area.width - 2 * pad)
-    area = Rect(area.x, area.y + round(_APART * size), area.width, area.height - round(_APART * size))
-    lines, room = wrapped(about, size, area.width - pad), max(1, area.height // pitch)
-    for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
-        row = Rect(area.x + pad, area.y + number * pitch, area.width - pad, pitch)
-        put(target, fitted(words, size, THEME.soft, row.width), row)
+    em, area = layout.page.em, layout.about
+    pad, above = round(PAD * em), round(_APART * em)
+    rule(target, THEME.panel_edge, (area.x + pad, area.y + round(0.2 * em)), area.width - 2 * pad)
+    _draw_about(target, Rect(area.x + pad, area.y + above, area.width - pad, area.height - above), about, em)
     _draw_caption(target, layout, caption)
     draw_ground(target, layout)
+
+
+def _draw_about(target: Surface, area: Rect, about: str, em: int) -> None:
+    """Draw the lines about the selected row, or a message. The letters of a long one are smaller."""
+    size = em
+    while size > _LEAST * em and len(wrapped(about, size, area.width)) > _lines(area, size):
+        size -= 1
+    lines, room, pitch = wrapped(about, size, area.width), _lines(area, size), round(_LEADING * size)
+    for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
+        row = Rect(area.x, area.y + number * pitch, area.width, pitch)
+        put(target, fitted(words, size, THEME.soft, row.width), row)
+
+
+def _lines(area: Rect, size: int) -> int:
+    """The lines of text of a size for which there is room."""
+    return max(1, area.height // round(_LEADING * size))
 
 
 def _draw_caption(target: Surface, layout: TitleLayout, parts: Sequence[str]) -> None:
