@@ -17,7 +17,7 @@ from game.play.frame import Credits, Frame, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts
-from game.ui.draw.game.panels import draw_figures
+from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout import play_layout

@@ -1,0 +1,139 @@
+"""The figures beside the well: their names, their values, and the pace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.language import say
+from game.play.figures import Figure, Figures
+from game.play.splits import PaceLine
+from game.ui.draw.shapes import draw_bar, put
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, width_of
+from game.ui.layout import PlayLayout
+from game.ui.theme import THEME, ahead_colour
+
+_FIRST, _LARGER = 1.14, 1.25
+"""The height of the main row of figures and the size of its values, compared with those of the others."""
+_SIGN = 0.7
+"""The height of the row of a sign."""
+_PACE = 1.45
+"""The height of the pace below the main row, in ems."""
+_BETWEEN, _ROOMY = (0.9, 1.2), 7.0
+"""The least room between two values of a row in ems, in a narrow place and in one that is at least so many ems wide."""
+_GROWS = 0.6
+"""How much the height of a row grows with the size of its values."""
+_GOAL = 0.6
+"""How much higher a row with a goal is."""
+_GRAND = 2.0
+"""The scale above which a value is that of a grade."""
+
+
+def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
+    """Draw the figures of the game, row by row, and below the main one the pace, if there is one."""
+    area = layout.figures
+    below = round(_PACE * layout.type_size) if pace else 0
+    scales = [max(figure.scale for figure in row) for row in rows]
+    # A sign above the figures is smaller than they are.
+    main = next((number for number, scale in enumerate(scales) if scale >= 1), 0)
+    grand = main if scales[main] == 1 else -1
+    names = [(figure.name, area.width // len(row) - layout.type_size) for row in rows for figure in row]
+    spaced = all(_label_fitting(name, layout.type_size, room) == layout.type_size for name, room in names)
+    small = min(_label_fitting(name, layout.type_size, room, spaced=spaced) for name, room in names)
+    top = area.y
+    for number, (row, height) in enumerate(zip(rows, _heights(layout, rows, scales, main, below), strict=True)):
+        width = area.width // len(row)
+        larger = _LARGER if number == grand else 1.0
+        under = below if number == main else 0
+        for place, figure in enumerate(row):
+            rect = Rect(area.x + place * width, top, width, height - under)
+            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced))
+        top += height
+        if pace and under:
+            _draw_pace(target, Rect(area.x, top - under, area.width, under), layout.type_size, pace)
+
+
+def _heights(layout: PlayLayout, rows: Figures, scales: Sequence[float], main: int, below: int) -> list[int]:
+    """The heights of the rows. The main one has room for ``below`` pixels of a line under it."""
+    weights = [
+        _SIGN
+        if scale < 1
+        else (_FIRST if number == main else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
+        for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
+    ]
+    height = layout.figures.height
+    heights = [round(height * weight / max(3.0, sum(weights))) for weight in weights]
+    if below:
+        # In a small window the three lines need more than their share, so that the name stays off what is above.
+        least = below + round(1.3 * layout.type_size + 1.75 * layout.figure_size)
+        first = max(heights[main], least)
+        others = sum(heights) - heights[main]
+        heights = [
+            first if number == main else round((height - first) * each / max(1, others))
+            for number, each in enumerate(heights)
+        ]
+    return heights
+
+
+def _draw_figure(
+    target: Surface,
+    layout: PlayLayout,
+    figure: Figure,
+    row: Sequence[Figure],
+    rect: Rect,
+    larger: float,
+    names: tuple[int, bool],
+) -> None:
+    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
+
+    ``names`` are the size of all names in pixels, and whether their letters are spaced.
+    """
+    small, spaced = names
+    room, em = rect.width - layout.type_size // 2, layout.type_size
+    heading = label(figure.name, small, THEME.muted, spaced=spaced)
+    most = min(
+        round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
+    )
+    if len(row) > 1:
+        room = rect.width - int(_BETWEEN[rect.width >= _ROOMY * em] * em)
+    size = min(_fitting(each.value, most, room) for each in row)
+    if figure.goal:
+        goal = figures(figure.goal, round(0.8 * size), THEME.soft)
+        place = put(target, goal, rect, down=1.0)
+        track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
+        draw_bar(target, track, figure.share, THEME.accent)
+        rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
+    colour = THEME.muted if figure.quiet else THEME.best if figure.scale > _GRAND else THEME.text
+    shown = figures(figure.value, em if figure.quiet else size, colour)
+    if shown.get_width() > room:
+        shown = fitted(figure.value, size, colour, room, BOLD)
+    value = put(target, shown, rect, down=1.0)
+    if figure.name:
+        target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
+
+
+def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
+    """Draw the difference in colour, then the mark. Where both do not fit, both are drawn smaller."""
+    mark = say("at {mark}", mark=pace.mark)
+    while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} {mark}", size, BOLD) > area.width:
+        size -= 1
+    difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
+    put(target, difference, area)
+    left = area.x + difference.get_width() + size // 3
+    put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
+
+
+def _label_fitting(text: str, size: int, width: int, *, spaced: bool = True) -> int:
+    """The greatest size up to ``size`` at which a heading is at most ``width`` pixels wide."""
+    while size > MIN_FONT_SIZE and label(text, size, THEME.muted, spaced=spaced).get_width() > width:
+        size -= 1
+    return size
+
+
+def _fitting(text: str, size: int, width: int) -> int:
+    """Return the greatest size up to ``size`` at which every number of as many digits is at most ``width`` wide."""
+    text = "".join("0" if sign.isdigit() else sign for sign in text)
+    while size > MIN_FONT_SIZE and figures(text, size, THEME.text).get_width() > width:
+        size -= 1
+    return size
