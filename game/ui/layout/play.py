@@ -81,7 +81,7 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     """Lay out the game: hold, caption and counts on the left, queue and figures on the right, footer and bar below.
 
     Without hold the counts start at the top. A lower well has larger cells in the same room, and the same floor. In an
-    upright window, where the well becomes larger so, hold and queue stand above it.
+    upright window, where the well becomes larger so, hold and queue stand above it, or a short queue on its right.
     """
     if panels.why:
         beside, above = _beside_reasons(size, panels), _above_reasons(size, panels)
@@ -92,6 +92,8 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     if panels.rows < _UPRIGHT_ROWS:
         return beside
     upright = _under_panels(size, panels)
+    if not (panels.hold or panels.dealer) and panels.previews <= _FEW:
+        upright = max(_beside_queue(size, panels), upright, key=lambda layout: layout.cell)
     return upright if upright.cell > _MORE * beside.cell else beside
 
 
@@ -116,7 +118,10 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
 
     block = round(unit * SKY_ROWS) + WELL_ROWS * unit
     top = (height - block - footer_height - below) // 2
-    sky, well = _well((width - WELL_COLUMNS * cell) // 2, top + block, cell, panels.rows)
+    middle = (width - WELL_COLUMNS * cell) // 2
+    if panels.race:
+        middle -= _shift(middle - gap - side - margin, unit)
+    sky, well = _well(middle, top + block, cell, panels.rows)
     left = Rect(well.x - gap - side, well.bottom - WELL_ROWS * unit, side, WELL_ROWS * unit)
     right = left.move(side + well.width + 2 * gap, 0)
     footer = Rect(left.x, well.bottom + 1, right.right - left.x, footer_height)
@@ -131,12 +136,14 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     hold_height = round(unit * _HOLD[panels.dealer]) if panels.hold else 0
     caption_height = max(round(unit * _CAPTION[panels.dealer]), round(3.2 * type_size))
     counts_height = left.height - hold_height - caption_height
+    if not panels.dealer:
+        counts_height = min(counts_height, round(1.75 * type_size + _COUNTS * unit))
     hold = Rect(left.x, left.y, left.width, hold_height)
     counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, left.width, counts_height)
     nothing = Rect(0, 0, 0, 0)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, left.width, caption_height)
     # The least height holds three names with their figures, and the pace.
-    figures_height = max(round(unit * 6.6), round(4.6 * (type_size + figure_size)))
+    figures_height = max(round(unit * 6.6), round(_LEAST_FIGURES * (type_size + figure_size)))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
     # In low windows the first heading of the figures reaches above their region.
     reach = round(2.8 * type_size + 1.65 * figure_size - 0.38 * figures_height)
@@ -185,9 +192,9 @@ def _under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     left = (width - WELL_COLUMNS * unit - gap - side) // 2
     top = margin + (room - strip - round((panels.rows + SKY_ROWS) * unit)) // 2
     sky, well = _well(left, top + strip + round(SKY_ROWS * unit) + panels.rows * unit, unit, panels.rows)
-    type_size, figure_size = max(11, round(unit * 0.42)), max(15, round(unit * 0.78))
+    type_size, figure_size = max(11, round(unit * 0.42)), max(15, round(unit * _UPRIGHT_FIGURE))
     card = strip - round(_STRIP_GAP * unit)
-    hold = Rect(left, top, round(4.6 * unit), card if panels.hold else 0)
+    hold = Rect(left, top, round(4.2 * unit), card if panels.hold else 0)
     first = hold.right + gap if panels.hold else left
     column = well.right + gap
     counts_height = round(_UPRIGHT_COUNTS[panels.dealer] * unit)
@@ -219,7 +226,65 @@ def _under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     )
 
 
-_STRIP, _STRIP_GAP = 4.9, 0.7
+def _beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
+    """Lay out the game in an upright window without hold: a short queue and all else right of the well."""
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 24)
+    below = bar_height((width, height)) if panels.bar else 0
+    room = height - 2 * margin - footer_height - below
+    unit = int(
+        min(room / (panels.rows + SKY_ROWS), (width - 2 * margin) / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]))
+    )
+    gap = round(_STRIP_GAP * unit)
+    side = min(width - 2 * margin - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
+    left = (width - WELL_COLUMNS * unit - gap - side) // 2
+    top = margin + (room - round((panels.rows + SKY_ROWS) * unit)) // 2
+    sky, well = _well(left, top + round((panels.rows + SKY_ROWS) * unit), unit, panels.rows)
+    type_size, figure_size = max(11, round(unit * 0.36)), max(15, round(unit * 0.72))
+    column = well.right + gap
+    queue = Rect(column, sky.y, side, round(_SHORT_QUEUE * unit))
+    counts_height = round(_LOW_COUNTS * unit)
+    counts = Rect(column, well.bottom - counts_height, side, counts_height)
+    caption_height = round(_LOW_CAPTION * type_size)
+    caption = Rect(column, counts.y - caption_height, side, caption_height)
+    top = queue.bottom + unit // 2
+    figures = Rect(column, top, side, caption.y - top)
+    nothing = Rect(0, 0, 0, 0)
+    footer = Rect(left, well.bottom + 1, column + side - left, footer_height)
+    return PlayLayout(
+        (width, height),
+        panels,
+        unit,
+        unit,
+        type_size,
+        figure_size,
+        sky,
+        well,
+        nothing,
+        caption,
+        counts,
+        queue,
+        figures,
+        footer,
+        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
+        race=_race(queue, width - margin, unit, type_size) if panels.race else nothing,
+    )
+
+
+_FEW = 1
+"""The most next pieces for which the queue stands right of an upright well."""
+_SHORT_QUEUE = 3.4
+"""The height of such a queue with its heading, in cells."""
+_LOW_COUNTS, _LOW_CAPTION = 5.8, 3.6
+"""The heights of the counts in cells and of the caption in ems below such a queue."""
+_UPRIGHT_FIGURE = 0.92
+"""The size of figures beside an upright well, in cells."""
+_COUNTS = 12.6
+"""The greatest height of the counts without their heading, in cells of a well of twenty rows."""
+_LEAST_FIGURES = 5.1
+"""The least height of the figures in lines of a name and a figure."""
+_STRIP, _STRIP_GAP = 4.2, 0.7
 """The height of the strip above an upright well and the gaps beside it, in cells."""
 _UPRIGHT_ROWS = 18
 """The least number of rows of an upright well: beside a lower one, not all panels have room."""
@@ -257,13 +322,22 @@ def _well(left: int, floor: int, cell: int, rows: int) -> tuple[Rect, Rect]:
 
 _RACE_CELL, _LEAST_RACE_CELL = 0.5, 5
 """The size of a cell of the best game: its share of a cell of the well at most, and its least size in pixels."""
+_RACE_GAP = 0.6
+"""The room left of the best game, in cells of the well."""
 _RACE_LINES = 2.9, 2.6
 """The heights of the heading and of the line below the best game, in ems."""
 
 
+def _shift(free: int, unit: int) -> int:
+    """How far a game moves to the left, so that the best game has room at its right. ``free`` is the room beside it."""
+    wanted = round(_RACE_GAP * unit) + WELL_COLUMNS * round(unit * _RACE_CELL)
+    shift = max(0, min(free, wanted - free))
+    return shift if free + shift >= round(_RACE_GAP * unit) + WELL_COLUMNS * _LEAST_RACE_CELL else 0
+
+
 def _race(right: Rect, last: int, cell: int, type_size: int) -> Rect:
     """The place of the best game right of a panel, up to the pixel column ``last``. Empty if there is no room."""
-    gap = round(0.6 * cell)
+    gap = round(_RACE_GAP * cell)
     small = min(round(cell * _RACE_CELL), (last - right.right - gap) // WELL_COLUMNS)
     if small < _LEAST_RACE_CELL:
         return Rect(0, 0, 0, 0)
