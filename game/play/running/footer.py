@@ -21,8 +21,9 @@ def joined(parts: Iterable[str]) -> str:
 def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
     """The line while a person plays. ``undo`` says whether placements can be undone."""
     back, machine, hint, why = label("undo") if undo else "", label("machine"), label("hint"), label("why")
-    dealer = label("dealer")
+    dealer, pause = label("dealer"), label("pause")
     keys = [
+        pause and say("{key} pause", key=pause),
         back and say("{key} undo", key=back),
         machine and say("{key} start bot", key=machine),
         hint and say("{key} hint", key=hint),
