@@ -41,8 +41,9 @@ def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notic
     """
     steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
     machine, why = label("machine"), label("why")
-    keys = [machine and say("{key} take over", key=machine), why and say("{key} why", key=why)]
-    return joined([aside, steps, *([notice] if notice else _search(thought or SearchInfo())), *keys])
+    take = machine and say("{key} take over", key=machine)
+    told = [notice] if notice else _search(thought or SearchInfo())
+    return joined([aside, take, steps, *told, why and say("{key} why", key=why)])
 
 
 def _search(thought: SearchInfo) -> list[str]:

@@ -134,7 +134,7 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
         left = Rect(first, left.y, left.right - first, left.height)
         footer = Rect(first, footer.y, footer.right - first, footer.height)
     hold_height = round(unit * _HOLD[panels.dealer]) if panels.hold else 0
-    caption_height = max(round(unit * _CAPTION[panels.dealer]), round(3.2 * type_size))
+    caption_height = max(round(unit * _CAPTION[panels.dealer]), round(_CAPTION_LINES[panels.dealer] * type_size))
     counts_height = left.height - hold_height - caption_height
     if not panels.dealer:
         counts_height = min(counts_height, round(1.75 * type_size + _COUNTS * unit))
@@ -280,7 +280,7 @@ _LOW_COUNTS, _LOW_CAPTION = 5.8, 3.6
 """The heights of the counts in cells and of the caption in ems below such a queue."""
 _UPRIGHT_FIGURE = 0.92
 """The size of figures beside an upright well, in cells."""
-_COUNTS = 12.6
+_COUNTS = 14.0
 """The greatest height of the counts without their heading, in cells of a well of twenty rows."""
 _LEAST_FIGURES = 5.1
 """The least height of the figures in lines of a name and a figure."""
@@ -297,6 +297,8 @@ _DEALER = 30.0
 _HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)
 """The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
 for the panel of the dealer, which needs more room."""
+_CAPTION_LINES = 4.4, 3.2
+"""The least heights of the caption in ems: three lines beside the counts, and two beside the panel of the dealer."""
 _UPRIGHT_COUNTS = 7.6, 11.2
 """The height of the counts beside an upright well, and of the panel of the dealer there, in cells."""
 _GROWN = 10.0

@@ -57,7 +57,7 @@ def test_the_machine_plays_and_gives_the_buttons_back(tmp_path: Path) -> None:
         game.advance(START + step / 20)
     assert (game.who, game.session.pieces > 0) == ("Dellacherie", True)
     assert (
-        frame_of(game, START + 3).credits.detail == "slower  10 keys a second  faster  ·  machine take over  ·  why why"
+        frame_of(game, START + 3).credits.detail == "machine take over  ·  slower  10 keys a second  faster  ·  why why"
     )
     pieces = game.session.pieces
     game.give_buttons(START + 3, machine=False)

@@ -71,7 +71,7 @@ class TestMachine:
         tapped(screen, screen.context.controls, START, "a")
         keys = f"{MINUS}  10 keys a second  +"
         voids = "With a piece placed by the bot, this game no longer counts as your own"
-        assert frame_of(screen.game, START).credits.detail == f"{keys}  ·  {voids}  ·  A take over  ·  E why"
+        assert frame_of(screen.game, START).credits.detail == f"A take over  ·  {keys}  ·  {voids}  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

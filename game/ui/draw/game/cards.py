@@ -82,7 +82,8 @@ def _draw_queue_across(
     target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
     """Draw the next pieces from left to right in a low card."""
-    slot = min(card.width / (layout.panels.previews + 0.35), layout.unit * 5)
+    inner = card.width - round(2 * _PADDING * layout.unit)
+    slot = min(inner / (layout.panels.previews + 0.35), layout.unit * 5)
     left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
     for place, piece in enumerate(queue):
         width = slot * (1.35 if place == 0 else 1.0)
@@ -94,14 +95,14 @@ def _draw_queue_across(
 
 _HELD, _NEXT = 0.95, (1.0, 0.84)
 """The sizes of the blocks of the held piece, and of the first and the other next pieces, in cells of the well."""
-_ROWS_HIGH = 2.4
+_ROWS_HIGH = 2.6
 """The height of the place of such a piece, in its cells."""
 _ACROSS = 1.5
 """From this ratio of width to height on, the next pieces stand side by side."""
-_CELLS_ACROSS = 5.0
-"""The width of the place of such a piece, in cells: half a cell is free on both sides of an I."""
+_CELLS_ACROSS = 4.8
+"""The width of the place of such a piece, in cells: almost half a cell is free on both sides of an I."""
 _PADDING = 0.4
-"""The room within the border of the counts, in cells of the well. Above and below them it is half of that."""
+"""The room within the border of a card, in cells of the well. Above and below the counts it is half of that."""
 _ICON, _ICON_SHARE = 0.5, 0.38
 """The greatest size of the blocks of a row, in cells of the well and compared with the height of the row."""
 _COUNT, _DIGITS = 1.25, 1.9
@@ -139,7 +140,7 @@ def draw_counts(
             track.width = drought.x - size // 3 - track.x
         high = max(3, round(layout.unit * 0.16))
         bar = Rect(track.x, track.centery - high // 2, track.width, high)
-        fill_bar(target, bar, min(1.0, droughts[piece] / LONG_DROUGHT), mix(palette[piece], THEME.panel, 0.12))
+        fill_bar(target, bar, min(1.0, droughts[piece] / LONG_DROUGHT), mix(palette[piece], THEME.muted, 0.25))
 
 
 def _area_of_counts(layout: PlayLayout) -> Rect:

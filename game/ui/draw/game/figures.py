@@ -22,6 +22,8 @@ _PACE = 1.45
 """The height of the pace below the main row, in ems."""
 _BETWEEN, _ROOMY = (0.9, 1.2), 7.0
 """The least room between two values of a row in ems, in a narrow place and in one that is at least so many ems wide."""
+_NAMES_APART = 0.55
+"""The least room between two names of a row, in ems."""
 _GROWS = 0.6
 """How much the height of a row grows with the size of its values."""
 _GOAL = 0.6
@@ -38,7 +40,8 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     # A sign above the figures is smaller than they are.
     main = next((number for number, scale in enumerate(scales) if scale >= 1), 0)
     grand = main if scales[main] == 1 else -1
-    names = [(figure.name, area.width // len(row) - layout.type_size) for row in rows for figure in row]
+    apart = round(_NAMES_APART * layout.type_size)
+    names = [(figure.name, area.width // len(row) - apart) for row in rows for figure in row]
     spaced = all(_label_fitting(name, layout.type_size, room) == layout.type_size for name, room in names)
     small = min(_label_fitting(name, layout.type_size, room, spaced=spaced) for name, room in names)
     top = area.y

@@ -51,7 +51,9 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """
     area, size = layout.footer, layout.type_size
     who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD) if about.player else None
-    how = _leading(about.detail, size, round(area.width * 0.62) - (who.get_width() if who else 0), about.keys)
+    how = _leading(
+        about.detail, size, round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0), about.keys
+    )
     gap = round(size * 0.7)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))
@@ -79,6 +81,10 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
             fitted(about.seed, size, THEME.soft, x - 2 * gap - left),
             Rect(left, area.y, x - 2 * gap - left, area.height),
         )
+
+
+_OWN, _PLAYED = 0.62, 0.72
+"""How much of the line the keys take at most, with the player if a bot plays."""
 
 
 def _leading(detail: str, size: int, width: int, keys: Set[str]) -> Surface:
