@@ -134,7 +134,9 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
         left = Rect(first, left.y, left.right - first, left.height)
         footer = Rect(first, footer.y, footer.right - first, footer.height)
     hold_height = round(unit * _HOLD[panels.dealer]) if panels.hold else 0
-    caption_height = max(round(unit * _CAPTION[panels.dealer]), round(_CAPTION_LINES[panels.dealer] * type_size))
+    caption_height = max(
+        round(unit * _CAPTION[panels.dealer]), round(_CAPTION_LINES[panels.dealer or panels.bar] * type_size)
+    )
     counts_height = left.height - hold_height - caption_height
     if not panels.dealer:
         counts_height = min(counts_height, round(1.75 * type_size + _COUNTS * unit))
@@ -298,7 +300,7 @@ _HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)
 """The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
 for the panel of the dealer, which needs more room."""
 _CAPTION_LINES = 4.4, 3.2
-"""The least heights of the caption in ems: three lines beside the counts, and two beside the panel of the dealer."""
+"""The least heights of the caption in ems: three lines, and two where the panel of the dealer or a bar needs room."""
 _UPRIGHT_COUNTS = 7.6, 11.2
 """The height of the counts beside an upright well, and of the panel of the dealer there, in cells."""
 _GROWN = 10.0

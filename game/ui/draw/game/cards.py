@@ -107,7 +107,9 @@ _ICON, _ICON_SHARE = 0.5, 0.38
 """The greatest size of the blocks of a row, in cells of the well and compared with the height of the row."""
 _COUNT, _DIGITS = 1.25, 1.9
 """The size of a count in ems, and the width of its three digits in its own ems."""
-_COUNT_SHARE = 0.62
+_LEAST_BAR = 2.6
+"""The least width of the bar of a drought, in ems."""
+_COUNT_SHARE = 0.75
 """The greatest size of the numbers of a row, compared with its height, so that no row reaches into the next."""
 
 
@@ -152,9 +154,11 @@ def _area_of_counts(layout: PlayLayout) -> Rect:
 def _columns_of_counts(layout: PlayLayout) -> tuple[Rect, Rect, Rect]:
     """The columns of the pieces, of their counts and of their droughts."""
     size, area = layout.type_size, _area_of_counts(layout)
-    icon = max(4, round(min(layout.unit * _ICON, area.height / len(PIECES) * _ICON_SHARE)))
+    digits = round(_DIGITS * _COUNT * size)
+    across = (area.width - digits - round((1.5 + _LEAST_BAR) * size)) // 4
+    icon = max(4, min(round(min(layout.unit * _ICON, area.height / len(PIECES) * _ICON_SHARE)), across))
     pieces = Rect(area.x, area.y, 4 * icon, area.height)
-    counted = Rect(pieces.right + size // 2, area.y, round(_DIGITS * _COUNT * size), area.height)
+    counted = Rect(pieces.right + size // 2, area.y, digits, area.height)
     left = counted.right + size
     return pieces, counted, Rect(left, area.y, area.right - left, area.height)
 

@@ -28,6 +28,8 @@ _GROWS = 0.6
 """How much the height of a row grows with the size of its values."""
 _GOAL = 0.6
 """How much higher a row with a goal is."""
+_LOW = 3.0
+"""The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
 _GRAND = 2.0
 """The scale above which a value is that of a grade."""
 
@@ -36,35 +38,56 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     """Draw the figures of the game, row by row, and below the main one the pace, if there is one."""
     area = layout.figures
     below = round(_PACE * layout.type_size) if pace else 0
-    scales = [max(figure.scale for figure in row) for row in rows]
-    # A sign above the figures is smaller than they are.
-    main = next((number for number, scale in enumerate(scales) if scale >= 1), 0)
+    low = area.height < _LOW * layout.type_size * sum(_weights(rows))
+    scales = _scales(rows, low=low)
+    main = _main(scales)
     grand = main if scales[main] == 1 else -1
     apart = round(_NAMES_APART * layout.type_size)
     names = [(figure.name, area.width // len(row) - apart) for row in rows for figure in row]
     spaced = all(_label_fitting(name, layout.type_size, room) == layout.type_size for name, room in names)
     small = min(_label_fitting(name, layout.type_size, room, spaced=spaced) for name, room in names)
     top = area.y
-    for number, (row, height) in enumerate(zip(rows, _heights(layout, rows, scales, main, below), strict=True)):
+    for number, (row, height) in enumerate(
+        zip(rows, _heights(layout, _weights(rows, low=low), main, below), strict=True)
+    ):
         width = area.width // len(row)
         larger = _LARGER if number == grand else 1.0
         under = below if number == main else 0
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, height - under)
-            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced))
+            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced), low=low)
         top += height
         if pace and under:
             _draw_pace(target, Rect(area.x, top - under, area.width, under), layout.type_size, pace)
 
 
-def _heights(layout: PlayLayout, rows: Figures, scales: Sequence[float], main: int, below: int) -> list[int]:
-    """The heights of the rows. The main one has room for ``below`` pixels of a line under it."""
-    weights = [
+def _scale(figure: Figure, *, low: bool) -> float:
+    return min(_LARGER, figure.scale) if low else figure.scale
+
+
+def _scales(rows: Figures, *, low: bool = False) -> list[float]:
+    return [max(_scale(figure, low=low) for figure in row) for row in rows]
+
+
+def _main(scales: Sequence[float]) -> int:
+    """The number of the main row. A sign above it is smaller than figures are."""
+    return next((number for number, scale in enumerate(scales) if scale >= 1), 0)
+
+
+def _weights(rows: Figures, *, low: bool = False) -> list[float]:
+    """The heights of the rows, compared with a plain one. In a ``low`` place a goal needs no more of it."""
+    scales = _scales(rows, low=low)
+    main = _main(scales)
+    return [
         _SIGN
         if scale < 1
-        else (_FIRST if number == main else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
+        else (_FIRST if number == main else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * (bool(row[0].goal) and not low)
         for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
     ]
+
+
+def _heights(layout: PlayLayout, weights: Sequence[float], main: int, below: int) -> list[int]:
+    """The heights of the rows. The main one has room for ``below`` pixels of a line under it."""
     height = layout.figures.height
     heights = [round(height * weight / max(3.0, sum(weights))) for weight in weights]
     if below:
@@ -87,21 +110,25 @@ def _draw_figure(
     rect: Rect,
     larger: float,
     names: tuple[int, bool],
+    *,
+    low: bool,
 ) -> None:
     """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
 
-    ``names`` are the size of all names in pixels, and whether their letters are spaced.
+    ``names`` are the size of all names in pixels, and whether their letters are spaced. In a ``low`` place the goal
+    stands beside the value.
     """
     small, spaced = names
     room, em = rect.width - layout.type_size // 2, layout.type_size
     heading = label(figure.name, small, THEME.muted, spaced=spaced)
     most = min(
-        round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
+        round(layout.figure_size * larger * _scale(figure, low=low)),
+        round(0.62 * (rect.height - heading.get_height())) + em,
     )
     if len(row) > 1:
         room = rect.width - int(_BETWEEN[rect.width >= _ROOMY * em] * em)
     size = min(_fitting(each.value, most, room) for each in row)
-    if figure.goal:
+    if figure.goal and not low:
         goal = figures(figure.goal, round(0.8 * size), THEME.soft)
         place = put(target, goal, rect, down=1.0)
         track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
@@ -112,6 +139,8 @@ def _draw_figure(
     if shown.get_width() > room:
         shown = fitted(figure.value, size, colour, room, BOLD)
     value = put(target, shown, rect, down=1.0)
+    if figure.goal and low:
+        put(target, figures(f"/{figure.goal}", size, THEME.soft), Rect(value.right, value.y, 1, value.height))
     if figure.name:
         target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
 
