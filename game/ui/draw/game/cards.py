@@ -14,6 +14,7 @@ from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.shapes import fill_bar, panel, piece_at, put
 from game.ui.draw.text import figures, label
 from game.ui.layout import PlayLayout
+from game.ui.layout.regions import HEADING
 from game.ui.theme import THEME, Palette, mix
 
 LONG_DROUGHT = 14
@@ -22,7 +23,7 @@ LONG_DROUGHT = 14
 
 def heading_height(layout: PlayLayout) -> int:
     """The height of the heading of a region in pixels."""
-    return round(layout.type_size * 1.75)
+    return round(layout.type_size * HEADING)
 
 
 def draw_headings(target: Surface, layout: PlayLayout) -> None:
