@@ -73,7 +73,7 @@ def draw_queue(
     top = card.y + (card.height - slot * (most + 0.35)) / 2
     for place, piece in enumerate(queue[:most]):
         height = slot * (1.35 if place == 0 else 1.0)
-        size = round(min(layout.unit * _NEXT[min(place, 1)], height / _ROWS_HIGH))
+        size = round(min(layout.unit * _NEXT[min(place, 1)], card.width / _CELLS_ACROSS, height / _ROWS_HIGH))
         slot_rect = Rect(card.x, round(top), card.width, round(height))
         piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
         top += height
