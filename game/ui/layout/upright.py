@@ -37,7 +37,8 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     counts_height = round(_UPRIGHT_COUNTS[panels.dealer] * unit)
     caption_height = max(round(unit * 2.2), round(3.2 * type_size))
     queue = Rect(first, top, min(column + side - first, round((panels.previews + 0.35) * 4.6 * unit)), card)
-    figures = Rect(column, well.y, side, well.bottom - counts_height - caption_height - well.y)
+    highest = top if queue.right <= column else well.y  # beside a short queue is room, too
+    figures = Rect(column, highest, side, well.bottom - counts_height - caption_height - highest)
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
     caption = Rect(column, counts.y - caption_height, side, caption_height)
     nothing = Rect(0, 0, 0, 0)

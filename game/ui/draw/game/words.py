@@ -11,7 +11,7 @@ from game.play.feedback.beside import Caption
 from game.play.frame import Credits
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.theme import THEME, kept
 
@@ -19,9 +19,11 @@ from game.ui.theme import THEME, kept
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
     """Draw the caption. ``light`` is its opacity from 0 to 1.
 
-    The first detail may be cut off. Each of the others is drawn only if all of its words have room.
+    The details are smaller if the first one needs it. Each of the others is drawn only if all of its words have room.
     """
     area, size = layout.caption, layout.type_size
+    while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
+        size -= 1
     title_size = size if caption.calm else _title_size(layout, caption.title)
     title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
     colour = THEME.muted if caption.calm else THEME.accent
@@ -42,6 +44,12 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
             image.set_alpha(round(255 * light))
         target.blit(image, (area.x, y))
         y += image.get_height()
+
+
+def _height_of_first(caption: Caption, size: int, width: int) -> int:
+    """The height of a calm caption with its first detail, in pixels. 0 if it is not calm or has no detail."""
+    first = _paired(caption.details, size, width)[:1] if caption.calm else []
+    return sum((1 + len(wrapped(detail, size, width))) * line("", size, THEME.muted).get_height() for detail in first)
 
 
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
@@ -67,8 +75,10 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 
     left = area.x
     dealer = width_of(about.randomizer, size) + 2 * gap if about.randomizer else 0
-    titles = [each for each in about.titles if width_of(each, size, BOLD) + dealer < x - 2 * gap - left]
-    for name in (*titles[:1], about.randomizer):
+    room = x - 2 * gap - left
+    titles = [each for each in about.titles if width_of(each, size, BOLD) + dealer < room]
+    alone = [each for each in about.titles if width_of(each, size, BOLD) < room]  # rather a game than a dealer
+    for name in (titles[0], about.randomizer) if titles else (alone[:1] or [about.randomizer]):
         if name:
             image = fitted(name, size, THEME.soft, x - 2 * gap - left, MEDIUM if left > area.x else BOLD)
             left = put(target, image, Rect(left, area.y, image.get_width(), area.height)).right + gap
