@@ -32,7 +32,7 @@ class Figure:
 
 
 Figures = tuple[tuple[Figure, ...], ...]
-"""Rows of figures. The first row is drawn larger."""
+"""Rows of one or two figures. The first row is drawn larger."""
 _EMPTY = Figure("", "")
 """What leaves its place empty."""
 _GRADE_SCALE, _SIGN_SCALE = 2.6, 0.7

@@ -248,3 +248,16 @@ def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:
         pictures.append(Surface((480, 360)))
         draw_caption(pictures[-1], layout, Caption("No undo", (detail,), calm=True), 1.0)
     assert differs(pictures[0], pictures[1], layout.caption), "the last word is drawn"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_names_push_the_second_column_and_are_not_smaller(size: tuple[int, int]) -> None:
+    layout = play_layout(size)
+    rows = ((Figure("Time", "0:15.83"),), (Figure("Rows left", "96"), Figure("Lines", "10")))
+    target = Surface(size)
+    draw_figures(target, layout, rows)
+    area = layout.figures
+    ends = [y for y in lit_rows(area, target) if y > area.y + area.height // 2]
+    names = Rect(area.x, ends[0], area.width, layout.type_size // 2)
+    lit = [x for x in range(names.left, names.right) if differs(Surface(size), target, Rect(x, names.y, 1, 5))]
+    assert max(right - left for left, right in pairwise(lit)) >= 0.8 * layout.type_size, "the names are apart"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -22,8 +23,8 @@ _PACE = 1.45
 """The height of the pace below the main row, in ems."""
 _BETWEEN, _ROOMY = (0.9, 1.2), 7.0
 """The least room between two values of a row in ems, in a narrow place and in one that is at least so many ems wide."""
-_NAMES_APART = 0.55
-"""The least room between two names of a row, in ems."""
+_NAMES_APART = 0.9
+"""The least room between the names of two columns, in ems."""
 _GROWS = 0.6
 """How much the height of a row grows with the size of its values."""
 _GOAL = 0.6
@@ -42,20 +43,18 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     scales = _scales(rows, low=low)
     main = _main(scales)
     grand = main if scales[main] == 1 else -1
-    apart = round(_NAMES_APART * layout.type_size)
-    names = [(figure.name, area.width // len(row) - apart) for row in rows for figure in row]
-    spaced = all(_label_fitting(name, layout.type_size, room) == layout.type_size for name, room in names)
-    small = min(_label_fitting(name, layout.type_size, room, spaced=spaced) for name, room in names)
+    names = _names(layout, rows)
     top = area.y
     for number, (row, height) in enumerate(
         zip(rows, _heights(layout, _weights(rows, low=low), main, below), strict=True)
     ):
-        width = area.width // len(row)
+        lefts = (area.x, area.x + names.second)
+        width = area.width if len(row) == 1 else min(area.width // 2, area.width - names.second)
         larger = _LARGER if number == grand else 1.0
         under = below if number == main else 0
         for place, figure in enumerate(row):
-            rect = Rect(area.x + place * width, top, width, height - under)
-            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced), low=low)
+            rect = Rect(lefts[place], top, width, height - under)
+            _draw_figure(target, layout, figure, row, rect, larger, names, low=low)
         top += height
         if pace and under:
             _draw_pace(target, Rect(area.x, top - under, area.width, under), layout.type_size, pace)
@@ -109,18 +108,16 @@ def _draw_figure(
     row: Sequence[Figure],
     rect: Rect,
     larger: float,
-    names: tuple[int, bool],
+    names: _Names,
     *,
     low: bool,
 ) -> None:
     """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
 
-    ``names`` are the size of all names in pixels, and whether their letters are spaced. In a ``low`` place the goal
-    stands beside the value.
+    In a ``low`` place the goal stands beside the value.
     """
-    small, spaced = names
     room, em = rect.width - layout.type_size // 2, layout.type_size
-    heading = label(figure.name, small, THEME.muted, spaced=spaced)
+    heading = label(figure.name, names.size, THEME.muted, spaced=names.spaced)
     most = min(
         round(layout.figure_size * larger * _scale(figure, low=low)),
         round(0.62 * (rect.height - heading.get_height())) + em,
@@ -156,11 +153,35 @@ def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
     put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
 
 
-def _label_fitting(text: str, size: int, width: int, *, spaced: bool = True) -> int:
-    """The greatest size up to ``size`` at which a heading is at most ``width`` pixels wide."""
-    while size > MIN_FONT_SIZE and label(text, size, THEME.muted, spaced=spaced).get_width() > width:
-        size -= 1
-    return size
+@dataclass(frozen=True)
+class _Names:
+    """How the names of all figures are written."""
+
+    size: int
+    """The size in pixels."""
+    spaced: bool
+    """Whether the letters are spaced."""
+    second: int
+    """Where the second column begins, in pixels."""
+
+
+def _names(layout: PlayLayout, rows: Figures) -> _Names:
+    """The largest names with which both columns have room. The first column is wider if its names need it."""
+    area, em = layout.figures, layout.type_size
+    half, apart = area.width // 2, round(_NAMES_APART * em)
+    for size, spaced in ((em, True), *((size, False) for size in range(em, MIN_FONT_SIZE - 1, -1))):
+        alone, first, second = (
+            max((label(row[place].name, size, THEME.muted, spaced=spaced).get_width() for row in part), default=0)
+            for part, place in (
+                ([row for row in rows if len(row) == 1], 0),
+                ([row for row in rows if len(row) > 1], 0),
+                ([row for row in rows if len(row) > 1], 1),
+            )
+        )
+        left = max(half, first + apart)
+        if alone <= area.width and left + second <= area.width:
+            return _Names(size, spaced, left)
+    return _Names(MIN_FONT_SIZE, False, half)
 
 
 def _fitting(text: str, size: int, width: int) -> int:
