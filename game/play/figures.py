@@ -32,7 +32,7 @@ class Figure:
 
 
 Figures = tuple[tuple[Figure, ...], ...]
-"""Rows of figures. The first row is drawn larger."""
+"""Rows of one or two figures. The first row is drawn larger."""
 _EMPTY = Figure("", "")
 """What leaves its place empty."""
 _GRADE_SCALE, _SIGN_SCALE = 2.6, 0.7
@@ -65,7 +65,9 @@ def figures(standing: Status) -> Figures:
     else:
         rows = _ROWS[session.rules.look]
         if standing.best and session.rules.look in _BEST:
-            rows = tuple((_best, _score) if row == (_score,) else row for row in rows)
+            place = rows.index((_score,))
+            both = ((_best, _score),) if place else ((_score,), (_best,))  # the main figure stands alone
+            rows = (*rows[:place], *both, *rows[place + 1 :])
         if mode.name in _SIGNS:
             rows = ((_sign,), *rows)
     made = (tuple(figure(standing) for figure in row) for row in rows)
@@ -132,7 +134,7 @@ def _level(game: Status) -> Figure:
 
 
 def _sign(game: Status) -> Figure:
-    return Figure(say("Game"), say(_SIGNS[game.session.mode.name]), scale=_SIGN_SCALE)
+    return Figure("", say(_SIGNS[game.session.mode.name]), scale=_SIGN_SCALE)
 
 
 def _lines(game: Status) -> Figure:

@@ -44,6 +44,7 @@ class Credits:
     """The name of the dealer. Empty in a running game with the usual one of its rules."""
     seed: str
     player: str
+    """Who plays. Empty for a person in a running game, who knows."""
     detail: str
     """Parts with ``SEPARATOR`` between them. The last parts are left out if there is no room."""
     titles: tuple[str, ...] = ()

@@ -9,16 +9,20 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
+from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.beside import Caption
 from game.play.figures import Figure
 from game.play.frame import Credits, Frame, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts
-from game.ui.draw.game.panels import draw_figures
+from game.ui.draw.game.cards import draw_counts
+from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.scene import Scene, background
+from game.ui.draw.game.words import draw_caption
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout import play_layout
 from game.ui.theme import PALETTES, THEME, Palette
@@ -204,3 +208,56 @@ def test_the_figures_stay_off_the_queue_and_off_each_other(size: tuple[int, int]
     assert min(lit) >= layout.queue.bottom + 3
     blocks_of_lines = sum(below - above > 1 for above, below in pairwise(lit))
     assert blocks_of_lines >= 3, "each row of figures is apart from the one above it"
+
+
+def lit_rows(area: Rect, target: Surface) -> list[int]:
+    bare = Surface(target.get_size())
+    return [y for y in range(area.top, area.bottom) if differs(bare, target, Rect(area.x, y, area.width, 1))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pace_stands_below_the_score_and_not_below_a_sign(size: tuple[int, int]) -> None:
+    layout = play_layout(size, Panels(hold=False, previews=1))
+    rows = ((Figure("", "A-TYPE", scale=0.7),), (Figure("Score", "001420"),), (Figure("Top", "005599"),), *FIGURES[1:])
+    alone, paced = Surface(size), Surface(size)
+    draw_figures(alone, layout, rows)
+    draw_figures(paced, layout, rows, PaceLine(Gap("-8", ahead=False), "level 1"))
+    lines = [
+        sum(below - above > 1 for above, below in pairwise(lit_rows(layout.figures, each))) for each in (alone, paced)
+    ]
+    assert lines[1] == lines[0] + 1, "a line more, and none over another"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_only_a_long_drought_has_its_number(size: tuple[int, int]) -> None:
+    layout = play_layout(size)
+    area = layout.counts
+    heights = []
+    for drought in (13, 14):
+        target = Surface(size)
+        draw_counts(target, layout, (1,) * 7, (drought, *(0,) * 6), GUIDELINE, system=SRS)
+        heights.append(len(lit_rows(Rect(area.right - area.width // 5, area.y, area.width // 5, area.height), target)))
+    assert heights[0] == max(3, round(0.16 * layout.unit)), "a bar alone"
+    assert heights[1] >= 7, "the number beside it"
+
+
+def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:
+    layout = play_layout((480, 360))
+    pictures = []
+    for detail in ("only in zen, practice and puzzles", "only in zen, practice and"):
+        pictures.append(Surface((480, 360)))
+        draw_caption(pictures[-1], layout, Caption("No undo", (detail,), calm=True), 1.0)
+    assert differs(pictures[0], pictures[1], layout.caption), "the last word is drawn"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_names_push_the_second_column_and_are_not_smaller(size: tuple[int, int]) -> None:
+    layout = play_layout(size)
+    rows = ((Figure("Time", "0:15.83"),), (Figure("Rows left", "96"), Figure("Lines", "10")))
+    target = Surface(size)
+    draw_figures(target, layout, rows)
+    area = layout.figures
+    ends = [y for y in lit_rows(area, target) if y > area.y + area.height // 2]
+    names = Rect(area.x, ends[0], area.width, layout.type_size // 2)
+    lit = [x for x in range(names.left, names.right) if differs(Surface(size), target, Rect(x, names.y, 1, 5))]
+    assert max(right - left for left, right in pairwise(lit)) >= 0.8 * layout.type_size, "the names are apart"

@@ -101,7 +101,7 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     game.until(lambda: game.screen.game.session.pieces == 3)
     assert game.footer == (
         "Badly",
-        [f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "A take over", "E why"],
+        ["A take over", f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "E why"],
     )
     assert game.screen.game.pieces_by == {"Badly": 3}
 
@@ -166,7 +166,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     game = begins("crashes")
     game.until(lambda: bool(game.screen.game.report))
     line = "Badly ended with exit code 3: ValueError: too hard for me"
-    assert game.footer == ("You", [line, "A start bot", "H hint", "E why", "D dealer"])
+    assert game.footer == ("", [line, "P pause", "A start bot", "H hint", "E why", "D dealer"])
     assert game.screen.game.effects.caption
     assert game.screen.game.effects.caption.title == "Your turn"
     before = game.screen.game.session.pieces
@@ -174,7 +174,7 @@ def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begi
     assert game.screen.game.session.pieces == before + 1
     assert game.screen.game.ended_at is None
     game.press("r")
-    assert game.footer == ("You", ["A start bot", "H hint", "E why", "D dealer"])
+    assert game.footer == ("", ["P pause", "A start bot", "H hint", "E why", "D dealer"])
 
 
 def test_turned_on_again_it_is_started_anew(begins: Begins) -> None:

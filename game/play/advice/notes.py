@@ -56,7 +56,8 @@ def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
     details = (say("hold first"),) if hint and hint.hold else ()
     if last is None:
         return say("{who}'s choice", who=say(who)), details
-    return say(last.grade.value), (*cost(last), *details)
+    # Translators: below a grade such as "Best" or "Mistake", which it explains.
+    return say(last.grade.value), (say("your last piece"), *cost(last), *details)
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:

@@ -21,8 +21,9 @@ def joined(parts: Iterable[str]) -> str:
 def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
     """The line while a person plays. ``undo`` says whether placements can be undone."""
     back, machine, hint, why = label("undo") if undo else "", label("machine"), label("hint"), label("why")
-    dealer = label("dealer")
+    dealer, pause = label("dealer"), label("pause")
     keys = [
+        pause and say("{key} pause", key=pause),
         back and say("{key} undo", key=back),
         machine and say("{key} start bot", key=machine),
         hint and say("{key} hint", key=hint),
@@ -40,8 +41,9 @@ def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notic
     """
     steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
     machine, why = label("machine"), label("why")
-    keys = [machine and say("{key} take over", key=machine), why and say("{key} why", key=why)]
-    return joined([aside, steps, *([notice] if notice else _search(thought or SearchInfo())), *keys])
+    take = machine and say("{key} take over", key=machine)
+    told = [notice] if notice else _search(thought or SearchInfo())
+    return joined([aside, take, steps, *told, why and say("{key} why", key=why)])
 
 
 def _search(thought: SearchInfo) -> list[str]:

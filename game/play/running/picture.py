@@ -11,8 +11,9 @@ from game.play.keeping import result_of
 from game.play.running.footer import machine_footer, person_footer
 from game.play.running.game import RunningGame
 from game.play.titles import game_titles
+from game.storage import Game
 
-_KEYS = ("undo", "machine", "hint", "why", "dealer", "slower", "faster")
+_KEYS = ("pause", "undo", "machine", "hint", "why", "dealer", "slower", "faster")
 """The commands whose keys the line below the well names."""
 _TAB = "Tab"
 """The key that words of whoever shows the game can name there, too."""
@@ -34,7 +35,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         Credits(
             "" if usual else short_title(say(dealer.randomizer.card.title)),
             dealer.seed or say("none"),
-            say(game.who),
+            say(game.who) if game.machine else "",
             _footer(game),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
             keys=frozenset((*map(game.keyboard.label, _KEYS), _TAB)) - {""},
@@ -68,17 +69,20 @@ def _best_of(game: RunningGame) -> str:
         first = _FIRST_BESTS.get(mode.name) if game.setup.rules.look == "classic" else None
         return shown_score(game.session, first) if first else ""
     by_score = mode.ranked_by == "score"
-    return shown_score(game.session, best.game.score) if by_score else result_of(best.game, mode.ranked_by)
+    return shown_score(game.session, best.game.score) if by_score else _short_result(best.game, mode.ranked_by)
+
+
+def _short_result(best: Game, ranked_by: str) -> str:
+    """A result as there is room for it beside a well: a grade without its level."""
+    grade = best.grade if ranked_by == "level" else ""
+    return say("Grade {grade}", grade=grade) if grade else result_of(best, ranked_by)
 
 
 def _race_of(game: RunningGame) -> RaceView | None:
     race, best = game.race, game.chase.best
     if race is None or best is None:
         return None
-    ranked_by = game.setup.mode.ranked_by
-    # There is little room beside the small well, and its level is told as the lead.
-    grade = best.game.grade if ranked_by == "level" else ""
-    result = say("Grade {grade}", grade=grade) if grade else result_of(best.game, ranked_by)
+    result = _short_result(best.game, game.setup.mode.ranked_by)
     return RaceView(race.session, result, race.lead(game.session), race.finished)
 
 

@@ -104,6 +104,19 @@ def pill(target: Surface, rect: Rect, colour: Colour) -> None:
         target.fill(colour, Rect(rect.x + size // 2, rect.y, rect.width - 2 * (size // 2), rect.height))
 
 
+def draw_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None:
+    """Draw a bar that is filled up to a share, from 0 to 1."""
+    if track.width >= 2 * track.height:
+        pill(target, track, THEME.panel_edge)
+        fill_bar(target, track, share, colour)
+
+
+def fill_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None:
+    """Draw the filled part of a bar alone."""
+    if share > 0 and track.width >= 2 * track.height:
+        pill(target, Rect(track.x, track.y, max(round(track.width * share), track.height), track.height), colour)
+
+
 @kept(64)
 def disc(size: int, colour: Colour) -> Surface:
     """A smooth disc, ``size`` pixels across."""

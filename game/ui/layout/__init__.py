@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from game.ui.layout.base import MIN_SIZE, WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace, at_least
 from game.ui.layout.page import PageLayout, em_of, page_layout
-from game.ui.layout.play import PlayLayout, RaceLayout, play_layout, race_layout
+from game.ui.layout.play import play_layout
+from game.ui.layout.racing import RaceLayout, race_layout
+from game.ui.layout.regions import PlayLayout
 from game.ui.layout.title import TitleLayout, title_layout
 from game.ui.layout.why import Columns, Content, WhyLayout, why_layout
 

@@ -72,6 +72,12 @@ class TestPace:
         assert frame.pace is None
         assert frame.race is None
 
+    def test_the_best_grade_stands_without_its_level_beside_the_well(self, tmp_path: Path) -> None:
+        frame = flow_of(with_best(tmp_path, Settings(rules="arcade", seed="1"), pieces=30)).frame(START)
+        assert [figure.value for row in frame.figures for figure in row if figure.name == "Best"] == ["Grade 9"]
+        assert frame.race
+        assert frame.race.result == "Grade 9"
+
     def test_a_mark_that_the_best_never_came_to(self, tmp_path: Path) -> None:
         flow = flow_of(with_best(tmp_path, Settings(seed="1"), pieces=30))
         frame = let_play(flow, 12)

@@ -65,11 +65,13 @@ class TestMachine:
 
     def test_its_keys_are_told_while_it_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        assert frame_of(screen.game, START).credits.detail == "A start bot  ·  H hint  ·  E why  ·  D dealer"
+        assert (
+            frame_of(screen.game, START).credits.detail == "P pause  ·  A start bot  ·  H hint  ·  E why  ·  D dealer"
+        )
         tapped(screen, screen.context.controls, START, "a")
         keys = f"{MINUS}  10 keys a second  +"
         voids = "With a piece placed by the bot, this game no longer counts as your own"
-        assert frame_of(screen.game, START).credits.detail == f"{keys}  ·  {voids}  ·  A take over  ·  E why"
+        assert frame_of(screen.game, START).credits.detail == f"A take over  ·  {keys}  ·  {voids}  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -139,8 +139,9 @@ class TestHint:
         assert last
         assert caption
         assert caption.title == last.grade.value
+        assert caption.details[0] == "your last piece"
         if last.holes:
-            assert caption.details == (holes(last.holes), f"{ordinal(last.place - 1)} of {last.candidate_count}")
+            assert caption.details[1:] == (holes(last.holes), f"{ordinal(last.place - 1)} of {last.candidate_count}")
         assert screen.game.effects.caption_light(START + ANSWER_SECONDS) == 1
         assert screen.game.effects.caption_light(START + 0.6 + ANSWER_SECONDS) == 0
 

@@ -19,6 +19,8 @@ _FIGURE_RADIUS = 1.5
 """The radius of the disc behind a figure of a countdown, which hides little of the well."""
 _FIGURE, _WORD, _RINGED_WORD = 1.7, 1.35, 0.62
 """The size of a figure, of a word alone and of a word in a ring, in cells."""
+_SMALLEST = 12
+"""The least size of a word in pixels, where it fits."""
 _LEAST = 0.6
 """The share of its size that a word keeps where a language has a long one."""
 _OPACITY = 225
@@ -32,7 +34,8 @@ def draw_signal(target: Surface, layout: WellPlace, signal: Signal) -> None:
     disc = _disc(radius).copy()
     if signal.share is not None:
         _draw_ring(disc, radius, round(_RING * layout.cell), signal.share)
-    size = round((_FIGURE if figure else _WORD if signal.share is None else _RINGED_WORD) * layout.cell)
+    share = _FIGURE if figure else _WORD if signal.share is None else _RINGED_WORD
+    size = max(_SMALLEST, round(share * layout.cell))
     room, width = Rect(0, 0, 2 * radius, 2 * radius), round(1.7 * radius)
     size = size_for(signal.word, size, width, BOLD, least=_LEAST)
     put(disc, fitted(signal.word, size, THEME.text, width, BOLD), room, 0.5)

@@ -1,0 +1,179 @@
+"""The cards beside the well: the held piece, the next pieces, and how often each piece was dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+from pygame import draw as pencil
+
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.rotation import RotationSystem
+from game.language import say
+from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.shapes import fill_bar, panel, piece_at, put
+from game.ui.draw.text import figures, label
+from game.ui.layout import PlayLayout
+from game.ui.layout.regions import HEADING
+from game.ui.theme import THEME, Palette, mix
+
+LONG_DROUGHT = 14
+"""The drought, in pieces, at which its bar is full. With 7-bag no drought is longer than 12."""
+
+
+def heading_height(layout: PlayLayout) -> int:
+    """The height of the heading of a region in pixels."""
+    return round(layout.type_size * HEADING)
+
+
+def draw_headings(target: Surface, layout: PlayLayout) -> None:
+    """The headings and panels that never change. Part of the background."""
+    names = ((layout.hold, say("Hold")), (layout.queue, say("Next")))
+    for rect, name in names:
+        if not rect.height:
+            continue
+        _heading(target, layout, rect, name)
+        panel(target, _card(layout, rect), radius=max(4, layout.unit // 5))
+    if layout.counts.height:
+        _heading(target, layout, layout.counts, say("Dealt"))
+        waits = _columns_of_counts(layout)[2]
+        _heading(target, layout, Rect(waits.x, layout.counts.y, waits.width, 0), say("Wait"))
+        panel(target, _card(layout, layout.counts), radius=max(4, layout.unit // 5))
+
+
+def draw_hold(
+    target: Surface,
+    layout: PlayLayout,
+    held: Piece | None,
+    *,
+    used: bool,
+    palette: Palette,
+    system: RotationSystem,
+    advised: bool = False,
+) -> None:
+    """Draw the held piece, pale if it cannot be used now. ``advised`` draws a frame: the bot would press hold."""
+    if advised:
+        pencil.rect(target, THEME.text, _card(layout, layout.hold), max(2, layout.unit // 9), max(4, layout.unit // 5))
+    if held is not None and layout.panels.hold:
+        card = _card(layout, layout.hold)
+        size = round(min(layout.unit * _HELD, card.width / _CELLS_ACROSS, card.height / _ROWS_HIGH))
+        tiles = faded(size, palette, 80) if used else blocks(size, palette)
+        piece_at(target, held, tiles, card, system=system)
+
+
+def draw_queue(
+    target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette, system: RotationSystem
+) -> None:
+    """Draw the next pieces. The first one is larger."""
+    card, most = _card(layout, layout.queue), layout.panels.previews
+    if card.width > _ACROSS * card.height:
+        _draw_queue_across(target, layout, card, queue[:most], palette, system)
+        return
+    slot = min(card.height / (most + 0.35), layout.unit * 2.5)
+    top = card.y + (card.height - slot * (most + 0.35)) / 2
+    for place, piece in enumerate(queue[:most]):
+        height = slot * (1.35 if place == 0 else 1.0)
+        size = round(min(layout.unit * _NEXT[min(place, 1)], card.width / _CELLS_ACROSS, height / _ROWS_HIGH))
+        slot_rect = Rect(card.x, round(top), card.width, round(height))
+        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        top += height
+
+
+def _draw_queue_across(
+    target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], palette: Palette, system: RotationSystem
+) -> None:
+    """Draw the next pieces from left to right in a low card."""
+    inner = card.width - round(2 * _PADDING * layout.unit)
+    slot = min(inner / (layout.panels.previews + 0.35), layout.unit * 5)
+    left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
+    for place, piece in enumerate(queue):
+        width = slot * (1.35 if place == 0 else 1.0)
+        size = round(min(layout.unit * _NEXT[min(place, 1)], width / _CELLS_ACROSS, card.height / _ROWS_HIGH))
+        slot_rect = Rect(round(left), card.y, round(width), card.height)
+        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        left += width
+
+
+_HELD, _NEXT = 0.95, (1.0, 0.84)
+"""The sizes of the blocks of the held piece, and of the first and the other next pieces, in cells of the well."""
+_ROWS_HIGH = 2.6
+"""The height of the place of such a piece, in its cells."""
+_ACROSS = 1.5
+"""From this ratio of width to height on, the next pieces stand side by side."""
+_CELLS_ACROSS = 4.8
+"""The width of the place of such a piece, in cells: almost half a cell is free on both sides of an I."""
+_PADDING = 0.4
+"""The room within the border of a card, in cells of the well. Above and below the counts it is half of that."""
+_ICON, _ICON_SHARE = 0.5, 0.38
+"""The greatest size of the blocks of a row, in cells of the well and compared with the height of the row."""
+_COUNT, _DIGITS = 1.25, 1.9
+"""The size of a count in ems, and the width of its three digits in its own ems."""
+_LEAST_BAR = 2.6
+"""The least width of the bar of a drought, in ems."""
+_COUNT_SHARE = 0.75
+"""The greatest size of the numbers of a row, compared with its height, so that no row reaches into the next."""
+
+
+def draw_counts(
+    target: Surface,
+    layout: PlayLayout,
+    counts: Sequence[int],
+    droughts: Sequence[int],
+    palette: Palette,
+    *,
+    system: RotationSystem,
+) -> None:
+    """Draw for each piece how often it was dealt, and a bar for its drought.
+
+    Only a long drought has its number: seven numbers that change with each piece would draw the eye from the well.
+    """
+    size, area = layout.type_size, _area_of_counts(layout)
+    pitch = area.height / len(PIECES)
+    large, small = (round(min(factor * size, pitch * _COUNT_SHARE)) for factor in (_COUNT, 0.95))
+    columns = _columns_of_counts(layout)
+    icon = columns[0].width // 4
+    for piece in PIECES:
+        sketch, number, track = (
+            Rect(column.x, round(area.y + piece * pitch), column.width, round(pitch)) for column in columns
+        )
+        piece_at(target, piece, blocks(icon, palette), sketch, across=0.0, system=system)
+        put(target, figures(str(counts[piece]), large, THEME.text), number, across=1.0)
+        if droughts[piece] >= LONG_DROUGHT:
+            drought = put(target, figures(str(droughts[piece]), small, THEME.soft), track, across=1.0)
+            track.width = drought.x - size // 3 - track.x
+        high = max(3, round(layout.unit * 0.16))
+        bar = Rect(track.x, track.centery - high // 2, track.width, high)
+        fill_bar(target, bar, min(1.0, droughts[piece] / LONG_DROUGHT), mix(palette[piece], THEME.muted, 0.25))
+
+
+def _area_of_counts(layout: PlayLayout) -> Rect:
+    """The room within the card of the counts."""
+    pad = round(_PADDING * layout.unit)
+    return _card(layout, layout.counts).inflate(-2 * pad, -pad)
+
+
+def _columns_of_counts(layout: PlayLayout) -> tuple[Rect, Rect, Rect]:
+    """The columns of the pieces, of their counts and of their droughts."""
+    size, area = layout.type_size, _area_of_counts(layout)
+    digits = round(_DIGITS * _COUNT * size)
+    across = (area.width - digits - round((1.5 + _LEAST_BAR) * size)) // 4
+    icon = max(4, min(round(min(layout.unit * _ICON, area.height / len(PIECES) * _ICON_SHARE)), across))
+    pieces = Rect(area.x, area.y, 4 * icon, area.height)
+    counted = Rect(pieces.right + size // 2, area.y, digits, area.height)
+    left = counted.right + size
+    return pieces, counted, Rect(left, area.y, area.right - left, area.height)
+
+
+def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:
+    put(
+        target,
+        label(name, layout.type_size, THEME.muted),
+        Rect(rect.x, rect.y, rect.width, layout.type_size),
+        across,
+        0.5,
+    )
+
+
+def _card(layout: PlayLayout, rect: Rect) -> Rect:
+    top = heading_height(layout)
+    return Rect(rect.x, rect.y + top, rect.width, rect.height - top)

@@ -1,0 +1,134 @@
+"""The words beside and below the well: what was just done, the game, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.language import say
+from game.play.feedback.beside import Caption
+from game.play.frame import Credits
+from game.play.words import SEPARATOR
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, width_of, wrapped
+from game.ui.layout import PlayLayout
+from game.ui.theme import THEME, kept
+
+
+def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
+    """Draw the caption. ``light`` is its opacity from 0 to 1.
+
+    The details are smaller if the first one needs it. Each of the others is drawn only if all of its words have room.
+    """
+    area, size = layout.caption, layout.type_size
+    while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
+        size -= 1
+    title_size = size if caption.calm else _title_size(layout, caption.title)
+    title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
+    colour = THEME.muted if caption.calm else THEME.accent
+    images = [title]
+    room = area.height - title.get_height()
+    for detail in _paired(caption.details, size, area.width):
+        told = [line(words, size, colour) for words in wrapped(detail, size, area.width)]
+        if len(images) > 1 and sum(image.get_height() for image in told) > room:
+            break
+        images += told
+        room -= sum(image.get_height() for image in told)
+    y = area.y + max(0, room // 2)
+    for image in images:
+        if y + image.get_height() > area.bottom:
+            break
+        if light < 1:
+            image = image.copy()
+            image.set_alpha(round(255 * light))
+        target.blit(image, (area.x, y))
+        y += image.get_height()
+
+
+def _height_of_first(caption: Caption, size: int, width: int) -> int:
+    """The height of a calm caption with its first detail, in pixels. 0 if it is not calm or has no detail."""
+    first = _paired(caption.details, size, width)[:1] if caption.calm else []
+    return sum((1 + len(wrapped(detail, size, width))) * line("", size, THEME.muted).get_height() for detail in first)
+
+
+def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
+    """Draw the game, its dealer and its seed on the left, the player and the keys on the right.
+
+    Keys after a player stand behind a dot, so that they are not read as one sentence with the name.
+    """
+    area, size = layout.footer, layout.type_size
+    who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD) if about.player else None
+    how = _leading(
+        about.detail, size, round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0), about.keys
+    )
+    gap = round(size * 0.7)
+    x = area.right - how.get_width()
+    put(target, how, Rect(x, area.y, how.get_width(), area.height))
+    if who and about.keys:
+        dot = line(SEPARATOR.strip(), size, THEME.muted)
+        x -= dot.get_width() + size // 2
+        put(target, dot, Rect(x, area.y, dot.get_width(), area.height))
+    if who:
+        x -= who.get_width() + (size // 2 if about.keys else gap)
+        put(target, who, Rect(x, area.y, who.get_width(), area.height))
+
+    left = area.x
+    dealer = width_of(about.randomizer, size) + 2 * gap if about.randomizer else 0
+    room = x - 2 * gap - left
+    titles = [each for each in about.titles if width_of(each, size, BOLD) + dealer < room]
+    alone = [each for each in about.titles if width_of(each, size, BOLD) < room]  # rather a game than a dealer
+    for name in (titles[0], about.randomizer) if titles else (alone[:1] or [about.randomizer]):
+        if name:
+            image = fitted(name, size, THEME.soft, x - 2 * gap - left, MEDIUM if left > area.x else BOLD)
+            left = put(target, image, Rect(left, area.y, image.get_width(), area.height)).right + gap
+    if left < x - 6 * size:
+        word = line(say("seed"), size, THEME.muted)
+        put(target, word, Rect(left, area.y, word.get_width(), area.height))
+        left += word.get_width() + gap // 2
+        put(
+            target,
+            fitted(about.seed, size, THEME.soft, x - 2 * gap - left),
+            Rect(left, area.y, x - 2 * gap - left, area.height),
+        )
+
+
+_OWN, _PLAYED = 0.62, 0.72
+"""How much of the line the keys take at most, with the player if a bot plays."""
+
+
+def _leading(detail: str, size: int, width: int, keys: Set[str]) -> Surface:
+    """Draw as many of the parts as fit, with bright keys. The first part is cut if it is too long."""
+    while SEPARATOR in detail and _keyed(detail, size, keys).get_width() > width:
+        detail = detail.rpartition(SEPARATOR)[0]
+    whole = _keyed(detail, size, keys)
+    return whole if whole.get_width() <= width else fitted(detail, size, THEME.muted, width)
+
+
+@kept(32)
+def _keyed(detail: str, size: int, keys: Set[str]) -> Surface:
+    """A line in which the names of keys are brighter than words, but quieter than the figures of the game."""
+    words = [
+        line(f"{word} ", size, THEME.soft if word in keys else THEME.muted, BOLD if word in keys else MEDIUM)
+        for word in detail.split(" ")
+    ]
+    image = Surface((max(1, sum(word.get_width() for word in words)), words[0].get_height()), SRCALPHA)
+    x = 0
+    for word in words:
+        image.blit(word, (x, 0))
+        x += word.get_width()
+    return image
+
+
+def _title_size(layout: PlayLayout, title: str) -> int:
+    return round(layout.figure_size * (0.95 if len(title) <= 8 else 0.75))
+
+
+def _paired(details: Sequence[str], size: int, width: int) -> list[str]:
+    """The details of a caption, two in a line where they fit."""
+    paired: list[str] = []
+    for first in range(0, len(details), 2):
+        pair = details[first : first + 2]
+        both = " · ".join(pair)
+        paired += [both] if width_of(both, size) <= width else pair
+    return paired

@@ -1,0 +1,58 @@
+"""The place of the best game beside a running one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.layout.base import WELL_COLUMNS, WELL_ROWS
+from game.ui.layout.regions import PlayLayout
+
+_RACE_CELL, _LEAST_RACE_CELL = 0.5, 5
+"""The size of a cell of the best game: its share of a cell of the well at most, and its least size in pixels."""
+_RACE_GAP = 0.6
+"""The room left of the best game, in cells of the well."""
+_RACE_LINES = 2.9, 2.6
+"""The heights of the heading and of the line below the best game, in ems."""
+
+
+def shift_for_race(free: int, unit: int) -> int:
+    """How far a game moves to the left, so that the best game has room at its right. ``free`` is the room beside it."""
+    wanted = round(_RACE_GAP * unit) + WELL_COLUMNS * round(unit * _RACE_CELL)
+    shift = max(0, min(free, wanted - free))
+    return shift if free + shift >= round(_RACE_GAP * unit) + WELL_COLUMNS * _LEAST_RACE_CELL else 0
+
+
+def race_region(right: Rect, last: int, cell: int, type_size: int) -> Rect:
+    """The place of the best game right of a panel, up to the pixel column ``last``. Empty if there is no room."""
+    gap = round(_RACE_GAP * cell)
+    small = min(round(cell * _RACE_CELL), (last - right.right - gap) // WELL_COLUMNS)
+    if small < _LEAST_RACE_CELL:
+        return Rect(0, 0, 0, 0)
+    height = round(sum(_RACE_LINES) * type_size) + WELL_ROWS * small
+    return Rect(right.right + gap, right.y, WELL_COLUMNS * small, height)
+
+
+@dataclass(frozen=True)
+class RaceLayout:
+    """The best game at the side. It is a ``WellPlace``."""
+
+    cell: int
+    heading: Rect
+    well: Rect
+    below: Rect
+
+    @property
+    def playfield(self) -> Rect:
+        """The visible rows. Nothing is shown above them."""
+        return self.well
+
+
+def race_layout(layout: PlayLayout) -> RaceLayout:
+    """Lay out the best game in its region."""
+    area = layout.race
+    cell = area.width // WELL_COLUMNS
+    heading = Rect(area.x, area.y, area.width, round(_RACE_LINES[0] * layout.type_size))
+    well = Rect(area.x, heading.bottom, area.width, WELL_ROWS * cell)
+    return RaceLayout(cell, heading, well, Rect(area.x, well.bottom, area.width, area.bottom - well.bottom))

@@ -1,0 +1,126 @@
+"""The layouts of a game in an upright window."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.play.frame import Panels
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, PixelSize, at_least
+from game.ui.layout.racing import race_region
+from game.ui.layout.regions import PlayLayout, well_on
+from game.ui.layout.replay_bar import bar_height, bar_rect
+
+
+def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
+    """Lay out the game in an upright window: hold and queue in a strip above the well, all else on its right."""
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 24)
+    below = bar_height((width, height)) if panels.bar else 0
+    room = height - 2 * margin - footer_height - below
+    unit = int(
+        min(
+            room / (panels.rows + SKY_ROWS + _STRIP),
+            (width - 2 * margin) / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]),
+        )
+    )
+    gap, strip = round(_STRIP_GAP * unit), round(_STRIP * unit)
+    side = min(width - 2 * margin - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
+    left = (width - WELL_COLUMNS * unit - gap - side) // 2
+    top = margin + (room - strip - round((panels.rows + SKY_ROWS) * unit)) // 2
+    sky, well = well_on(left, top + strip + round(SKY_ROWS * unit) + panels.rows * unit, unit, panels.rows)
+    type_size, figure_size = max(11, round(unit * 0.42)), max(15, round(unit * _UPRIGHT_FIGURE))
+    card = strip - round(_STRIP_GAP * unit)
+    hold = Rect(left, top, round(4.2 * unit), card if panels.hold else 0)
+    first = hold.right + gap if panels.hold else left
+    column = well.right + gap
+    counts_height = round(_UPRIGHT_COUNTS[panels.dealer] * unit)
+    caption_height = max(round(unit * 2.2), round(3.2 * type_size))
+    queue = Rect(first, top, min(column + side - first, round((panels.previews + 0.35) * 4.6 * unit)), card)
+    highest = top if queue.right <= column else well.y  # beside a short queue is room, too
+    figures = Rect(column, highest, side, well.bottom - counts_height - caption_height - highest)
+    counts = Rect(column, well.bottom - counts_height, side, counts_height)
+    caption = Rect(column, counts.y - caption_height, side, caption_height)
+    nothing = Rect(0, 0, 0, 0)
+    footer = Rect(left, well.bottom + 1, column + side - left, footer_height)
+    return PlayLayout(
+        (width, height),
+        panels,
+        unit,
+        unit,
+        type_size,
+        figure_size,
+        sky,
+        well,
+        hold,
+        caption,
+        nothing if panels.dealer else counts,
+        queue,
+        figures,
+        footer,
+        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
+        race=race_region(figures, width - margin, unit, type_size) if panels.race else nothing,
+        dealer=counts if panels.dealer else nothing,
+    )
+
+
+def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
+    """Lay out the game in an upright window without hold: a short queue and all else right of the well."""
+    width, height = at_least(size)
+    margin = max(6, min(width, height) // 45)
+    footer_height = max(20, height // 24)
+    below = bar_height((width, height)) if panels.bar else 0
+    room = height - 2 * margin - footer_height - below
+    unit = int(
+        min(room / (panels.rows + SKY_ROWS), (width - 2 * margin) / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]))
+    )
+    gap = round(_STRIP_GAP * unit)
+    side = min(width - 2 * margin - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
+    left = (width - WELL_COLUMNS * unit - gap - side) // 2
+    top = margin + (room - round((panels.rows + SKY_ROWS) * unit)) // 2
+    sky, well = well_on(left, top + round((panels.rows + SKY_ROWS) * unit), unit, panels.rows)
+    type_size, figure_size = max(11, round(unit * _LOW_TYPE)), max(15, round(unit * _LOW_FIGURE))
+    column = well.right + gap
+    queue = Rect(column, sky.y, side, round(_SHORT_QUEUE * unit))
+    counts_height = round(_LOW_COUNTS * unit)
+    counts = Rect(column, well.bottom - counts_height, side, counts_height)
+    caption_height = round(_LOW_CAPTION * type_size)
+    caption = Rect(column, counts.y - caption_height, side, caption_height)
+    top = queue.bottom + unit // 2
+    figures = Rect(column, top, side, caption.y - top)
+    nothing = Rect(0, 0, 0, 0)
+    footer = Rect(left, well.bottom + 1, column + side - left, footer_height)
+    return PlayLayout(
+        (width, height),
+        panels,
+        unit,
+        unit,
+        type_size,
+        figure_size,
+        sky,
+        well,
+        nothing,
+        caption,
+        counts,
+        queue,
+        figures,
+        footer,
+        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
+        race=race_region(queue, width - margin, unit, type_size) if panels.race else nothing,
+    )
+
+
+_SHORT_QUEUE = 3.4
+"""The height of such a queue with its heading, in cells."""
+_LOW_TYPE, _LOW_FIGURE = 0.36, 0.72
+"""The sizes of small text and of figures below such a queue, in cells."""
+_LOW_COUNTS, _LOW_CAPTION = 5.8, 3.6
+"""The heights of the counts in cells and of the caption in ems below such a queue."""
+_UPRIGHT_FIGURE = 0.92
+"""The size of figures beside an upright well, in cells."""
+_STRIP, _STRIP_GAP = 4.2, 0.7
+"""The height of the strip above an upright well and the gaps beside it, in cells."""
+_UPRIGHT_SIDE = (5.2, 7.0)
+"""The least and the greatest width of the panels beside an upright well, in cells."""
+_UPRIGHT_COUNTS = 7.6, 11.2
+"""The height of the counts beside an upright well, and of the panel of the dealer there, in cells."""
