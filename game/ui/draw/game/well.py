@@ -16,20 +16,22 @@ from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles
 from game.ui.draw.feedback.lights import (
-    draw_danger,
-    draw_frame_light,
     draw_gone_rows,
     draw_ground_light,
     draw_lock_light,
-    draw_moment,
-    draw_radiance,
     draw_seams,
-    draw_shafts,
     draw_trail,
     lit,
 )
 from game.ui.draw.feedback.tiles import darkened
 from game.ui.draw.feedback.vanishing import draw_vanishing, vanishing
+from game.ui.draw.feedback.well_lights import (
+    draw_danger,
+    draw_frame_light,
+    draw_moment,
+    draw_radiance,
+    draw_shafts,
+)
 from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Palette
 
