@@ -10,19 +10,22 @@ from game.core.session.events import EndReason, LevelReached
 from game.core.session.view import GameView
 from game.language import marked, say
 from game.play.feedback.banners import SPAWN_ROWS, Banner, Place, Words, height_of_words, on_the_stack, sized
+from game.play.figures import score_words
 from game.play.words import precise
 
-_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.5, 1.8, 6.0
+_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.1, 1.8, 6.0
 _HIGH = 0.7
 """The height of moments over a low stack, as a share of the rows of the well."""
 _BETWEEN = 1.2
 """The least room between the words of a clear and those of a moment, in rows."""
-_TOUCH = 0.4
+_TOUCH = 0.7
 """The same while the words of the clear are larger."""
 _SMALLEST = 0.8
 """How much smaller words become to stand above those of the clear, as a share."""
 _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
+_RESULT = 1.1
+"""The size of the result of a game, in cells."""
 _WON = marked("Complete")
 _OVER = marked("Game\nover")
 _ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
@@ -62,12 +65,16 @@ def grade_banner(grade: str, at: float, place: Place, before: Banner | None = No
     return _beside_the_clear(lines, at, _GRADE_SECONDS, place)
 
 
-def end_banner(reason: EndReason, at: float, place: Place) -> Banner | None:
-    """The banner of an end, from ``at`` on. None if nothing is to be told."""
+def end_banner(reason: EndReason, at: float, place: Place, view: GameView | None = None) -> Banner | None:
+    """The banner of an end, from ``at`` on, with the result of a game that was not lost. None if nothing is to be
+    told."""
     text = _ENDS.get(reason, _OVER)
     tone = "mark_perfect" if is_won(reason) else "text"
     words = say(text).split("\n")
     lines = [Words(word, 1.9, tone) for word in words]
+    if view and reason in _ENDS:
+        by_score = view.mode.ranked_by == "score"
+        lines.append(Words(score_words(view) if by_score else precise(view.seconds), _RESULT, "text"))
     return Banner(sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
 
 

@@ -50,7 +50,7 @@ class TestMoment:
 
     def test_above_large_words_it_is_a_little_smaller(self) -> None:
         effects = Effects()
-        tetris(effects, above=5)
+        tetris(effects, above=4)
         effects.feed([LevelReached(2)], 5.0)
         (_, level) = effects.banners(5.0)
         assert 0.8 * 2.6 < level.lines[1].size < 2.6
@@ -108,6 +108,15 @@ class TestMoment:
     def test_the_end_is_told(self, reason: str, word: str) -> None:
         (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
         assert " ".join(words.text for words in banner.lines) == word
+
+    @pytest.mark.parametrize(("mode", "words"), [("sprint", ["Complete", "0:00.00"]), ("marathon", ["Complete", "0"])])
+    def test_a_goal_tells_the_result_by_which_games_are_compared(self, mode: str, words: list[str]) -> None:
+        effects = Effects()
+        effects.feed([Ended("goal")], 5.0, game("OO", mode=MODES[mode]))
+        assert [each.text for each in effects.banners(5.0)[0].lines] == words
+        effects.feed([Ended("block out")], 5.0, game("OO", mode=MODES[mode]))
+        assert effects.moment
+        assert [each.text for each in effects.moment.lines] == ["Game", "over"]
 
     def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
         for reason, shines in (("goal", True), ("roll", True), ("time", False), ("block out", False)):

@@ -10,12 +10,17 @@ from pygame import Rect, Surface
 
 from game.play.feedback.drops import Drop
 from game.ui.draw.feedback.cells import draw_cells
+from game.ui.draw.game.heat import outline
 from game.ui.layout import WELL_COLUMNS, PixelSize, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 200, 150, 235
 """The opacity of lights at first, from 0 to 255: of the place of a cleared row, of the seam that it leaves, of a locked
 piece, of a row that dissolves."""
+_LOCK_ON_LIGHT = 105
+"""The same of a locked piece on a light ground, where more of it would leave the piece paler than its ghost."""
+_EDGE = 0.65
+"""How dark the line around it is there at first, as a share of the way to the colour of text."""
 _SEAM = 0.3
 """The reach of the light of a seam up and down, in cells."""
 _TRAIL = 120
@@ -36,12 +41,12 @@ def lit(colour: Colour) -> Colour:
     return red, green, blue
 
 
-def row_light(tone: Colour) -> Colour:
-    """The light of a clear: nearly white. On a light ground a vivid colour tints it more, and grey not at all, which
-    would only make blocks dull."""
+def row_light(tone: Colour, light: float = 0.0) -> Colour:
+    """The light of a clear: nearly white. On a light ground a vivid colour tints it more, at its brightest most of all,
+    and grey not at all, which would only make blocks dull."""
     bright = lit(tone)
     vivid = (max(bright) - min(bright)) / max(1, *bright)
-    return mix(THEME.flash, bright, 0.35 * vivid**2 if THEME.is_light else 0.2)
+    return mix(THEME.flash, bright, (0.35 + 0.25 * light**4) * vivid**2 if THEME.is_light else 0.2)
 
 
 def draw_flash(
@@ -57,7 +62,7 @@ def draw_flash(
     size, well = layout.cell, layout.well
     strength = math.sqrt(light) if THEME.is_light else light
     bar = Surface((len(columns) * size, size), pygame.SRCALPHA)
-    bar.fill((*row_light(tone), round(_FLASH_LIGHT * strength)))
+    bar.fill((*row_light(tone, light), round(_FLASH_LIGHT * strength)))
     for row in rows:
         target.blit(bar, (well.x + columns.start * size, well.bottom - (row + 1) * size))
     if THEME.is_light:  # where white rows have no edge of their own
@@ -110,10 +115,10 @@ def _seam(size: PixelSize) -> Surface:
 def draw_lock_light(target: Surface, layout: WellPlace, cells: int, light: float) -> None:
     """Draw light over a piece that has locked."""
     tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-    tile.fill((*THEME.flash, round(_LOCK_LIGHT * light)))
-    if THEME.is_light:  # where white blocks have no edge of their own
-        pygame.draw.rect(tile, (*THEME.text, round(_LOCK_LIGHT * light)), tile.get_rect(), max(1, layout.cell // 14))
+    tile.fill((*THEME.flash, round((_LOCK_ON_LIGHT if THEME.is_light else _LOCK_LIGHT) * light)))
     draw_cells(target, layout, cells, tile)
+    if THEME.is_light:  # where a white piece has no edge of its own
+        outline(target, layout.well, layout.cell, cells, mix(THEME.well, THEME.text, _EDGE * light))
 
 
 def draw_trail(target: Surface, layout: WellPlace, drop: Drop, colour: Colour, light: float) -> None:

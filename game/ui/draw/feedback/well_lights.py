@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.lights import STEPS, lit, ready
 from game.ui.layout import WELL_COLUMNS, PixelSize, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
@@ -18,6 +17,7 @@ _DANGER, _SWEEP, _BEAM, _GLOW = 120, 100, 200, 230
 along the frame, from 0 to 255."""
 _SHAFT, _SHAFT_ROWS = 150, 9
 """The greatest opacity of the light that rises from the rows of a great clear, and how far it reaches above them."""
+_SHAFTS_A_CELL = 4
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
 _SWEEP_ROWS = 4
@@ -25,15 +25,11 @@ _RADIANCE = 165
 """The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
 
 
-def draw_danger(target: Surface, layout: WellPlace, light: float, *, spared: int = 0) -> None:
-    """Tint the well from above and from its sides. The cells ``spared`` keep the colour of the well."""
+def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
+    """Tint the well from above and from its sides."""
     tint = _danger(layout.well.size)
     tint.set_alpha(round(255 * light))
     target.blit(tint, layout.well)
-    if spared:
-        tile = Surface((layout.cell, layout.cell))
-        tile.fill(THEME.well)
-        draw_cells(target, layout, spared, tile)
 
 
 @kept(3)
@@ -81,7 +77,7 @@ def draw_moment(target: Surface, layout: WellPlace, share: float, colour: Colour
 
 def draw_frame_light(target: Surface, layout: WellPlace, light: float, colour: Colour) -> None:
     """Draw light along the inner edge of the well, from 0 to 1."""
-    well, thick = layout.well, max(2, layout.cell // 6)
+    well, thick = layout.well, max(2, layout.cell // 5)
     alpha = round(_GLOW * light)
     for inner in range(thick):
         edge = Surface((well.width - 2 * inner, 1), pygame.SRCALPHA)
@@ -93,25 +89,27 @@ def draw_frame_light(target: Surface, layout: WellPlace, light: float, colour: C
         target.blit(side, (well.right - 1 - inner, well.y + inner))
 
 
-def draw_shafts(target: Surface, layout: WellPlace, rows: Sequence[int], light: float, colour: Colour) -> None:
-    """Draw light that rises from the rows of a great clear, behind the stack."""
+def draw_shafts(
+    target: Surface, layout: WellPlace, rows: Sequence[int], light: float, colours: tuple[Colour, Colour]
+) -> None:
+    """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns."""
     well, cell = layout.well, layout.cell
     floor = well.bottom - min(rows) * cell
-    shafts = _shafts((well.width, (len(rows) + _SHAFT_ROWS) * cell), colour)
+    shafts = _shafts((well.width, (len(rows) + _SHAFT_ROWS) * cell), colours)
     shafts.set_alpha(round(255 * light))
     above = max(0, well.top - (floor - shafts.get_height()))
     target.blit(shafts, (well.x, floor - shafts.get_height() + above), Rect(0, above, *shafts.get_size()))
 
 
 @kept(4)
-def _shafts(size: PixelSize, colour: Colour) -> Surface:
+def _shafts(size: PixelSize, colours: tuple[Colour, Colour]) -> Surface:
     """Columns of light of different brightness that fade upwards."""
-    small = Surface((4 * WELL_COLUMNS, STEPS), pygame.SRCALPHA)
-    for y in range(STEPS):
-        small.fill((*colour, round(_SHAFT * (y / (STEPS - 1)) ** 1.4)), Rect(0, y, small.get_width(), 1))
+    small = Surface((_SHAFTS_A_CELL * WELL_COLUMNS, STEPS), pygame.SRCALPHA)
     for x in range(small.get_width()):
         bright = 0.6 + 0.25 * math.sin(1.7 * x) + 0.15 * math.sin(0.6 * x + 1)
-        small.fill((255, 255, 255, round(255 * bright)), Rect(x, 0, 1, STEPS), pygame.BLEND_RGBA_MULT)
+        colour = colours[x // _SHAFTS_A_CELL % 2]
+        for y in range(STEPS):
+            small.set_at((x, y), (*colour, round(_SHAFT * bright * (y / (STEPS - 1)) ** 1.4)))
     return ready(pygame.transform.smoothscale(small, size))
 
 
