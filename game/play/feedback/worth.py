@@ -14,8 +14,9 @@ _ROWS: Mapping[int, float] = {1: 0.4, 2: 0.55, 3: 0.75, 4: 1.0}
 strength of a clear with one row more."""
 _COMBO, _MOST_COMBO = 0.05, 7
 """How much brighter each clear of a combo is, and up to which one."""
-_FRAME_OF_TRIPLE = 0.5
-"""The light of the frame at a triple. A combo lights it by the same measure, more with each clear."""
+_FRAME = 0.5
+"""The light of the frame at a triple and at a mini spin. A combo lights it by the same measure, more with each
+clear."""
 
 
 class Worth(NamedTuple):
@@ -44,6 +45,6 @@ def worth_of(clear: Cleared) -> Worth:
     great, combo, tone = whole or rows == 4, min(max(0, clear.combo), _MOST_COMBO), tone_of(clear)
     light = 1.0 if great else min(1.0, _ROWS[rows] + _COMBO * combo)
     grown = combo / _MOST_COMBO if combo > 1 else 0.0
-    frame = 1.0 if great else max(grown, _FRAME_OF_TRIPLE if rows == 3 else 0.0)
+    frame = 1.0 if great else max(grown, _FRAME if rows == 3 or clear.spin is Spin.MINI else 0.0)
     told = "banner_chain" if clear.back_to_back else "banner_combo" if grown and not great else tone
     return Worth(light, great, tone, frame, told)

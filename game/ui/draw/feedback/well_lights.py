@@ -21,22 +21,25 @@ _SHAFTS_A_CELL = 4
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
 _SWEEP_ROWS = 4
+_REACH = 0.7
+"""How far the light along the frame reaches, in cells."""
 _RADIANCE = 165
 """The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
 
 
 def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
     """Tint the well from above and from its sides."""
-    tint = _danger(layout.well.size)
+    well = layout.well
+    tint = _danger((well.width, round(_DANGER_REACH * well.height)))
     tint.set_alpha(round(255 * light))
-    target.blit(tint, layout.well)
+    target.blit(tint, well)
 
 
 @kept(3)
 def _danger(size: PixelSize) -> Surface:
-    small = Surface((33, 48), pygame.SRCALPHA)
-    for y in range(48):
-        high = max(0.0, 1 - y / 48 / _DANGER_REACH)
+    small = Surface((33, 36), pygame.SRCALPHA)
+    for y in range(36):
+        high = 1 - y / 36
         for x in range(33):
             side = abs(x - 16) / 16
             share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
@@ -76,17 +79,28 @@ def draw_moment(target: Surface, layout: WellPlace, share: float, colour: Colour
 
 
 def draw_frame_light(target: Surface, layout: WellPlace, light: float, colour: Colour) -> None:
-    """Draw light along the inner edge of the well, from 0 to 1."""
-    well, thick = layout.well, max(2, layout.cell // 5)
-    alpha = round(_GLOW * light)
-    for inner in range(thick):
-        edge = Surface((well.width - 2 * inner, 1), pygame.SRCALPHA)
-        edge.fill((*colour, alpha * (thick - inner) // thick))
-        side = Surface((1, well.height - 2 * inner), pygame.SRCALPHA)
-        side.fill((*colour, alpha * (thick - inner) // thick))
-        target.blit(edge, (well.x + inner, well.bottom - 1 - inner))
-        target.blit(side, (well.x + inner, well.y + inner))
-        target.blit(side, (well.right - 1 - inner, well.y + inner))
+    """Draw light along the inner edge of the well, from 0 to 1: bright at the frame, and soft further in."""
+    well, reach, opacity = layout.well, round(_REACH * layout.cell), round(255 * light)
+    left, right, floor = _edge_lights((reach, well.height), well.width, colour)
+    for edge, place in (
+        (left, well.topleft),
+        (right, (well.right - reach, well.y)),
+        (floor, (well.x, well.bottom - reach)),
+    ):
+        edge.set_alpha(opacity)
+        target.blit(edge, place)
+
+
+@kept(8)
+def _edge_lights(size: PixelSize, floor: int, colour: Colour) -> tuple[Surface, Surface, Surface]:
+    """The light along the left edge, which has this size, along the right one, and along one as wide as ``floor``."""
+    reach, height = size
+    row = Surface((reach, 1), pygame.SRCALPHA)
+    for x in range(reach):
+        row.set_at((x, 0), (*colour, round(_GLOW * (1 - x / reach) ** 3)))
+    left = pygame.transform.scale(row, (reach, height))
+    upright = pygame.transform.scale(pygame.transform.rotate(row, 90), (floor, reach))
+    return ready(left), ready(pygame.transform.flip(left, True, False)), ready(upright)
 
 
 def draw_shafts(

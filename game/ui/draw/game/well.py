@@ -106,6 +106,7 @@ def draw_well(
     landing = _landing(session) if ghost else 0
     old = effects.old_stack(now, session)
     lift = old.lift(landing, now) if old and landing else 0.0  # so that the ghost lies on the stack that is seen
+    up = round(lift * layout.cell)
     peril, radiance = effects.peril(now), effects.radiance(now)
     if peril > _LEAST_TINT:
         draw_danger(target, opening, peril)
@@ -128,13 +129,14 @@ def draw_well(
     draw_particles(target, layout, effects, palette, now, spared=landing << STRIDE * round(lift))
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
-    if words:  # behind the falling piece and its ghost, which they must not hide
+    if landing and (peril > _LEAST_TINT or radiance):  # the colours of the ghost are those of the well alone
+        draw_cells(target, layout, landing, _plain(layout.cell), -up)
+    if old:
+        _draw_ghost(target, layout, session, landing, palette, up)
+    if words:  # behind the falling piece and its ghost, which they must not hide for long
         draw_banners(target, opening, effects.banners(now), now)
-    if landing and session.current:
-        up = round(lift * layout.cell)
-        if peril > _LEAST_TINT or radiance:  # its colours are those of the well alone
-            draw_cells(target, layout, landing, _plain(layout.cell), -up)
-        draw_cells(target, layout, landing, ghosts(layout.cell, palette)[session.current.piece], -up)
+    if not old:
+        _draw_ghost(target, layout, session, landing, palette, up)
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
 
@@ -144,6 +146,12 @@ def _plain(cell: int) -> Surface:
     tile = Surface((cell, cell))
     tile.fill(THEME.well)
     return tile
+
+
+def _draw_ghost(target: Surface, layout: WellPlace, session: GameView, landing: int, palette: Palette, up: int) -> None:
+    """Draw where the falling piece would land, ``up`` pixels higher than it is."""
+    if landing and session.current:
+        draw_cells(target, layout, landing, ghosts(layout.cell, palette)[session.current.piece], -up)
 
 
 def _opening(layout: WellPlace, rows: int) -> _Opening:
