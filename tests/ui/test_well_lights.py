@@ -71,4 +71,4 @@ def test_the_line_around_the_piece_that_had_no_room_stays() -> None:
     effects.feed([Ended("lock out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, session)
     corner = LAYOUT.well.x + 3 * LAYOUT.cell, LAYOUT.well.bottom - 21 * LAYOUT.cell
     for now in (5.3, 6.0, 9.0):
-        assert drawn(session, effects, now).get_at(corner)[:3] == THEME.danger
+        assert tuple(drawn(session, effects, now).get_at(corner))[:3] == THEME.danger

@@ -128,7 +128,11 @@ class Shown:
         """The light in which the whole well stands after a perfect clear or at a goal, from 0 to 1. It swells once and
         fades."""
         share = (now - self._perfect_at) / PERFECT_SECONDS
-        return math.sin(math.pi * share**0.4) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
+        return math.sin(math.pi * share**0.4) if self.shines(now) else 0.0
+
+    def shines(self, now: float) -> bool:
+        """Whether the whole well shines, or is about to."""
+        return self.moving and self._perfect_at >= 0 and 0 <= now - self._perfect_at < PERFECT_SECONDS
 
     @property
     def caption(self) -> Caption | None:
@@ -201,7 +205,7 @@ class Shown:
             or any(now - burst.at < burst.seconds for burst in self._bursts)
             or (self.curtain and self.curtain.runs(now))
             or self.moment_share(now) is not None
-            or (self.moving and 0 <= now - self._perfect_at < PERFECT_SECONDS and self._perfect_at >= 0)
+            or self.shines(now)
         )
 
     def picture(self, now: float, view: GameView | None = None) -> object:

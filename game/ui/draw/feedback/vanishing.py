@@ -18,7 +18,7 @@ from game.ui.draw.feedback.lights import draw_flash
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, Palette
 
-_OPAQUE, _PALE = 255, 80
+_OPAQUE, _DIM, _PALE = 255, 105, 80
 _FADING = 12
 """The number of steps in which a row fades."""
 _BLINKS_OVER = 7 / 8
@@ -80,7 +80,7 @@ def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
     """On the Game Boy, rows blink. They do so by the clock, so that they blink no faster where the game goes faster."""
     if not effects.blinks:
         return _fading(session)
-    bright = _OPAQUE if effects.blinks_bright(now) else _PALE
+    bright = _OPAQUE if effects.blinks_bright(now) else _DIM
     return Vanishing(opacity=bright if _over(session) < _BLINKS_OVER else 0)
 
 

@@ -165,7 +165,7 @@ def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: 
     tone, told = (lit(THEME.named(name)) for name in (effects.worth.tone, effects.worth.frame_tone))
     if light and session.rules.look == "classic":
         draw_ground_light(target, layout, light)
-    elif light and not effects.radiance(now):
+    elif light and not effects.shines(now):
         draw_shafts(target, layout, effects.rows, light, (tone, told))
     if frame:
         draw_frame_light(target, layout, frame, told)
