@@ -133,9 +133,10 @@ class Effects(Shown):
             if self._layers:
                 each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
                 self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))
-                if self._moves(self.feedback.dissolve):
-                    held = self._slow and not (view and view.ended)
-                    self.dissolve = Dissolve(self._layers, event.rows, now, held=held)
+                held = self._slow and not (view and view.ended)
+                lock = view.trail[-1].tick if held and view and view.trail else None
+                if self._moves(self.feedback.dissolve) and held is (lock is not None):
+                    self.dissolve = Dissolve(self._layers, event.rows, now, lock)
                 self._layers = without_rows(self._layers, event.rows)
                 self._top = height_of(self._layers)
             self.worth = worth_of(event)

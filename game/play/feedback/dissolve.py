@@ -27,17 +27,17 @@ class Dissolve:
     """The cleared rows, lowest first, as they were numbered before the clear."""
     at: float
     """When it began, in seconds."""
-    held: bool = False
-    """Whether the rules hold the rows for a delay of their own, in which they show them as they vanish."""
+    lock: int | None = None
+    """The tick of the lock, if the rules then hold the rows for a delay of their own, in which these vanish."""
 
     def let_go(self, now: float, view: GameView) -> Dissolve | None:
         """The same as it would have begun if the stack came down when the rules of ``view`` let it: the rows are gone.
-        None while the rules hold them, and where blocks are hidden, which would be seen again."""
-        if view.clearing or view.hidden or not view.trail:
+        None while the rules hold them, after another lock, and where blocks are hidden, which would be seen again."""
+        if view.clearing or view.hidden or not view.trail or view.trail[-1].tick != self.lock:
             return None
         ticks = view.tick - view.trail[-1].tick - clear_delay(view)
         since = max(0.0, float(ticks / view.rules.ticks_per_second))
-        return replace(self, at=now - DISSOLVE_SECONDS - since, held=False)
+        return replace(self, at=now - DISSOLVE_SECONDS - since, lock=None)
 
     def lasts(self, now: float) -> bool:
         """Whether the old picture is still shown."""

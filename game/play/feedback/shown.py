@@ -175,7 +175,7 @@ class Shown:
 
     def _dissolve(self, now: float, view: GameView | None) -> Dissolve | None:
         old = self.dissolve
-        if not (old and old.held):
+        if not old or old.lock is None:
             return old
         return old.let_go(now, view) if view else None
 

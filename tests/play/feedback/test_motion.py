@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.board.bits import FULL_ROW, STRIDE
@@ -114,6 +116,8 @@ class TestDissolve:
             "by the clock of the game"
         )
         assert effects.thud(now) == 0
+        assert effects.dissolve
+        assert replace(effects.dissolve, lock=0).let_go(now, session) is None, "another lock"
 
     def test_without_motion_or_by_choice_there_is_none(self) -> None:
         for effects in (Effects(moving=False), Effects(feedback=FeedbackSettings(dissolve=False))):
