@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pygame import Surface
 
@@ -10,12 +12,16 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Ended
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.banners import Words
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.frame import Panels
+from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
+from game.ui.draw.feedback.banners import picture_of
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import play_layout
-from game.ui.theme import THEME, palette_of
+from game.ui.theme import THEME, dress, palette_of
+from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game
 from tests.play.feedback.fed import cleared
 
@@ -64,6 +70,17 @@ def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:
         seen.append([shown.get_at((middle, y)) != without.get_at((middle, y)) for y in heights])
     hanging = [False, True, True, False]
     assert seen == [hanging, hanging, [True, True, False, False]]
+
+
+def test_gold_is_bright_on_a_light_ground_too() -> None:
+    try:
+        dress(Themes(Path()).get("light"), DisplaySettings())
+        image = picture_of((Words("Perfect", 2.4, "mark_perfect"),), 30)
+        seen = {tuple(image.get_at((x, y)))[:3] for x in range(image.get_width()) for y in range(image.get_height())}
+        assert THEME.mark_perfect in seen, "the edge"
+        assert max(seen) > (250, 180, 0), "the letters"
+    finally:
+        dress(USUAL, DisplaySettings())
 
 
 def test_the_line_around_the_piece_that_had_no_room_stays() -> None:
