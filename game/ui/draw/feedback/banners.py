@@ -40,6 +40,7 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
     down, and left out where others take nearly all of it."""
     well, cell = layout.well, layout.cell
     taken: Rect | None = None
+    drawn: Rect | None = None
     for banner in banners:
         image = picture_of(banner.lines, cell)
         fit = min(1.0, well.height / image.get_height())
@@ -59,6 +60,9 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
             width, height = image.get_size()
             image = pygame.transform.smoothscale(image, (int(width * scale), int(height * scale)))
             place = image.get_rect(midbottom=place.midbottom)  # away from the stack
+        if drawn and place.colliderect(drawn):  # for a moment, while the others are larger
+            place.bottom = max(drawn.top, well.top + place.height)
+        drawn = drawn or place
         image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
 
