@@ -66,16 +66,21 @@ def grade_banner(grade: str, at: float, place: Place, before: Banner | None = No
 
 
 def end_banner(reason: EndReason, at: float, place: Place, view: GameView | None = None) -> Banner | None:
-    """The banner of an end, from ``at`` on, with the result of a game that was not lost. None if nothing is to be
-    told."""
+    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told."""
     text = _ENDS.get(reason, _OVER)
     tone = "mark_perfect" if is_won(reason) else "text"
     words = say(text).split("\n")
     lines = [Words(word, 1.9, tone) for word in words]
-    if view and reason in _ENDS:
-        by_score = view.mode.ranked_by == "score"
-        lines.append(Words(score_words(view) if by_score else precise(view.seconds), _RESULT, "text"))
+    result = _result(view, reason) if view else ""
+    lines += [Words(result, _RESULT, "text")] if result else []
     return Banner(sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
+
+
+def _result(view: GameView, reason: EndReason) -> str:
+    """What games of this mode are compared by. A time counts only where the game was not lost."""
+    if view.mode.ranked_by == "score":
+        return score_words(view)
+    return precise(view.seconds) if reason in _ENDS else ""
 
 
 def is_won(reason: EndReason) -> bool:

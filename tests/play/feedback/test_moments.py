@@ -14,6 +14,7 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Ended,
+    EndReason,
     LevelReached,
 )
 from game.play.effects import Effects
@@ -109,14 +110,22 @@ class TestMoment:
         (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
         assert " ".join(words.text for words in banner.lines) == word
 
-    @pytest.mark.parametrize(("mode", "words"), [("sprint", ["Complete", "0:00.00"]), ("marathon", ["Complete", "0"])])
-    def test_a_goal_tells_the_result_by_which_games_are_compared(self, mode: str, words: list[str]) -> None:
+    @pytest.mark.parametrize(
+        ("mode", "reason", "words"),
+        [
+            ("sprint", "goal", ["Complete", "0:00.00"]),
+            ("sprint", "block out", ["Game", "over"]),
+            ("marathon", "goal", ["Complete", "0"]),
+            ("marathon", "block out", ["Game", "over", "0"]),
+        ],
+    )
+    def test_the_end_tells_the_result_by_which_games_are_compared(
+        self, mode: str, reason: EndReason, words: list[str]
+    ) -> None:
         effects = Effects()
-        effects.feed([Ended("goal")], 5.0, game("OO", mode=MODES[mode]))
-        assert [each.text for each in effects.banners(5.0)[0].lines] == words
-        effects.feed([Ended("block out")], 5.0, game("OO", mode=MODES[mode]))
+        effects.feed([Ended(reason)], 5.0, game("OO", mode=MODES[mode]))
         assert effects.moment
-        assert [each.text for each in effects.moment.lines] == ["Game", "over"]
+        assert [each.text for each in effects.moment.lines] == words
 
     def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
         for reason, shines in (("goal", True), ("roll", True), ("time", False), ("block out", False)):
