@@ -10,10 +10,13 @@ from game.core.session.events import EndReason, LevelReached
 from game.core.session.view import GameView
 from game.language import marked, say
 from game.play.feedback.banners import SPAWN_ROWS, Banner, Place, Words, height_of_words, on_the_stack, sized
+from game.play.feedback.dissolve import clear_delay
 from game.play.figures import score_words
 from game.play.words import precise
 
 _MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.1, 1.8, 6.0
+_AFTER = 0.2
+"""How long the words of a level stand at least after the rows are gone, when its colours come, in seconds."""
 _HIGH = 0.7
 """The height of moments over a low stack, as a share of the rows of the well."""
 _BETWEEN = 1.2
@@ -36,17 +39,18 @@ def reached_banner(event: LevelReached, since: int | None, at: float, place: Pla
     """The banner of a level, or with grades of a section. ``since`` is the tick of the last one, if there was one."""
     levels = view.rules.levels if view else None
     if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
-        return level_banner(event.level, at, place)
+        held = clear_delay(view) / view.rules.ticks_per_second if view and view.clearing and view.trail else 0
+        return level_banner(event.level, at, place, max(_MOMENT_SECONDS, float(held) + _AFTER))
     number, border = levels.completed(event.level)
     since = since if number > 1 else 0
     takes = None if since is None else float((event.tick - since) / view.rules.ticks_per_second)
     return section_banner(number, border, takes, at, place)
 
 
-def level_banner(level: int, at: float, place: Place) -> Banner:
+def level_banner(level: int, at: float, place: Place, seconds: float = _MOMENT_SECONDS) -> Banner:
     """The banner of a level."""
     lines = [Words(say("Level"), 0.95, "banner_level"), Words(str(level), 2.6, "banner_level")]
-    return _beside_the_clear(lines, at, _MOMENT_SECONDS, place)
+    return _beside_the_clear(lines, at, seconds, place)
 
 
 def section_banner(number: int, level: int, seconds: float | None, at: float, place: Place) -> Banner:

@@ -10,7 +10,7 @@ from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, GAMEBOY, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Ended,
@@ -62,6 +62,15 @@ class TestMoment:
         effects.feedback = FeedbackSettings(captions=0)
         effects.feed([LevelReached(2)], 5.1)
         assert effects.banners(5.1) == []
+
+    @pytest.mark.parametrize(("rules", "seconds"), [(CLASSIC, 1.1), (GAMEBOY, 1.757)], ids=["classic", "gameboy"])
+    def test_a_level_is_told_until_its_colours_have_come(self, rules: Rules, seconds: float) -> None:
+        session, effects = game("IIII", "XXX....XXX", rules=rules, mode=MODES["a-type"]), Effects()
+        session._parts.tally.lines = 9
+        while not session.clearing:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert effects.moment
+        assert effects.moment.seconds == pytest.approx(seconds, abs=0.01)
 
     def test_over_a_high_stack_it_is_told_after_the_clear(self) -> None:
         effects = Effects()
