@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.core.board.spins import Spin
 from game.core.session.events import (
     Cleared,
     Dropped,
@@ -19,7 +18,7 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import Banner, Place, banner_of, tone_of
+from game.play.feedback.banners import Banner, Place, banner_of
 from game.play.feedback.beside import Caption
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
@@ -29,15 +28,13 @@ from game.play.feedback.flash_limit import FlashLimit
 from game.play.feedback.moments import end_banner, grade_banner, is_won, reached_banner
 from game.play.feedback.particles import Burst, crumbs, dust, sparks
 from game.play.feedback.shown import BLINK_SECONDS, MOMENT_SECONDS, Shown
+from game.play.feedback.worth import worth_of
 from game.settings import Settings
 
 _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the particles of each cell at full strength."""
 _DUST, _SPARKS = 5, 10
 """The same for each column of a hard drop, and of a perfect clear."""
-_WORTHS: Mapping[int, float] = {1: 0.25, 2: 0.45, 3: 0.65, 4: 1.0}
-"""Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it. A mini spin has the
-strength of a clear with one row more."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
 _BLINKING, _BLINKS = "gameboy", 4
@@ -81,6 +78,7 @@ class Effects(Shown):
             self._well_rows = min(_ROWS, view.rules.skyline)
             self._slow = any(view.rules.at(view.level).clear_delay)
             self._console = view.rules.look in _CONSOLES
+            self._level_before = self._level_before if view.clearing else view.level
         self._fallen = self._unlit = 0
         for event in events:
             if type(event) in _BEGIN:
@@ -92,7 +90,7 @@ class Effects(Shown):
 
     def leave_out(self) -> None:
         """Drop everything that goes on in the well: the game goes too fast to see it."""
-        self.rows, self.cells, self._layers, self._grade = (), 0, None, None
+        self.rows, self.cells, self._layers, self._grade, self._level_before = (), 0, None, None, None
         self.dissolve = self.drop = self.said = self.moment = None
         self.danger, self.fast = Danger(), True
         self._bursts.clear()
@@ -135,16 +133,13 @@ class Effects(Shown):
             if self._layers:
                 each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
                 self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))
-                at_once = not self._slow or (view and view.ended)
-                if at_once and self._moves(self.feedback.dissolve):
-                    self.dissolve = Dissolve(self._layers, event.rows, now)
+                held = self._slow and not (view and view.ended)
+                lock = view.trail[-1].tick if held and view and view.trail else None
+                if self._moves(self.feedback.dissolve) and held is (lock is not None):
+                    self.dissolve = Dissolve(self._layers, event.rows, now, lock)
                 self._layers = without_rows(self._layers, event.rows)
                 self._top = height_of(self._layers)
-            whole = event.perfect or event.spin is Spin.FULL
-            rows = min(4, len(event.rows) + (event.spin is Spin.MINI))
-            self.great = whole or rows == 4
-            self.worth = 1.0 if whole else _WORTHS[rows]
-            self.tone = tone_of(event)
+            self.worth = worth_of(event)
             self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
         if event.perfect and self.feedback.moments:
             self._shine(now)
@@ -178,7 +173,7 @@ class Effects(Shown):
             if is_won(event.reason):
                 self._shine(now)
                 self._begin_moment(now, "mark_perfect")
-            self.said, self.moment = None, end_banner(event.reason, told_at, self._place)
+            self.said, self.moment = None, end_banner(event.reason, told_at, self._place, view)
 
     def _blinks(self, now: float) -> tuple[float, ...]:
         """When rows that are cleared now become bright again, as often as flashes may begin."""

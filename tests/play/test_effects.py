@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.board.spins import Spin
+from game.core.rules.modes import MODES
+from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Cleared,
@@ -85,13 +87,24 @@ class TestLight:
         assert [bool(fed(cleared(rows)).glory(5.1)) for rows in (1, 2, 3, 4)] == [False, False, False, True]
         spin = fed(cleared(1, Spin.FULL))
         assert spin.glory(5.0) == 1
-        assert spin.tone == "mark_spin"
+        assert spin.worth.tone == "mark_spin"
         assert spin.glory(5.001 + GLORY_SECONDS) == 0
         spin.feed([cleared(0, Spin.FULL)], 5.0 + GLORY_SECONDS / 2)
         assert spin.glory(5.0 + GLORY_SECONDS / 2) == pytest.approx(0.5), "a spin without rows changes nothing"
         for still in (Effects(flashes=False), Effects(moving=False)):
             still.feed([cleared(4)], 5.0)
             assert still.glory(5.0) == 0
+
+    def test_the_frame_is_lit_by_a_great_clear_a_triple_and_a_combo(self) -> None:
+        clears = [cleared(1), cleared(1, combo=1), cleared(1, combo=3), cleared(1, combo=7), cleared(3), cleared(4)]
+        lights = [fed(clear).frame_light(5.0) for clear in clears]
+        assert lights == pytest.approx([0, 0, 3 / 7, 1, 0.5, 1])
+        assert fed(cleared(1, combo=7)).clear_light(5.0) == pytest.approx(0.75), "and so are its rows"
+        tones = [fed(clear).worth.frame_tone for clear in (clears[3], cleared(4, chained=True), cleared(4, combo=7))]
+        assert tones == ["banner_combo", "banner_chain", "mark_tetris"]
+        for still in (Effects(flashes=False), Effects(moving=False)):
+            still.feed([cleared(4)], 5.0)
+            assert still.frame_light(5.0) == 0
 
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
@@ -119,6 +132,17 @@ class TestStack:
             lights = {effects.peril(6.0 + step / 10) for step in range(18)}
             assert (len(lights) > 1) is moving
             assert min(lights) > 0.5
+
+    def test_the_colours_of_a_new_level_come_when_the_rows_are_gone(self) -> None:
+        session, effects = game("IIII", "XXX....XXX", rules=CLASSIC, mode=MODES["a-type"]), Effects()
+        session._parts.tally.lines = 9
+        while not session.clearing:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert session.level == 1
+        while session.clearing:
+            assert effects.level_of(session) == 0
+            effects.feed(session.step(Buttons.NONE), 5.0, session)
+        assert effects.level_of(session) == 1
 
     def test_a_piece_that_rests_wears_until_it_locks(self) -> None:
         session, effects = game("OO"), Effects()

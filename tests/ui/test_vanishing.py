@@ -42,7 +42,7 @@ def bottom_row(session: Session, *, effects: Effects | None = None, now: float =
     draw_well(target, LAYOUT, session, effects or Effects(), now, palette=palette, ghost=False)
     half = LAYOUT.cell // 2
     middles = [target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - half)) for x in range(WIDTH)]
-    return "".join("X" if max(m[:3]) > 90 else "o" if max(m[:3]) > 20 else "." for m in middles)
+    return "".join("X" if max(m[:3]) > 100 else "o" if max(m[:3]) > 20 else "." for m in middles)
 
 
 def test_on_the_nes_rows_vanish_from_the_centre_in_five_stages() -> None:

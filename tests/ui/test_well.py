@@ -273,7 +273,8 @@ class TestAround:
 
     @pytest.mark.parametrize(("rules", "row", "colour"), [(MODERN, 0, False), (CLASSIC, 19, True)])
     def test_the_end_begins_below_or_on_the_nes_above(self, rules: Rules, row: int, colour: bool) -> None:
-        session, effects = game("OO", "X.........\n" * 20, rules=rules), Effects(feedback=FeedbackSettings(captions=0))
+        session = game("OO", "X.........\n" * 20, rules=rules)
+        effects = Effects(feedback=FeedbackSettings(captions=0, danger=0))
         before = self.drawn(session, effects)
         effects.feed([Ended("block out")], 5.0, session)
         early = self.drawn(session, effects, 5.1 + BLOCKED_SECONDS)

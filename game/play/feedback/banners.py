@@ -20,6 +20,8 @@ _LARGER = 0.35
 """How much larger words are at first, as a share."""
 _CLEAR_OF = 1.0
 """The room between words and the top of the stack, in rows."""
+_OVER_GHOST = 1.8
+"""The same over the stack before a clear, on which the ghost of the next piece lies."""
 LEADING = 1.18
 """The height of a line, compared with the size of its words."""
 SPAWN_ROWS, _BRIEF_SECONDS = 2, 0.9
@@ -141,7 +143,7 @@ _LOOKS: Mapping[tuple[Spin, int], _Look] = {
 }
 """(spin, rows) -> how the clear is told."""
 _MOST_ROWS: Mapping[Spin, int] = {Spin.NONE: 4, Spin.MINI: 2, Spin.FULL: 3}
-_PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 2.0)
+_PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 1.6)
 _POINTS = 0.6
 """The size of the points, in cells."""
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
@@ -188,7 +190,7 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
     height = place.size * height_of_words(lines)
     share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
     half, highest = share * height / 2, place.rows - SPAWN_ROWS
-    over_both = min(place.before + _CLEAR_OF + half, highest - half)
+    over_both = min(place.before + _OVER_GHOST + half, highest - half)
     row = min(max(wanted, over_both, place.top + _CLEAR_OF + half), place.rows - half)
     if row + half > highest:
         seconds = min(seconds, _BRIEF_SECONDS)

@@ -13,7 +13,7 @@ BLOCKED_SECONDS = 0.4
 """The time before it, in which only the piece that had no room is lit."""
 CURTAIN_SECONDS = 0.8
 """The time in which it then reaches the last row."""
-LOWERING_SECONDS = 0.12
+LOWERING_SECONDS = 0.08
 """The time in which the stack sinks until the whole piece that had no room is seen."""
 _NOT_LOST: frozenset[EndReason] = frozenset({"goal", "roll", "time", "no more pieces"})
 

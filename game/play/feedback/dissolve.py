@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.session.view import GameView
 from game.play.feedback.drops import thud
 
 DISSOLVE_SECONDS = 0.2
@@ -26,6 +27,17 @@ class Dissolve:
     """The cleared rows, lowest first, as they were numbered before the clear."""
     at: float
     """When it began, in seconds."""
+    lock: int | None = None
+    """The tick of the lock, if the rules then hold the rows for a delay of their own, in which these vanish."""
+
+    def let_go(self, now: float, view: GameView) -> Dissolve | None:
+        """The same as it would have begun if the stack came down when the rules of ``view`` let it: the rows are gone.
+        None while the rules hold them, after another lock, and where blocks are hidden, which would be seen again."""
+        if view.clearing or view.hidden or not view.trail or view.trail[-1].tick != self.lock:
+            return None
+        ticks = view.tick - view.trail[-1].tick - clear_delay(view)
+        since = max(0.0, float(ticks / view.rules.ticks_per_second))
+        return replace(self, at=now - DISSOLVE_SECONDS - since, lock=None)
 
     def lasts(self, now: float) -> bool:
         """Whether the old picture is still shown."""
@@ -48,7 +60,16 @@ class Dissolve:
     def raised(self, rows: int) -> Dissolve:
         """The same after garbage rose from below by some rows."""
         up = STRIDE * rows
-        return Dissolve(tuple(mask << up for mask in self.layers), tuple(y + rows for y in self.rows), self.at)
+        return replace(self, layers=tuple(mask << up for mask in self.layers), rows=tuple(y + rows for y in self.rows))
+
+    def lift(self, cells: int, now: float) -> float:
+        """How many rows higher than they are one has to draw cells that lie on the stack after the clear, so that they
+        lie on the one that is seen."""
+        top = (cells.bit_length() - 1) // STRIDE
+        lifted = top
+        for row in self.rows:
+            lifted += row <= lifted
+        return (lifted - top) * (1 - self.fallen(now))
 
     def slices(self) -> list[tuple[int, int]]:
         """The rows between the cleared ones: each mask of whole rows, and by how many rows it comes down."""
@@ -60,6 +81,12 @@ class Dissolve:
 def _rows(first: int, last: int) -> int:
     """The mask of the rows from ``first`` up to, without, ``last``."""
     return sum(FULL_ROW << (STRIDE * y) for y in range(first, last))
+
+
+def clear_delay(view: GameView) -> int:
+    """The delay of the last clear in ticks, under rules that have one."""
+    delays = view.rules.at(view.level).clear_delay
+    return delays[view.trail[-1].tick % len(delays)] if delays else 0
 
 
 def height_of(layers: Sequence[int]) -> int:

@@ -10,19 +10,25 @@ from game.core.session.events import EndReason, LevelReached
 from game.core.session.view import GameView
 from game.language import marked, say
 from game.play.feedback.banners import SPAWN_ROWS, Banner, Place, Words, height_of_words, on_the_stack, sized
+from game.play.feedback.dissolve import clear_delay
+from game.play.figures import score_words
 from game.play.words import precise
 
-_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.5, 1.8, 6.0
+_MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.1, 1.8, 6.0
+_AFTER = 0.2
+"""How long the words of a level stand at least after the rows are gone, when its colours come, in seconds."""
 _HIGH = 0.7
 """The height of moments over a low stack, as a share of the rows of the well."""
 _BETWEEN = 1.2
 """The least room between the words of a clear and those of a moment, in rows."""
-_TOUCH = 0.4
+_TOUCH = 0.7
 """The same while the words of the clear are larger."""
 _SMALLEST = 0.8
 """How much smaller words become to stand above those of the clear, as a share."""
 _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
+_RESULT = 1.1
+"""The size of the result of a game, in cells."""
 _WON = marked("Complete")
 _OVER = marked("Game\nover")
 _ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
@@ -33,17 +39,18 @@ def reached_banner(event: LevelReached, since: int | None, at: float, place: Pla
     """The banner of a level, or with grades of a section. ``since`` is the tick of the last one, if there was one."""
     levels = view.rules.levels if view else None
     if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
-        return level_banner(event.level, at, place)
+        held = clear_delay(view) / view.rules.ticks_per_second if view and view.clearing and view.trail else 0
+        return level_banner(event.level, at, place, max(_MOMENT_SECONDS, float(held) + _AFTER))
     number, border = levels.completed(event.level)
     since = since if number > 1 else 0
     takes = None if since is None else float((event.tick - since) / view.rules.ticks_per_second)
     return section_banner(number, border, takes, at, place)
 
 
-def level_banner(level: int, at: float, place: Place) -> Banner:
+def level_banner(level: int, at: float, place: Place, seconds: float = _MOMENT_SECONDS) -> Banner:
     """The banner of a level."""
     lines = [Words(say("Level"), 0.95, "banner_level"), Words(str(level), 2.6, "banner_level")]
-    return _beside_the_clear(lines, at, _MOMENT_SECONDS, place)
+    return _beside_the_clear(lines, at, seconds, place)
 
 
 def section_banner(number: int, level: int, seconds: float | None, at: float, place: Place) -> Banner:
@@ -62,13 +69,22 @@ def grade_banner(grade: str, at: float, place: Place, before: Banner | None = No
     return _beside_the_clear(lines, at, _GRADE_SECONDS, place)
 
 
-def end_banner(reason: EndReason, at: float, place: Place) -> Banner | None:
-    """The banner of an end, from ``at`` on. None if nothing is to be told."""
+def end_banner(reason: EndReason, at: float, place: Place, view: GameView | None = None) -> Banner | None:
+    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told."""
     text = _ENDS.get(reason, _OVER)
     tone = "mark_perfect" if is_won(reason) else "text"
     words = say(text).split("\n")
     lines = [Words(word, 1.9, tone) for word in words]
+    result = _result(view, reason) if view else ""
+    lines += [Words(result, _RESULT, "text")] if result else []
     return Banner(sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
+
+
+def _result(view: GameView, reason: EndReason) -> str:
+    """What games of this mode are compared by. A time counts only where the game was not lost."""
+    if view.mode.ranked_by == "score":
+        return score_words(view)
+    return precise(view.seconds) if reason in _ENDS else ""
 
 
 def is_won(reason: EndReason) -> bool:

@@ -81,9 +81,7 @@ def _crumb(x: int, y: int, tone: int, age: float, a: float, b: float, left: floa
 
 def _dust(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
     """Dust rolls aside, close to the ground."""
-    return Particle(
-        x + a + (2 * a - 1) * 4.5 * age, y + 0.1 + 1.4 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone
-    )
+    return Particle(x + a + (2 * a - 1) * 6 * age, y + 0.1 + 2.6 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone)
 
 
 def _spark(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:

@@ -17,6 +17,7 @@ from game.play.feedback.dissolve import Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS, Drop
 from game.play.feedback.lock_delay import rests, worn
 from game.play.feedback.particles import MOST_PARTICLES, Burst, Particle
+from game.play.feedback.worth import NO_WORTH, Worth
 from game.settings import Settings
 from game.settings.model import FeedbackSettings
 
@@ -42,18 +43,14 @@ class Shown:
     feedback: FeedbackSettings = field(default_factory=FeedbackSettings)
     rows: tuple[int, ...] = ()
     """The rows that were cleared, as they were numbered before the clear."""
-    worth: float = 1.0
-    """The strength of their light, from 0 to 1: the more a clear is worth, the brighter it is."""
-    great: bool = False
-    """Whether their clear is one of the greatest, which have a light that rises."""
+    worth: Worth = NO_WORTH
+    """How their clear is lit."""
     blinks: tuple[float, ...] = ()
     """The times at which the rows become bright again, under rules in which they blink."""
-    tone: str = "accent"
-    """The colour of the last clear, by its name in the theme."""
     cells: int = 0
     """The cells of the piece that locked last."""
     dissolve: Dissolve | None = None
-    """The stack before the last clear, under rules that let it come down at once."""
+    """The stack before the last clear."""
     drop: Drop | None = None
     """The last hard drop."""
     said: Banner | None = None
@@ -66,6 +63,7 @@ class Shown:
     danger: Danger = field(default_factory=Danger)
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
+    _level_before: int | None = None
     _rows_at: float = -1.0
     _rows_left: bool = False
     """Whether the picture with these rows was left before its end, since the next piece has locked."""
@@ -100,7 +98,7 @@ class Shown:
     def clear_light(self, now: float) -> float:
         """The brightness of the cleared rows, from 0 to 1."""
         lit = self.flashes and self.rows and not self._rows_left
-        return self.worth * _left(self._rows_at, CLEAR_SECONDS, now) if lit else 0.0
+        return self.worth.light * _left(self._rows_at, CLEAR_SECONDS, now) if lit else 0.0
 
     def blinks_bright(self, now: float) -> bool:
         """Whether rows that blink are bright now."""
@@ -108,8 +106,14 @@ class Shown:
 
     def glory(self, now: float) -> float:
         """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
-        rises = self.great and self.flashes and self.moving and self.rows
-        return _left(self._rows_at, GLORY_SECONDS, now) if rises else 0.0
+        return self._glow(now) if self.worth.great else 0.0
+
+    def frame_light(self, now: float) -> float:
+        """The light along the frame after a clear that is worth it, from 0 to 1."""
+        return self.worth.frame * self._glow(now)
+
+    def _glow(self, now: float) -> float:
+        return _left(self._rows_at, GLORY_SECONDS, now) if self.flashes and self.moving and self.rows else 0.0
 
     def lock_light(self, now: float) -> float:
         """The brightness of the locked piece, from 0 to 1."""
@@ -124,7 +128,11 @@ class Shown:
         """The light in which the whole well stands after a perfect clear or at a goal, from 0 to 1. It swells once and
         fades."""
         share = (now - self._perfect_at) / PERFECT_SECONDS
-        return math.sin(math.pi * share**0.4) if self.moving and self._perfect_at >= 0 and 0 <= share < 1 else 0.0
+        return math.sin(math.pi * share**0.4) if self.shines(now) else 0.0
+
+    def shines(self, now: float) -> bool:
+        """Whether the whole well shines, or is about to."""
+        return self.moving and self._perfect_at >= 0 and 0 <= now - self._perfect_at < PERFECT_SECONDS
 
     @property
     def caption(self) -> Caption | None:
@@ -152,16 +160,28 @@ class Shown:
         """The light of the trail of the last drop, from 0 to 1."""
         return self.drop.trail(now) if self.drop and self._moves(self.feedback.trail) else 0.0
 
-    def thud(self, now: float) -> float:
+    def thud(self, now: float, view: GameView | None = None) -> float:
         """How far the well has moved, compared with the most that it moves: from 0 to 1."""
         if not self.moving:
             return 0.0
-        thuds = (each.thud(now) for each in (self.drop, self.dissolve) if each)
+        thuds = (each.thud(now) for each in (self.drop, self._dissolve(now, view)) if each)
         return max(thuds, default=0.0) * self.feedback.shake / 100
 
-    def old_stack(self, now: float) -> Dissolve | None:
-        """The picture that stands for the stack while the cleared rows dissolve."""
-        return self.dissolve if self.dissolve and self.dissolve.lasts(now) else None
+    def old_stack(self, now: float, view: GameView | None = None) -> Dissolve | None:
+        """The picture that stands for the stack while the cleared rows dissolve and until it has come down. Under rules
+        that hold the rows it begins when they let the stack go; without ``view`` there is none."""
+        old = self._dissolve(now, view)
+        return old if old and old.lasts(now) else None
+
+    def _dissolve(self, now: float, view: GameView | None) -> Dissolve | None:
+        old = self.dissolve
+        if not old or old.lock is None:
+            return old
+        return old.let_go(now, view) if view else None
+
+    def level_of(self, view: GameView) -> int:
+        """The level whose colours are shown: a new one comes when the rows are gone."""
+        return view.level if self._level_before is None or not view.clearing else self._level_before
 
     def worn(self, view: GameView) -> float:
         """How much of the lock delay is over, from 0 to 1."""
@@ -171,25 +191,26 @@ class Shown:
         """The strength of the tint of danger, from 0 to 1. It breathes slowly where things may move."""
         return self.danger.light(now, breathes=self.moving) * self.feedback.danger / 100
 
-    def runs(self, now: float) -> bool:
+    def runs(self, now: float, view: GameView | None = None) -> bool:
         """Whether the picture of the well changes from moment to moment."""
         drop = self.drop
         return bool(
             self.clear_light(now)
             or self.glory(now)
+            or self.frame_light(now)
             or self.lock_light(now)
             or (drop and now - drop.at < max(TRAIL_SECONDS, THUD_SECONDS) and self.moving)
-            or (self.dissolve and self.dissolve.lasts(now))
-            or self.thud(now)
+            or self.old_stack(now, view)
+            or self.thud(now, view)
             or any(now - burst.at < burst.seconds for burst in self._bursts)
             or (self.curtain and self.curtain.runs(now))
             or self.moment_share(now) is not None
-            or (self.moving and 0 <= now - self._perfect_at < PERFECT_SECONDS and self._perfect_at >= 0)
+            or self.shines(now)
         )
 
-    def picture(self, now: float) -> object:
+    def picture(self, now: float, view: GameView | None = None) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""
-        moves = now if self.runs(now) else None
+        moves = now if self.runs(now, view) else None
         words = tuple(each.picture(now) for each in self.banners(now))
         return moves, words, round(self.peril(now), 2), self.curtain is not None
 
@@ -197,7 +218,7 @@ class Shown:
         """When an effect next changes the picture. None if there is no effect."""
         times = [each.next_change(now, _STEP) for each in self.banners(now)]
         times += [self.moment.at] if self.moment and self.moment.at > now else []
-        if self.runs(now) or self.danger.runs(now, breathes=self.moving and self.feedback.danger > 0):
+        if self.runs(now, view) or self.danger.runs(now, breathes=self.moving and self.feedback.danger > 0):
             times.append(now + _STEP)
         if view and self.feedback.lock_delay and not self.fast and rests(view):
             times.append(now + _STEP)

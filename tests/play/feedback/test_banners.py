@@ -28,7 +28,7 @@ class TestBanner:
 
     def test_a_clear_is_as_bright_as_it_is_worth(self) -> None:
         lights = [fed(cleared(rows)).clear_light(5.0) for rows in (1, 2, 3, 4)]
-        assert lights == [0.25, 0.45, 0.65, 1]
+        assert lights == [0.4, 0.55, 0.75, 1]
         assert fed(cleared(1, Spin.FULL)).clear_light(5.0) == fed(cleared(2, perfect=True)).clear_light(5.0) == 1
 
     def test_a_single_has_its_points_alone(self) -> None:
@@ -54,7 +54,7 @@ class TestBanner:
         tetris(effects)  # four rows with one above them
         (banner,) = effects.banners(5.0)
         heights = [banner.height(5.0 + step / 4) for step in range(5)]
-        assert heights[0] - LEADING * sum(words.size for words in banner.lines) / 2 == pytest.approx(6.0)
+        assert heights[0] - LEADING * sum(words.size for words in banner.lines) / 2 == pytest.approx(6.8)
         assert heights == sorted(set(heights))
         assert heights[-1] < heights[0] + 2
 
@@ -69,7 +69,7 @@ class TestBanner:
 
     def test_over_a_high_stack_it_stands_where_the_stack_will_have_come_down(self) -> None:
         height = LEADING * (1.75 + 0.6)
-        for before, low in ((5, 6.0), (13, 14.0), (17, 18 - height), (19, 18 - height)):
+        for before, low in ((5, 6.8), (13, 14.8), (17, 18 - height), (19, 18 - height)):
             banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before))
             assert [words.size for words in banner.lines] == [1.75, 0.6], "as large as over a low stack"
             assert banner.row - height / 2 == pytest.approx(max(low, before - 3))
@@ -106,10 +106,10 @@ class TestBanner:
             assert banner.light(5.0 + banner.seconds - 0.175) == pytest.approx(late)
             assert effects.banners(5.001 + banner.seconds) == []
 
-    def test_none_stays_longer_than_two_seconds(self) -> None:
+    def test_none_stays_longer_than_it_has_to(self) -> None:
         best = fed(cleared(4, chained=True, perfect=True))
-        assert best.banners(6.8)
-        assert not best.banners(7.0)
+        assert best.banners(6.5)
+        assert not best.banners(6.601)
 
     def test_the_player_chooses_their_size(self) -> None:
         sizes = []

@@ -10,10 +10,11 @@ from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, GAMEBOY, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Ended,
+    EndReason,
     LevelReached,
 )
 from game.play.effects import Effects
@@ -50,7 +51,7 @@ class TestMoment:
 
     def test_above_large_words_it_is_a_little_smaller(self) -> None:
         effects = Effects()
-        tetris(effects, above=5)
+        tetris(effects, above=4)
         effects.feed([LevelReached(2)], 5.0)
         (_, level) = effects.banners(5.0)
         assert 0.8 * 2.6 < level.lines[1].size < 2.6
@@ -61,6 +62,15 @@ class TestMoment:
         effects.feedback = FeedbackSettings(captions=0)
         effects.feed([LevelReached(2)], 5.1)
         assert effects.banners(5.1) == []
+
+    @pytest.mark.parametrize(("rules", "seconds"), [(CLASSIC, 1.1), (GAMEBOY, 1.757)], ids=["classic", "gameboy"])
+    def test_a_level_is_told_until_its_colours_have_come(self, rules: Rules, seconds: float) -> None:
+        session, effects = game("IIII", "XXX....XXX", rules=rules, mode=MODES["a-type"]), Effects()
+        session._parts.tally.lines = 9
+        while not session.clearing:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert effects.moment
+        assert effects.moment.seconds == pytest.approx(seconds, abs=0.01)
 
     def test_over_a_high_stack_it_is_told_after_the_clear(self) -> None:
         effects = Effects()
@@ -108,6 +118,23 @@ class TestMoment:
     def test_the_end_is_told(self, reason: str, word: str) -> None:
         (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
         assert " ".join(words.text for words in banner.lines) == word
+
+    @pytest.mark.parametrize(
+        ("mode", "reason", "words"),
+        [
+            ("sprint", "goal", ["Complete", "0:00.00"]),
+            ("sprint", "block out", ["Game", "over"]),
+            ("marathon", "goal", ["Complete", "0"]),
+            ("marathon", "block out", ["Game", "over", "0"]),
+        ],
+    )
+    def test_the_end_tells_the_result_by_which_games_are_compared(
+        self, mode: str, reason: EndReason, words: list[str]
+    ) -> None:
+        effects = Effects()
+        effects.feed([Ended(reason)], 5.0, game("OO", mode=MODES[mode]))
+        assert effects.moment
+        assert [each.text for each in effects.moment.lines] == words
 
     def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
         for reason, shines in (("goal", True), ("roll", True), ("time", False), ("block out", False)):

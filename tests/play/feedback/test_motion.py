@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.board.bits import FULL_ROW, STRIDE
-from game.core.rules.rulesets import ARCADE, CLASSIC
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Dropped,
@@ -57,6 +60,15 @@ class TestDissolve:
         assert nothing_above.thud(landed + THUD_SECONDS / 3) == 0
         assert Effects(moving=False, dissolve=effects.dissolve).thud(landed + THUD_SECONDS / 3) == 0
 
+    def test_what_lies_on_the_new_stack_comes_down_with_the_old_one(self) -> None:
+        old = Dissolve((FULL_ROW,), (0, 2), 5.0)
+        floor, third = 1, 1 << STRIDE * 2
+        assert (old.lift(floor, 5.0), old.lift(third, 5.0)) == (1, 2)
+        lasts = DISSOLVE_SECONDS + FALL_SECONDS
+        lifts = [old.lift(third, 5.0 + DISSOLVE_SECONDS + FALL_SECONDS * step / 4) for step in range(5)]
+        assert lifts == sorted(lifts, reverse=True)
+        assert old.lift(third, 5.0 + lasts) == pytest.approx(0)
+
     def test_the_next_lock_ends_it(self) -> None:
         effects = Effects()
         session = tetris(effects)
@@ -72,7 +84,7 @@ class TestDissolve:
         assert effects.clear_light(5.1) == 0, "the rows have other places now"
         assert effects.glory(5.1) == pytest.approx(1 - 0.1 / GLORY_SECONDS)
         effects.feed([LOCKED, cleared(2)], 5.2, session)
-        assert effects.clear_light(5.2) == 0.45
+        assert effects.clear_light(5.2) == 0.55
 
     @pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
     def test_rules_with_a_delay_show_it_themselves(self, rules: object) -> None:
@@ -81,6 +93,31 @@ class TestDissolve:
         effects.feed([], 4.0, session)
         effects.feed([LOCKED, cleared(2)], 5.0, session)
         assert effects.old_stack(5.0) is None
+
+    @pytest.mark.parametrize("rules", [ARCADE, CLASSIC, GAMEBOY], ids=["arcade", "classic", "gameboy"])
+    def test_under_them_the_stack_comes_down_when_they_let_it(self, rules: Rules) -> None:
+        session, effects = game("IIII", "X.........\nXXX....XXX", rules=rules), Effects()
+        while not session.clearing:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        now, a_tick = 5.0, float(1 / rules.ticks_per_second)
+        while session.clearing:
+            assert effects.old_stack(now, session) is None
+            effects.feed(session.step(Buttons.NONE), now := now + a_tick, session)
+        fallen = []
+        while old := effects.old_stack(now, session):
+            assert old.gone(now) == 1
+            fallen.append(old.fallen(now))
+            assert effects.runs(now, session)
+            effects.feed(session.step(Buttons.NONE), now := now + a_tick, session)
+        assert 3 <= len(fallen) <= 9
+        assert fallen == sorted(fallen)
+        assert fallen[0] < 0.1
+        assert effects.thud(now + THUD_SECONDS / 3, session) == effects.thud(now, session) > 0, (
+            "by the clock of the game"
+        )
+        assert effects.thud(now) == 0
+        assert effects.dissolve
+        assert replace(effects.dissolve, lock=0).let_go(now, session) is None, "another lock"
 
     def test_without_motion_or_by_choice_there_is_none(self) -> None:
         for effects in (Effects(moving=False), Effects(feedback=FeedbackSettings(dissolve=False))):

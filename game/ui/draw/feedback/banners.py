@@ -26,6 +26,10 @@ _BORDER = 0.1
 """The border around the words, in cells."""
 _SHADED, _LIGHTER = 24, 0.45
 """The least size of words that are lighter above, in pixels, and how much lighter they are."""
+_FINE = 0.6
+"""The width of an edge that is much darker than its letters, compared with others."""
+_BROWN = 0.65
+"""The least green of a brown, compared with its red. It has hardly any blue."""
 _WHITE = (255, 255, 255)
 _STRAIGHT = 0.414
 """Half a side of an octagon, compared with its reach to each side."""
@@ -36,6 +40,7 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
     down, and left out where others take nearly all of it."""
     well, cell = layout.well, layout.cell
     taken: Rect | None = None
+    drawn: Rect | None = None
     for banner in banners:
         image = picture_of(banner.lines, cell)
         fit = min(1.0, well.height / image.get_height())
@@ -55,6 +60,9 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
             width, height = image.get_size()
             image = pygame.transform.smoothscale(image, (int(width * scale), int(height * scale)))
             place = image.get_rect(midbottom=place.midbottom)  # away from the stack
+        if drawn and place.colliderect(drawn):  # for a moment, while the others are larger
+            place.bottom = max(drawn.top, well.top + place.height)
+        drawn = drawn or place
         image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
 
@@ -86,18 +94,27 @@ def _word(text: str, size: int, tone: str, room: int) -> tuple[Surface, int]:
     return _edged(text, size, THEME.named(tone), tracking), size
 
 
+def _is_brown(colour: Colour) -> bool:
+    """Whether a colour is a gold that was made dark to be read on a light ground."""
+    red, green, blue = colour
+    return THEME.is_light and _BROWN * red <= green <= red and 4 * blue <= red
+
+
 def _edge(size: int) -> int:
     return max(1, round(_EDGE * size))
 
 
 def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
-    """A line with a round edge in the colour of the well, so that it can be read over blocks."""
-    edge = _edge(size)
+    """A line with a round edge in the colour of the well, so that it can be read over blocks. On a light ground large
+    golden words, which would be brown, are bright, and their edge has the dark colour."""
+    edge, around = _edge(size), THEME.well
+    if size >= _SHADED and _is_brown(colour):
+        colour, around, edge = lit(colour), colour, max(1, round(_FINE * edge))
     letters, shape = line(text, size, colour, BOLD, tracking), line(text, size, _WHITE, BOLD, tracking)
     mask = _spread(shape, edge)
     mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows
     image = Surface(mask.get_size(), pygame.SRCALPHA)
-    image.fill(THEME.well)
+    image.fill(around)
     image.blit(_shaded(letters, colour) if size >= _SHADED else letters, (edge, edge))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
@@ -106,7 +123,7 @@ def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
 def _shaded(letters: Surface, colour: Colour) -> Surface:
     """The same letters, lighter above than below."""
     shaded = letters.copy()
-    upper = mix(colour, lit(colour) if THEME.is_light else _WHITE, _LIGHTER)
+    upper = mix(colour, lit(colour) if THEME.is_light and lit(colour) != colour else _WHITE, _LIGHTER)
     height = shaded.get_height()
     for y in range(height):
         share = min(1.0, max(0.0, (y / height - 0.25) / 0.5))

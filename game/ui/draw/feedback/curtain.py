@@ -9,6 +9,7 @@ from game.core.board.bits import STRIDE
 from game.play.feedback.curtain import Curtain
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.feedback.cells import HIDDEN_ROWS, draw_cells
+from game.ui.draw.game.heat import outline
 from game.ui.layout import PixelSize, WellPlace
 from game.ui.theme import THEME, Palette, kept, mix
 
@@ -45,15 +46,15 @@ def draw_grey_stack(
 
 
 def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: float, down: int) -> None:
-    """Light the piece that had no room, and draw an edge around each of its cells while it is lit."""
-    light = curtain.light(now)
-    if not (curtain.blocked and light):
+    """Light the piece that had no room. The line around it stays."""
+    if not curtain.blocked:
         return
-    side = layout.cell
-    tile = Surface((side, side), pygame.SRCALPHA)
-    tile.fill((*THEME.flash, round(_LIT * light)))
-    pygame.draw.rect(tile, THEME.danger, tile.get_rect(), max(2, side // 8))
-    draw_cells(target, layout, curtain.blocked, tile, down)
+    light = curtain.light(now)
+    if light:
+        tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+        tile.fill((*THEME.flash, round(_LIT * light)))
+        draw_cells(target, layout, curtain.blocked, tile, down)
+    outline(target, layout.well.move(0, down), layout.cell, curtain.blocked, THEME.danger)
 
 
 def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int, now: float) -> None:

@@ -70,8 +70,9 @@ def draw_particles(
     near |= near << STRIDE | near >> STRIDE
     cell, well = layout.cell, layout.well
     colours = [mix(colour, THEME.flash, 0.25) for colour in (*palette.colours, THEME.garbage)]
+    dropped = palette.colours[effects.drop.tone] if effects.drop else THEME.soft
     others = {
-        DUST: mix(THEME.soft, THEME.well, 0.5) if THEME.is_light else THEME.soft,
+        DUST: mix(dropped, THEME.well, 0.2) if THEME.is_light else mix(dropped, THEME.flash, 0.5),
         SPARK: mix(lit(THEME.mark_perfect), THEME.flash, 0.0 if THEME.is_light else 0.3),
     }
     shown = []

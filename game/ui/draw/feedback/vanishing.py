@@ -10,7 +10,7 @@ from pygame import Surface
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
 from game.play.effects import Effects
-from game.play.feedback.dissolve import DISSOLVE_SECONDS
+from game.play.feedback.dissolve import DISSOLVE_SECONDS, clear_delay
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.dissolving import DISSOLVE_STEPS, draw_dissolving_rows
@@ -18,7 +18,7 @@ from game.ui.draw.feedback.lights import draw_flash
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, Palette
 
-_OPAQUE, _PALE = 255, 80
+_OPAQUE, _DIM, _PALE = 255, 105, 80
 _FADING = 12
 """The number of steps in which a row fades."""
 _BLINKS_OVER = 7 / 8
@@ -54,7 +54,7 @@ def draw_vanishing(
 ) -> None:
     """Draw the rows that are being cleared, with the light of their clear. ``layers`` are the masks of the stack."""
     rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects, now)
-    tone = THEME.named(effects.tone)
+    tone = THEME.named(effects.worth.tone)
     if look.gone is not None:
         draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light, tone=tone)
         return
@@ -67,13 +67,7 @@ def draw_vanishing(
 
 def _over(session: GameView) -> float:
     """How much of the delay is over, from 0 to 1."""
-    return min(1.0, (session.tick - session.trail[-1].tick) / max(1, _delay(session)))
-
-
-def _delay(session: GameView) -> int:
-    """The delay of this clear in ticks."""
-    delays = session.rules.at(session.level).clear_delay
-    return delays[session.trail[-1].tick % len(delays)]
+    return min(1.0, (session.tick - session.trail[-1].tick) / max(1, clear_delay(session)))
 
 
 def _from_the_centre(session: GameView, effects: Effects, now: float) -> Vanishing:
@@ -86,7 +80,7 @@ def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
     """On the Game Boy, rows blink. They do so by the clock, so that they blink no faster where the game goes faster."""
     if not effects.blinks:
         return _fading(session)
-    bright = _OPAQUE if effects.blinks_bright(now) else _PALE
+    bright = _OPAQUE if effects.blinks_bright(now) else _DIM
     return Vanishing(opacity=bright if _over(session) < _BLINKS_OVER else 0)
 
 
@@ -94,7 +88,7 @@ def _dissolving(session: GameView, effects: Effects, now: float) -> Vanishing:
     """In the arcade, rows dissolve at once, and their place stays empty until the stack comes down."""
     if not effects.feedback.dissolve:
         return _fading(session)
-    takes = min(_delay(session), DISSOLVE_SECONDS * session.rules.ticks_per_second)
+    takes = min(clear_delay(session), DISSOLVE_SECONDS * session.rules.ticks_per_second)
     over = (session.tick - session.trail[-1].tick) / max(1.0, float(takes))
     return Vanishing(gone=min(DISSOLVE_STEPS, int(DISSOLVE_STEPS * over)) / DISSOLVE_STEPS)
 

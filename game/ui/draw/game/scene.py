@@ -30,15 +30,14 @@ from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
 def palette_for(frame: Frame) -> Palette:
     """The colours of the pieces in a frame."""
     session = frame.session
-    return palette_of(frame.palette, session.rules.look, session.level)
+    return palette_of(frame.palette, session.rules.look, frame.effects.level_of(session))
 
 
 def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if not frame.covered:
         _draw_pieces(target, layout, frame)
-        draw_thud(
-            target, layout, background(target.get_size(), frame.panels, _tint(frame)), frame.effects.thud(frame.now)
-        )
+        ground = background(target.get_size(), frame.panels, _tint(frame))
+        draw_thud(target, layout, ground, frame.effects.thud(frame.now, frame.session))
     if frame.signal:
         draw_signal(target, layout, frame.signal)
 

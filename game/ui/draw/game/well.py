@@ -16,25 +16,28 @@ from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles
 from game.ui.draw.feedback.lights import (
-    draw_danger,
-    draw_frame_light,
     draw_gone_rows,
     draw_ground_light,
     draw_lock_light,
-    draw_moment,
-    draw_radiance,
     draw_seams,
-    draw_shafts,
     draw_trail,
     lit,
 )
 from game.ui.draw.feedback.tiles import darkened
 from game.ui.draw.feedback.vanishing import draw_vanishing, vanishing
+from game.ui.draw.feedback.well_lights import (
+    draw_danger,
+    draw_frame_light,
+    draw_moment,
+    draw_radiance,
+    draw_shafts,
+)
 from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Palette
 
 _ENDED, _OPAQUE = 90, 255
-_LEAST_TINT = 0.01
+_LEAST_TINT, _PERIL = 0.01, 0.9
+"""The weakest danger that is drawn, and the light along the frame at the greatest one."""
 _GRID = 40
 """The size of a cell in pixels for each pixel of the width of the grid."""
 _TIMER = 0.11
@@ -74,7 +77,7 @@ def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tu
         session.ended is not None,
         session.hidden,
         effects.worn(session),
-        effects.picture(now),
+        effects.picture(now, session),
     )
 
 
@@ -103,10 +106,15 @@ def draw_well(
     opening = _opening(layout, session.rules.skyline)
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
-    landing = _landing(session) if ghost and not effects.old_stack(now) else 0  # the ghost lies on the new stack
-    peril = effects.peril(now)
+    landing = _landing(session) if ghost else 0
+    old = effects.old_stack(now, session)
+    lift = old.lift(landing, now) if old and landing else 0.0  # so that the ghost lies on the stack that is seen
+    up = round(lift * layout.cell)
+    peril, radiance = effects.peril(now), effects.radiance(now)
     if peril > _LEAST_TINT:
-        draw_danger(target, opening, peril, spared=landing)
+        draw_danger(target, opening, peril)
+    if radiance:
+        draw_radiance(target, opening, radiance)
     _draw_glory(target, opening, session, effects, now)
     trail = effects.trail(now)
     if effects.drop and trail:
@@ -119,18 +127,34 @@ def draw_well(
     if share is not None:
         tone = lit(THEME.named(effects.moment_tone))
         draw_moment(target, opening, share, tone, sweeps=effects.moving, glows=effects.flashes)
-    draw_particles(target, layout, effects, palette, now, spared=landing)
+    if peril > _LEAST_TINT:
+        draw_frame_light(target, opening, _PERIL * peril, THEME.danger)
+    draw_particles(target, layout, effects, palette, now, spared=landing << STRIDE * round(lift))
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
-    radiance = effects.radiance(now)
-    if radiance:
-        draw_radiance(target, opening, radiance)
-    if words:  # behind the falling piece and its ghost, which they must not hide
+    if landing and (peril > _LEAST_TINT or radiance):  # the colours of the ghost are those of the well alone
+        draw_cells(target, layout, landing, _plain(layout.cell), -up)
+    if old:
+        _draw_ghost(target, layout, session, landing, palette, up)
+    if words:  # behind the falling piece and its ghost, which they must not hide for long
         draw_banners(target, opening, effects.banners(now), now)
-    if landing and session.current:
-        draw_cells(target, layout, landing, ghosts(layout.cell, palette)[session.current.piece])
+    if not old:
+        _draw_ghost(target, layout, session, landing, palette, up)
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
+
+
+def _plain(cell: int) -> Surface:
+    """A cell of the empty well."""
+    tile = Surface((cell, cell))
+    tile.fill(THEME.well)
+    return tile
+
+
+def _draw_ghost(target: Surface, layout: WellPlace, session: GameView, landing: int, palette: Palette, up: int) -> None:
+    """Draw where the falling piece would land, ``up`` pixels higher than it is."""
+    if landing and session.current:
+        draw_cells(target, layout, landing, ghosts(layout.cell, palette)[session.current.piece], -up)
 
 
 def _opening(layout: WellPlace, rows: int) -> _Opening:
@@ -140,15 +164,14 @@ def _opening(layout: WellPlace, rows: int) -> _Opening:
 
 def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float) -> None:
     """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well."""
-    light = effects.glory(now)
-    if not light:
-        return
-    tone = lit(THEME.named(effects.tone))
-    if session.rules.look == "classic":
+    light, frame = effects.glory(now), effects.frame_light(now)
+    tone, told = (lit(THEME.named(name)) for name in (effects.worth.tone, effects.worth.frame_tone))
+    if light and session.rules.look == "classic":
         draw_ground_light(target, layout, light)
-    elif not effects.radiance(now):
-        draw_shafts(target, layout, effects.rows, light, tone)
-    draw_frame_light(target, layout, light, tone)
+    elif light and not effects.shines(now):
+        draw_shafts(target, layout, effects.rows, light, (tone, told))
+    if frame:
+        draw_frame_light(target, layout, frame, told)
 
 
 def _draw_stack(
@@ -157,9 +180,9 @@ def _draw_stack(
     """Draw the stack as it is, as it was before a clear that dissolves, or greyed at the end."""
     size, seen = layout.cell, ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
-    light, old = effects.clear_light(now), effects.old_stack(now)
+    light, old = effects.clear_light(now), effects.old_stack(now, session)
     if old:
-        draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.tone))
+        draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.worth.tone))
         return
     if effects.curtain:
         draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now)

@@ -1,0 +1,50 @@
+"""How much of the light a clear is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.core.board.spins import Spin
+from game.core.session.events import Cleared
+from game.play.feedback.banners import tone_of
+
+_ROWS: Mapping[int, float] = {1: 0.4, 2: 0.55, 3: 0.75, 4: 1.0}
+"""Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it. A mini spin has the
+strength of a clear with one row more."""
+_COMBO, _MOST_COMBO = 0.05, 7
+"""How much brighter each clear of a combo is, and up to which one."""
+_FRAME = 0.5
+"""The light of the frame at a triple and at a mini spin. A combo lights it by the same measure, more with each
+clear."""
+
+
+class Worth(NamedTuple):
+    """How a clear is lit."""
+
+    light: float
+    """The strength of the light on its rows, from 0 to 1."""
+    great: bool
+    """Whether it is one of the greatest clears, which have a light that rises."""
+    tone: str
+    """Its colour, by the name in the theme."""
+    frame: float
+    """The strength of the light along the frame, from 0 to 1."""
+    frame_tone: str
+    """The colour of that light: that of a chain or of a combo, or else of the clear."""
+
+
+NO_WORTH = Worth(0.0, False, "accent", 0.0, "accent")
+"""That of no clear."""
+
+
+def worth_of(clear: Cleared) -> Worth:
+    """How a clear of at least one row is lit."""
+    whole = clear.perfect or clear.spin is Spin.FULL
+    rows = min(4, len(clear.rows) + (clear.spin is Spin.MINI))
+    great, combo, tone = whole or rows == 4, min(max(0, clear.combo), _MOST_COMBO), tone_of(clear)
+    light = 1.0 if great else min(1.0, _ROWS[rows] + _COMBO * combo)
+    grown = combo / _MOST_COMBO if combo > 1 else 0.0
+    frame = 1.0 if great else max(grown, _FRAME if rows == 3 or clear.spin is Spin.MINI else 0.0)
+    told = "banner_chain" if clear.back_to_back else "banner_combo" if grown and not great else tone
+    return Worth(light, great, tone, frame, told)

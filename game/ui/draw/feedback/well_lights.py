@@ -1,0 +1,138 @@
+"""Light that fills the well: of danger, of a moment, of a great clear."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.draw.feedback.lights import STEPS, lit, ready
+from game.ui.layout import WELL_COLUMNS, PixelSize, WellPlace
+from game.ui.theme import THEME, Colour, kept, mix
+
+_DANGER, _SWEEP, _BEAM, _GLOW = 120, 100, 200, 230
+"""The greatest opacity of the tint of danger, of the light that goes up the well, of its upper edge, and of the light
+along the frame, from 0 to 255."""
+_SHAFT, _SHAFT_ROWS = 150, 9
+"""The greatest opacity of the light that rises from the rows of a great clear, and how far it reaches above them."""
+_SHAFTS_A_CELL = 4
+_DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
+"""How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
+_SWEEP_ROWS = 4
+_REACH = 0.7
+"""How far the light along the frame reaches, in cells."""
+_RADIANCE = 165
+"""The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
+
+
+def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
+    """Tint the well from above and from its sides."""
+    well = layout.well
+    tint = _danger((well.width, round(_DANGER_REACH * well.height)))
+    tint.set_alpha(round(255 * light))
+    target.blit(tint, well)
+
+
+@kept(3)
+def _danger(size: PixelSize) -> Surface:
+    small = Surface((33, 36), pygame.SRCALPHA)
+    for y in range(36):
+        high = 1 - y / 36
+        for x in range(33):
+            side = abs(x - 16) / 16
+            share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
+            small.set_at((x, y), (*THEME.danger, round(_DANGER * share)))
+    return ready(pygame.transform.smoothscale(small, size))
+
+
+def draw_radiance(target: Surface, layout: WellPlace, light: float) -> None:
+    """Light the whole well from its floor after a perfect clear."""
+    wash = _radiance(layout.well.size)
+    wash.set_alpha(round(255 * light))
+    target.blit(wash, layout.well)
+
+
+@kept(3)
+def _radiance(size: PixelSize) -> Surface:
+    column = Surface((1, STEPS), pygame.SRCALPHA)
+    for y in range(STEPS):
+        column.set_at((0, y), (*lit(THEME.mark_perfect), round(_RADIANCE * ((y + 1) / STEPS) ** 2)))
+    return ready(pygame.transform.smoothscale(column, size))
+
+
+def draw_moment(target: Surface, layout: WellPlace, share: float, colour: Colour, *, sweeps: bool, glows: bool) -> None:
+    """Draw the light of a moment, of which a share is over: it goes up the well, and the frame glows."""
+    well, cell = layout.well, layout.cell
+    if sweeps:
+        band = _band((well.width, _SWEEP_ROWS * cell), colour)
+        band.set_alpha(round(255 * (1 - share)))
+        way = well.height + band.get_height()
+        top = round(well.bottom - way * (1 - (1 - share) ** 2))
+        outer = target.get_clip()
+        target.set_clip(outer.clip(well))
+        target.blit(band, (well.x, top))
+        target.set_clip(outer)
+    if glows:
+        draw_frame_light(target, layout, math.sin(math.pi * share) * (1 - share), colour)
+
+
+def draw_frame_light(target: Surface, layout: WellPlace, light: float, colour: Colour) -> None:
+    """Draw light along the inner edge of the well, from 0 to 1: bright at the frame, and soft further in."""
+    well, reach, opacity = layout.well, round(_REACH * layout.cell), round(255 * light)
+    left, right, floor = _edge_lights((reach, well.height), well.width, colour)
+    for edge, place in (
+        (left, well.topleft),
+        (right, (well.right - reach, well.y)),
+        (floor, (well.x, well.bottom - reach)),
+    ):
+        edge.set_alpha(opacity)
+        target.blit(edge, place)
+
+
+@kept(8)
+def _edge_lights(size: PixelSize, floor: int, colour: Colour) -> tuple[Surface, Surface, Surface]:
+    """The light along the left edge, which has this size, along the right one, and along one as wide as ``floor``."""
+    reach, height = size
+    row = Surface((reach, 1), pygame.SRCALPHA)
+    for x in range(reach):
+        row.set_at((x, 0), (*colour, round(_GLOW * (1 - x / reach) ** 3)))
+    left = pygame.transform.scale(row, (reach, height))
+    upright = pygame.transform.scale(pygame.transform.rotate(row, 90), (floor, reach))
+    return ready(left), ready(pygame.transform.flip(left, True, False)), ready(upright)
+
+
+def draw_shafts(
+    target: Surface, layout: WellPlace, rows: Sequence[int], light: float, colours: tuple[Colour, Colour]
+) -> None:
+    """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns."""
+    well, cell = layout.well, layout.cell
+    floor = well.bottom - min(rows) * cell
+    shafts = _shafts((well.width, (len(rows) + _SHAFT_ROWS) * cell), colours)
+    shafts.set_alpha(round(255 * light))
+    above = max(0, well.top - (floor - shafts.get_height()))
+    target.blit(shafts, (well.x, floor - shafts.get_height() + above), Rect(0, above, *shafts.get_size()))
+
+
+@kept(4)
+def _shafts(size: PixelSize, colours: tuple[Colour, Colour]) -> Surface:
+    """Columns of light of different brightness that fade upwards."""
+    small = Surface((_SHAFTS_A_CELL * WELL_COLUMNS, STEPS), pygame.SRCALPHA)
+    for x in range(small.get_width()):
+        bright = 0.6 + 0.25 * math.sin(1.7 * x) + 0.15 * math.sin(0.6 * x + 1)
+        colour = colours[x // _SHAFTS_A_CELL % 2]
+        for y in range(STEPS):
+            small.set_at((x, y), (*colour, round(_SHAFT * bright * (y / (STEPS - 1)) ** 1.4)))
+    return ready(pygame.transform.smoothscale(small, size))
+
+
+@kept(4)
+def _band(size: PixelSize, colour: Colour) -> Surface:
+    """A beam with a bright edge, and light behind it."""
+    column = Surface((1, STEPS), pygame.SRCALPHA)
+    for y in range(STEPS):
+        column.set_at((0, y), (*colour, round(_SWEEP * (1 - y / STEPS) ** 1.5)))
+    band = pygame.transform.scale(column, size)
+    band.fill((*mix(colour, THEME.flash, 0.5), _BEAM), Rect(0, 0, size[0], max(2, size[1] // 40)))
+    return ready(band)

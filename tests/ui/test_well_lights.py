@@ -1,0 +1,91 @@
+"""Light along the frame, the ghost on a stack that comes down, and the line around the piece that had no room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.core.board.pieces import Piece, Placement
+from game.core.session.buttons import Buttons
+from game.core.session.events import Ended
+from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.feedback.banners import Words
+from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
+from game.play.frame import Panels
+from game.settings import DisplaySettings
+from game.settings.model import FeedbackSettings
+from game.ui.draw.feedback.banners import picture_of
+from game.ui.draw.game.well import draw_ground, draw_well
+from game.ui.layout import play_layout
+from game.ui.theme import THEME, dress, palette_of
+from game.ui.theme.shelf import USUAL, Themes
+from tests.core.playing import game
+from tests.play.feedback.fed import cleared
+
+LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
+
+
+def drawn(session: Session, effects: Effects, now: float, *, ghost: bool = False) -> Surface:
+    target = Surface((640, 480))
+    draw_ground(target, LAYOUT)
+    draw_well(target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=ghost)
+    return target
+
+
+def at_the_wall(target: Surface, row: int) -> tuple[int, ...]:
+    """The colour beside the left frame, in the middle of a row."""
+    return tuple(target.get_at((LAYOUT.well.x + 1, LAYOUT.well.bottom - row * LAYOUT.cell - LAYOUT.cell // 2)))
+
+
+def test_danger_is_seen_at_the_frame_down_to_the_floor() -> None:
+    session, effects = game("OO", ".........X\n" * 19), Effects(moving=False)
+    before = at_the_wall(drawn(session, effects, 5.0), 0)
+    effects.feed([], 5.0, session)
+    assert at_the_wall(drawn(session, effects, 5.0), 0)[0] > before[0] + 60
+
+
+@pytest.mark.parametrize(("combo", "lit"), [(0, False), (2, True), (6, True)])
+def test_a_combo_lights_the_frame_in_its_colour(combo: int, lit: bool) -> None:
+    session, effects = game("OO"), Effects(feedback=FeedbackSettings(particles=0))
+    before = at_the_wall(drawn(session, effects, 5.0), 10)
+    effects.feed([cleared(1, combo=combo)], 5.0, session)
+    after = at_the_wall(drawn(session, effects, 5.0), 10)
+    assert (after != before) is lit
+    assert not lit or after[1] > max(after[0], after[2]), "green"
+
+
+def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:
+    seen = []
+    for seconds in (0.0, DISSOLVE_SECONDS, DISSOLVE_SECONDS + FALL_SECONDS):
+        session = game("IO", "X.........\nXXX....XXX\n")
+        effects = Effects(flashes=False, feedback=FeedbackSettings(particles=0, trail=False))
+        effects.feed(session.step(Buttons.NONE), 4.0, session)
+        effects.feed(session.step(Buttons.HARD_DROP), 5.0, session)
+        shown, without = (drawn(session, effects, 5.0 + seconds, ghost=each) for each in (True, False))
+        middle = LAYOUT.well.x + 4 * LAYOUT.cell + LAYOUT.cell // 4
+        heights = [LAYOUT.well.bottom - row * LAYOUT.cell - LAYOUT.cell // 4 for row in range(4)]
+        seen.append([shown.get_at((middle, y)) != without.get_at((middle, y)) for y in heights])
+    hanging = [False, True, True, False]
+    assert seen == [hanging, hanging, [True, True, False, False]]
+
+
+def test_gold_is_bright_on_a_light_ground_too() -> None:
+    try:
+        dress(Themes(Path()).get("light"), DisplaySettings())
+        image = picture_of((Words("Perfect", 2.4, "mark_perfect"),), 30)
+        seen = {tuple(image.get_at((x, y)))[:3] for x in range(image.get_width()) for y in range(image.get_height())}
+        assert THEME.mark_perfect in seen, "the edge"
+        assert max(seen) > (250, 180, 0), "the letters"
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
+def test_the_line_around_the_piece_that_had_no_room_stays() -> None:
+    session, effects = game("OO", "X.........\n" * 20), Effects()
+    effects.feed([Ended("lock out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, session)
+    corner = LAYOUT.well.x + 3 * LAYOUT.cell, LAYOUT.well.bottom - 21 * LAYOUT.cell
+    for now in (5.3, 6.0, 9.0):
+        assert tuple(drawn(session, effects, now).get_at(corner))[:3] == THEME.danger
