@@ -159,8 +159,8 @@ class TestKeyCapture:
 
     def test_a_cap_is_chosen_and_gets_another_key_or_goes(self) -> None:
         row = self.capture()
-        assert [row.obey(Intent.RIGHT), row.slot, row.replaced] == [MOVED, 0, "a"]
-        assert row.obey(Intent.RIGHT) is None
+        assert [row.obey(Intent.LEFT), row.slot, row.replaced] == [MOVED, 0, "a"]
+        assert row.obey(Intent.LEFT) is None
         row.obey(Intent.ACCEPT)
         row.type(key_down("b", "b"))
         assert row.keys == ("b",)
@@ -168,7 +168,7 @@ class TestKeyCapture:
         assert row.slot == 0
         assert row.type(key_down("delete")) == CHANGED
         assert row.keys == ("b",)
-        assert [row.obey(Intent.LEFT), row.replaced] == [MOVED, ""]
+        assert [row.obey(Intent.RIGHT), row.replaced] == [MOVED, ""]
         row.take(("a", "b", "c"))
         assert row.slot == 3
 
