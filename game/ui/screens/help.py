@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -24,6 +25,7 @@ from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
+from game.ui.widgets.keys.key_page import KeyPage
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
@@ -83,14 +85,16 @@ class HelpScreen(PageScreen):
         new = [Text(self._news, colour=THEME.accent, across=0.5)] if self._news else []
         picture, groups = self._picture(context), self._groups(context)
         content = Scroll(Column((*new, picture, groups), gap=0.5, larger=(picture, groups)), filled=True)
-        return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
+        buttons = Across((first, Button(say("Controls"), CHANGE)), least=9.0)
+        return KeyPage(Pinned(content, above=above, below=(buttons,)), picture)
 
-    def _picture(self, context: Context) -> Widget:
+    def _picture(self, context: Context) -> KeyPicture:
         rows, groups = action_of(context.settings), group_of(context.settings)
         caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
         style = context.controls.style
         if self._tab == PAD:
-            return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=3.4, frame=GAMEPAD_FRAME)
+            labels = partial(label_of, style=style)
+            return KeyPicture(GAMEPAD, caps, labels, widest=3.4, frame=GAMEPAD_FRAME, roomy=True)
         return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=3.4)
 
     def _groups(self, context: Context) -> Widget:

@@ -71,7 +71,7 @@ class SettingsScreen(PageScreen):
         self._pictured = False
         """Whether there is room for a picture of the keyboard."""
         self._sample = SettingSample(context)
-        self._help = Scroll(Text(""))
+        self._help: Widget = Text("")
         self._last = ""
         """The path of the setting that had the focus last."""
         self._pending = ""
@@ -137,10 +137,10 @@ class SettingsScreen(PageScreen):
         """
         each, focus = self._selected, self.page.focus
         if focus and focus.name == CONTROLS:
-            words: Widget = Column((Heading(say("Controls"), scale=1.3), Text(say(_OF_KEYS))))
+            self._help = Column((Heading(say("Controls"), scale=1.3), Text(say(_OF_KEYS))))
         else:
-            words = about(each or next(iter(self._rows.values()), None), self.context.themes, self._search.value)
-        self._help = Scroll(words)
+            told = each or next(iter(self._rows.values()), None)
+            self._help = about(told, self.context.themes, self._search.value)
         tab = "" if self._tabs.asleep else self._tabs.value
         sample = self._sample.widget() if tab in GROUPS_WITH else None
         return pane(self.context, each, self._help, self.message, looks=tab == _LOOK, sample=sample)

@@ -56,7 +56,8 @@ def test_all_words_on_the_keys_are_whole_and_of_one_size(tmp_path: Path, rules: 
     places = picture._device.places
     for name, cap in picture.caps.items():
         if name in places:
-            assert _fits(cap.words, words, unit, _room(picture._area(places[name], unit), unit)), cap.words
+            room = _room(picture._area(places[name], unit), unit)
+            assert _fits(cap.words, words, picture._name_size(unit), room), cap.words
 
 
 def test_the_keyboard_is_a_narrow_one_while_no_other_key_does_anything() -> None:

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.rows.row import Row
+from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of
 
@@ -93,3 +94,14 @@ class TestUpright:
         search = stage.screen.page.named("search")
         assert search
         assert stage.screen._help.rect.x > search.rect.right
+
+
+def test_what_is_said_about_the_value_is_in_sight_below_the_name_of_the_setting(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, size=(480, 360))
+    stage.focus_on("rules")
+    stage.press("left")
+    assert stage.settings.rules == "gameboy"
+    parts = list(stage.screen._help.children())
+    (words,) = (leaf for leaf in parts[1].leaves() if isinstance(leaf, Text) and leaf.text.startswith("Game Boy:"))
+    assert parts[1].rect.contains(words.rect)
+    assert parts[0].rect.bottom <= parts[1].rect.top
