@@ -96,6 +96,15 @@ class TestUpright:
         assert stage.screen._body.help.rect.x > search.rect.right
 
 
+def test_why_a_value_has_no_effect_may_come_near_to_its_label(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, size=(480, 360))
+    row = stage.focus_on("rules")
+    assert isinstance(row, Row)
+    row.idle = "not in Grand Master, and not elsewhere"
+    assert row._beside_label.x < row.value_area.x
+    assert row._beside_label.right == row.value_area.right
+
+
 def test_what_is_said_about_the_value_is_in_sight_below_the_name_of_the_setting(tmp_path: Path) -> None:
     stage = Stage(tmp_path, size=(480, 360))
     stage.focus_on("rules")
