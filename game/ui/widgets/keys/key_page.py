@@ -22,9 +22,11 @@ class KeyPage(Around):
     def place(self, rect: Rect, em: int) -> None:
         """Place the widgets, with the greatest keys with which they fit. Where none do, the keys keep their size."""
         super().place(rect, em)
-        steps = int((self._widest - _LEAST) / _STEP)
-        sizes = (self._widest - step * _STEP for step in range(steps + 1))
-        self._picture.widest = next((size for size in sizes if self._fits(size, rect, em)), self._widest)
+        self._picture.widest = self._widest
+        if self._picture.height(rect.width, em):
+            steps = int((self._widest - _LEAST) / _STEP)
+            sizes = (self._widest - step * _STEP for step in range(steps + 1))
+            self._picture.widest = next((size for size in sizes if self._fits(size, rect, em)), self._widest)
         self._content.place(rect, em)
 
     def _fits(self, size: float, rect: Rect, em: int) -> bool:
