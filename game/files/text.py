@@ -8,6 +8,9 @@ from pathlib import Path
 
 from game.files.words import reason
 
+MARK = "\ufeff"
+"""The byte order mark at the start of some files."""
+
 
 class FileError(ValueError):
     """A file that cannot be used. The message is one line: the file, the line where there is one, what was expected."""
@@ -44,9 +47,16 @@ def read_text(path: Path, name: str, *, most: int, expected: str) -> str:
 
     The arguments are those of ``read_bytes``. Raises FileError, which names the line of the first wrong byte.
     """
-    data = read_bytes(path, name, most=most, expected=expected)
+    return text_of(read_bytes(path, name, most=most, expected=expected), name).removeprefix(MARK)
+
+
+def text_of(data: bytes, name: str) -> str:
+    """Return the content of a file as UTF-8 text, with its byte order mark.
+
+    ``name`` is what messages call the file. Raises FileError, which names the line of the first wrong byte.
+    """
     try:
-        return data.decode("utf-8-sig")
+        return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise FileError(f"{name}:{line}: byte {data[error.start]:#04x} is not UTF-8; expected UTF-8 text") from None

@@ -158,12 +158,24 @@ def test_several_keys_are_written_together_or_not_at_all(tmp_path: Path) -> None
         ("previews:\t3\n\tx: 2\n", "settings.yaml:2: not valid YAML: "),
         ("previews: 3\n---\nseed: 2\n", "settings.yaml:2: a second YAML document begins; expected one document"),
         ("previews: !!str 3\n", "settings.yaml:1: previews: the tag 'tag:yaml.org,2002:str' is not supported; "),
-        (b"seed: 1\npreviews: \xff\n", "settings.yaml:2: is not UTF-8; expected UTF-8 text"),
+        (b"seed: 1\npreviews: \xff\n", "settings.yaml:2: byte 0xff is not UTF-8; expected UTF-8 text"),
         ("x" * (1 << 21), "settings.yaml: is larger than 1 MB; expected a file of settings"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path, text: str | bytes, message: str) -> None:
     assert refusal(tmp_path, text, previews=1).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("handling: 3\n", "settings.yaml:1: handling: is a section, not a key; expected "),
+        ("hold:\n - a\n - b\nmode: tennis\n", "settings.yaml:4: mode: 'tennis'"),
+        ("[1, 2]\n", "settings.yaml:1: expected keys and values, such as 'previews: 5'"),
+    ],
+)
+def test_of_another_fault_the_line_is_that_of_the_file_as_it_stands(tmp_path: Path, text: str, message: str) -> None:
+    assert refusal(tmp_path, text, ghost=False, hold=True).startswith(message)
 
 
 def test_what_others_wrote_in_the_meantime_stays(tmp_path: Path) -> None:

@@ -169,6 +169,10 @@ class TestText:
     def test_lines_that_are_made_even_do_not_break_a_word_that_has_room(self) -> None:
         assert wrapped("Dellacherie, 2003", 16, 112, BOLD) == ["Dellacherie,", "2003"]
 
+    def test_a_path_is_broken_after_a_folder(self) -> None:
+        path = "/home/anna/.config/tetrarium/settings.yaml"
+        assert wrapped(path, 12, 180) == ["/home/anna/.config/", "tetrarium/settings.yaml"]
+
     def test_a_word_that_is_too_wide_is_broken(self) -> None:
         lines = wrapped("seed " + "W" * 64, 12, 200)
         assert all(width_of(words, 12) <= 200 for words in lines)

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.files.text import FileError, read_bytes
+from game.files.text import MARK, FileError, read_bytes, text_of
 from game.files.words import printable_path, reason
 from game.files.writing import alone_in, is_read_only, write_atomically
 from game.files.yaml_edit import EditError, edited, plain
 from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
 from game.files.yaml_words import Value
 from game.settings.errors import SettingsError
-from game.settings.keeping.loading import EXPECTED, load_text, values_in
+from game.settings.keeping.loading import EXAMPLE, EXPECTED, load_text, values_in
 from game.settings.keeping.outline import OUTLINE
 from game.settings.kinds import Flag
 from game.settings.machine import BotCommand
 from game.settings.schema import KEYS
 from game.settings.values import values_of
 
-_MARK = "\ufeff"
-"""The byte order mark at the start of some files."""
 _SWITCHES = (("true", "false"), ("yes", "no"), ("on", "off"))
 _ATTEMPTS = 10
 """How often a change begins again because somebody else wrote the file in the meantime."""
@@ -88,12 +86,7 @@ class SettingsFile:
     def _text(self) -> str:
         if not self.source.exists():
             return ""
-        data = read_bytes(self.source, self.name, most=MAX_FILE_SIZE, expected=EXPECTED)
-        try:
-            return data.decode()
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            raise KeepError(f"{self.name}:{line}: is not UTF-8; expected UTF-8 text") from None
+        return text_of(read_bytes(self.source, self.name, most=MAX_FILE_SIZE, expected=EXPECTED), self.name)
 
 
 def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: str, *, literally: bool = False) -> str:
@@ -106,24 +99,24 @@ def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: s
     Raises SettingsError or EditError.
     """
     try:
-        said = values_in(text.removeprefix(_MARK), name)
+        said = values_in(text.removeprefix(MARK), name)
     except SettingsError:
         return _repaired(text, changes, folder, name)
     meant = said if literally else _meant(text, folder, name) or said
     wanted = {path: value for path, value in changes.items() if meant.get(path, KEYS[path].default) != value}
     if not wanted:
         if literally:
-            load_text(text.removeprefix(_MARK), folder, name=name)  # raises SettingsError if the values do not agree
+            load_text(text.removeprefix(MARK), folder, name=name)  # raises SettingsError if the values do not agree
         return text
     target = {**meant, **wanted}
     after = _edited(text, wanted, said, name)
-    now = values_of(load_text(after.removeprefix(_MARK), folder, name=name))
+    now = values_of(load_text(after.removeprefix(MARK), folder, name=name))
     if literally or all(now[path] == value for path, value in target.items()):
         return after
     lists = {path: value for path, value in target.items() if path.startswith("keys.")}
     for more in (lists.keys() & said.keys(), lists.keys()):
         after = _edited(text, {**{path: lists[path] for path in sorted(more)}, **wanted}, said, name)
-        now = values_of(load_text(after.removeprefix(_MARK), folder, name=name))
+        now = values_of(load_text(after.removeprefix(MARK), folder, name=name))
         if all(now[path] == value for path, value in target.items()):
             return after
     raise EditError("the value cannot be changed in place")
@@ -131,31 +124,36 @@ def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: s
 
 def _repaired(text: str, changes: Mapping[str, object], folder: Path, name: str) -> str:
     """Return a text with other values in place of wrong ones. Raises as ``changed_text`` if others are left."""
-    tree = plain(parse_yaml(text.removeprefix(_MARK), name, example=""))
+    tree = plain(parse_yaml(text.removeprefix(MARK), name, example=EXAMPLE))
     after = text
     for path, value in changes.items():
         place = tuple(path.split("."))
         after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
-    load_text(after.removeprefix(_MARK), folder, name=name)
+    try:
+        load_text(after.removeprefix(MARK), folder, name=name)
+    except SettingsError:
+        # Of what is wrong elsewhere, the message has the line in the file as it stands.
+        load_text(text.removeprefix(MARK), folder, name=name, instead=changes)
+        raise
     return after
 
 
 def _meant(text: str, folder: Path, name: str) -> dict[str, object]:
     """Return the value of every key by a file. Empty if the values in the file do not agree."""
     try:
-        return values_of(load_text(text.removeprefix(_MARK), folder, name=name))
+        return values_of(load_text(text.removeprefix(MARK), folder, name=name))
     except SettingsError:
         return {}
 
 
 def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object], name: str) -> str:
     """Return the text that says other values of some keys, and of all others what it said."""
-    tree = plain(parse_yaml(text.removeprefix(_MARK), name, example=""))
+    tree = plain(parse_yaml(text.removeprefix(MARK), name, example=EXAMPLE))
     after = text
     for path, value in wanted.items():
         place = tuple(path.split("."))
         after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
-    if values_in(after.removeprefix(_MARK), name) != {**said, **wanted}:
+    if values_in(after.removeprefix(MARK), name) != {**said, **wanted}:
         raise EditError("the value cannot be changed in place")
     return after
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import inf
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.files.text import FileError, read_text
@@ -17,8 +18,8 @@ from game.settings.machine import BotCommand, Weights
 from game.settings.model import Settings
 from game.settings.schema import KEYS, SECTIONS, SettingKey
 
-EXPECTED = "a file of settings"
-"""What messages call a file of settings."""
+EXPECTED, EXAMPLE = "a file of settings", "previews: 5"
+"""What messages call a file of settings, and an example of what is in one."""
 
 
 class Override(NamedTuple):
@@ -47,11 +48,20 @@ def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = N
 
 
 def load_text(
-    text: str, folder: Path, overrides: Iterable[Override] = (), *, name: str, demo: bool = False
+    text: str,
+    folder: Path,
+    overrides: Iterable[Override] = (),
+    *,
+    name: str,
+    demo: bool = False,
+    instead: Mapping[str, object] = MappingProxyType({}),
 ) -> Settings:
-    """Return the settings of the text of a file in a folder. Otherwise as ``load``."""
+    """Return the settings of the text of a file in a folder. Otherwise as ``load``.
+
+    ``instead`` are the values of some keys that count instead of those that the file gives to them.
+    """
     given = {key.path: Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
-    given |= _given_in(text, name)
+    given |= _given_in(text, name, instead)
     for override in overrides:
         given[override.path] = Given(read_override(override), override.origin, override.origin, inf)
     give_pads(given)
@@ -61,20 +71,20 @@ def load_text(
 
 def values_in(text: str, name: str) -> dict[str, object]:
     """Return the values that stand in the text of a file, by their keys. Raises SettingsError."""
-    return {path: item.value for path, item in _given_in(text, name).items()}
+    return {path: item.value for path, item in _given_in(text, name, {}).items()}
 
 
-def _given_in(text: str, name: str) -> dict[str, Given]:
+def _given_in(text: str, name: str, instead: Mapping[str, object]) -> dict[str, Given]:
     try:
-        table = parse_yaml(text, name, example="previews: 5")
+        table = parse_yaml(text, name, example=EXAMPLE)
     except FileError as error:
         raise SettingsError(str(error)) from None
     given: dict[str, Given] = {}
-    _take_table(given, table, name, "")
+    _take_table(given, table, name, "", instead)
     return given
 
 
-def _take_table(given: dict[str, Given], table: Table, name: str, section: str) -> None:
+def _take_table(given: dict[str, Given], table: Table, name: str, section: str, instead: Mapping[str, object]) -> None:
     for key_name, (line, node) in table.entries.items():
         path = section + key_name
         place = f"{name}:{line}: {path}"
@@ -84,11 +94,12 @@ def _take_table(given: dict[str, Given], table: Table, name: str, section: str) 
         if "." in key_name and (path in KEYS or path in SECTIONS):
             raise SettingsError(f"{place}: a key with dots; expected {_written(key_name)}")
         if path in KEYS:
-            given[path] = Given(_read_node(KEYS[path], node, place, name), place, f"{name}:{line}", line)
+            value = instead[path] if path in instead else _read_node(KEYS[path], node, place, name)
+            given[path] = Given(value, place, f"{name}:{line}", line)
         elif path not in SECTIONS:
             raise SettingsError(f"{name}:{line}: {printable(path)}: {_unknown(path)}")
         elif isinstance(node, Table):
-            _take_table(given, node, name, f"{path}.")
+            _take_table(given, node, name, f"{path}.", instead)
         elif node != Text(node.line, ""):
             raise SettingsError(f"{place}: {_section(path)}")
 

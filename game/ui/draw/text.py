@@ -31,6 +31,8 @@ _NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々
 _NEVER_LAST = frozenset("（「『【〈《〔(")
 _FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
 """Punctuation that has its own space after it."""
+_BETWEEN_FOLDERS = "/\\"
+"""The signs of a path after which a line ends rather than within a name."""
 _COMMA = re.compile(", |[，、]")
 _EQUAL = 1240 / 1316
 """The width of equal digits, compared with that of a 0."""
@@ -173,6 +175,7 @@ def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: st
         while width_of(word, size, weight) > width and len(word) > 1:
             rest = word
             letters = max(1, _most(len(word) - 1, lambda n: width_of(rest[:n], size, weight) <= width))  # noqa: B023
+            letters = max(word.rfind(sign, 1, letters) for sign in _BETWEEN_FOLDERS) + 1 or letters
             lines.append(word[:letters])
             word = word[letters:]
         lines.append(word)

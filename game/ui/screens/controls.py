@@ -19,6 +19,7 @@ from game.settings.keys.key_presets import KEY_PRESETS, preset_of
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
+from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -26,7 +27,7 @@ from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Scroll
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.keys.key_aside import KeyAside
+from game.ui.widgets.keys.key_aside import KeyAside, is_small
 from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
@@ -74,12 +75,13 @@ class ControlsScreen(PageScreen):
         self._notices: list[str] = []
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
+        self._small = False  # whether the window is so small that one button has its place below all keys
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, say("Preset"), self._choices(context), self._chosen(context))
         self._by_position = Switch(BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
         self._title, self._about = Text("", scale=1.1, colour=THEME.text, bold=True, least=29.0), Text("")
         self._more, self._warning = Text("", colour=THEME.muted), Text("", colour=THEME.accent, bold=True)
-        self._reset = Button(say("Reset this one"), RESET)
+        self._reset, self._reset_all = Button(say("Reset this one"), RESET), Button(say("Reset all keys"), RESET_ALL)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP, widest=3.4, tiny=True)
         self._legend = KeyLegend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, self._picture)
         super().__init__(context, Page(say("Controls"), self._body(), hint=say(_HINT)))
@@ -98,11 +100,14 @@ class ControlsScreen(PageScreen):
         return marked_pad(key, self.context.controls.style)
 
     def _body(self) -> Widget:
-        rows: list[Widget] = [self._preset, self._by_position]
+        rows: list[Widget] = [self._preset]
         for group, actions in GROUPS.items():
             rows += [Text("", after=0.4), Heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)]
-        buttons = Across((self._reset, Button(say("Reset all keys"), RESET_ALL)), least=9.5)
-        words = Column((self._title, self._about, self._warning, self._more), gap=0.3)
+        rows += [Text("", after=0.4), Heading(say("Keyboard")), self._by_position]
+        rows += [Text("", after=0.4), self._reset_all] if self._small else []
+        beside = (self._reset,) if self._small else (self._reset, self._reset_all)
+        buttons = Across(beside, least=9.5)
+        words = Column((self._title, self._warning, self._about, self._more), gap=0.0 if self._small else 0.3)
         self._aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
         return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=True)
 
@@ -234,6 +239,11 @@ class ControlsScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the words about the row that was last chosen."""
+        width, height = target.get_size()
+        small = is_small(width, em_of((width, height)))
+        if small is not self._small:
+            self._small = small
+            self.page.replace(self._body())
         keys = self._bindings
         if self._action in self._rows:
             self._title.text, self._about.text = say(TITLES[self._action]), say(ACTIONS[self._action].summary)
@@ -243,7 +253,7 @@ class ControlsScreen(PageScreen):
             chosen = KEY_PRESETS.get(self._preset.value)
             self._title.text = say("Preset")
             self._about.text = say(chosen.summary) if chosen else say("Your own keys.")
-            self._more.text = say(_PRESET)
+            self._more.text = "" if self._small else say(_PRESET)
         else:
             self._title.text, self._about.text, self._more.text = (
                 say("Keys by place, not by letter"),
@@ -251,13 +261,13 @@ class ControlsScreen(PageScreen):
                 "",
             )
         pads = self.context.pads.names
-        if pads:
+        if pads and not self._small:
             self._more.text = "  ".join(
                 filter(None, (self._more.text, say("Gamepad: {name}.", name=pads[0].removesuffix("."))))
             )
         self._notices += self.context.store.take_notices()
         self._warning.text = "  ".join((*map(say, keys.lacking), *self._notices[-1:]))
         self._picture.caps = self._caps(keys)
-        self._aside.upright = target.get_height() > target.get_width()
+        self._aside.upright = height > width
         self.page.hint = say(_WAITING if self._waiting else _HINT)
         return super().draw(target, now)

@@ -27,7 +27,7 @@ from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
-_UPRIGHT_GAP = 0.75
+_UPRIGHT_GAP = 1.0
 """The room between two rows in a window that is higher than wide, in ems."""
 _LOW = 36
 """The height of a window in ems below which the help has no heading."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -24,6 +25,7 @@ from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
+from game.ui.widgets.keys.key_page import KeyPage
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
@@ -98,7 +100,8 @@ class HelpScreen(PageScreen):
             small = [SmallKeys(self._picture(context, keys, widest=_SMALL[self._tab], tiny=True), picture)]
         column = Column((*new, picture, *small, groups), gap=0.5, larger=(picture, groups), eager=small)
         content = Scroll(column, filled=True)
-        return Pinned(content, above=above, below=(Across((first, Button(say("Controls"), CHANGE)), least=9.0),))
+        buttons = Across((first, Button(say("Controls"), CHANGE)), least=9.0)
+        return KeyPage(Pinned(content, above=above, below=(buttons,)), picture)
 
     def _picture(
         self, context: Context, shown: Sequence[GuideGroup], *, widest: float = _WIDEST, tiny: bool = False
@@ -107,8 +110,8 @@ class HelpScreen(PageScreen):
         caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
         style = context.controls.style
         if self._tab == PAD:
-            frame = GAMEPAD_FRAME
-            return KeyPicture(GAMEPAD, caps, lambda key: label_of(key, style), widest=widest, frame=frame, tiny=tiny)
+            labels = partial(label_of, style=style)
+            return KeyPicture(GAMEPAD, caps, labels, widest=widest, frame=GAMEPAD_FRAME, tiny=tiny, roomy=not tiny)
         return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, widest=widest, tiny=tiny)
 
     def _groups(self, context: Context, shown: Sequence[GuideGroup]) -> Widget:

@@ -8,8 +8,9 @@ from typing import Final
 from game.language import marked, say
 from game.play.preferences import Preference
 from game.ui.screens.setting_rows import rows_of
+from game.ui.screens.setting_sample import GROUPS_WITH
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column
+from game.ui.widgets.containers import Column, Inset
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
@@ -25,10 +26,11 @@ _DOORS: Mapping[str, tuple[str, str]] = {
 _NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
 _SHORT = 11
 """The most rows of a short group."""
-_SPREAD = 1.2
-"""How much further apart the rows stand in a window that is high enough, in ems."""
-_ROOM, _ROW = 36.0, 2.1
-"""The height that the rows of a short group share, and that of a row, in ems."""
+_SPREAD, _SPREAD_ABOVE = 1.2, 2.0
+"""How much further apart the rows stand in a window that is high enough, and the same above a picture, where the last
+one ends beside what is at the right, in ems."""
+_ROOM, _ROOM_WITH_SAMPLE, _ROW = 40.0, 26.0, 2.1
+"""The height that the rows of a short group share, the same with a sample below them, and that of a row, in ems."""
 _WIDEST_GAP, _GAP_ABOVE = 2.6, 1.8
 """The widest gap between its rows, and the same above a picture, in ems."""
 
@@ -45,11 +47,13 @@ def column_of(shown: Sequence[Preference], tab: str, foot: Sequence[Widget], *, 
     """
     widgets = rows_of(shown, searching=not tab)
     if not shown:
-        widgets.append(Text(say(_NOTHING)))
+        widgets.append(Inset(Text(say(_NOTHING))))
     if tab in _DOORS:
         label, action = _DOORS[tab]
         widgets += [Text("", after=0.4), Button(say(label), action)]
     widgets += foot
-    spare = (_ROOM - _ROW * len(widgets)) / max(1, len(widgets) - 1)
+    room = _ROOM_WITH_SAMPLE if tab in GROUPS_WITH else _ROOM
+    spare = (room - _ROW * len(widgets)) / max(1, len(widgets) - 1)
     gap = max(0.0, min(spare, _GAP_ABOVE if pictured else _WIDEST_GAP)) if apart else 0.0
-    return Column(widgets, gap=gap, spread=_SPREAD)
+    spread = _SPREAD_ABOVE if pictured else _SPREAD
+    return Column(widgets, gap=gap, spread=spread if tab else 0.0)

@@ -11,7 +11,7 @@ from game.ui.theme import THEME, Colour
 from game.ui.theme.shelf import Themes
 from game.ui.widgets.boards.look import LookPreview
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Pinned
+from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.glance import Glance
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.spare import Spare
@@ -20,7 +20,7 @@ from game.ui.widgets.widget import Widget
 
 RESET, RESET_ALL = "reset", "reset all"
 """The actions of the buttons."""
-_SAMPLE = 10.0
+_SAMPLE = 9.7
 """The least height of the samples of a game below the help, in ems."""
 
 
@@ -53,7 +53,10 @@ def _kept(file: str, each: Preference | None) -> str:
 
 
 def about(each: Preference | None, themes: Themes, searched: str = "") -> Widget:
-    """Return the words about a setting. The paragraph about its value stands out, and those with the searched words."""
+    """Return the words about a setting, below its name.
+
+    The paragraph about its value stands out and is in sight. Those with the searched words stand out, too.
+    """
     if each is None:
         return Column(())
     wanted = searched.lower().split()
@@ -63,14 +66,11 @@ def about(each: Preference | None, themes: Themes, searched: str = "") -> Widget
         return THEME.accent if found else THEME.text if text == each.told else None
 
     idle = [Text(each.idle.why, colour=THEME.accent, after=0.4)] if each.idle.why else []
-    words = [
-        Heading(each.label, scale=1.3),
-        *idle,
-        *(Text(text, colour=colour(text), after=0.4) for text in each.about),
-    ]
+    paragraphs = {text: Text(text, colour=colour(text), after=0.4) for text in each.about}
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
     own = _about_themes(themes) if each.path == THEME_KEY else []
-    return Column((*words, *acts, *own))
+    words = Column((*idle, *paragraphs.values(), *acts, *own))
+    return Pinned(Scroll(words, at=paragraphs.get(each.told)), above=(Heading(each.label, scale=1.3),))
 
 
 def _about_themes(themes: Themes) -> list[Widget]:

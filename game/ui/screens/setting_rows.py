@@ -31,7 +31,7 @@ def row_of(each: Preference) -> Widget:
         keys = [key for key in each.text.strip("[]").split(", ") if key]
         board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
         note = ", ".join((*labels_of(board), *map(marked_pad, pad))) or say("none")
-        return Button(label, KEYS_OF, name=name, note=note, across=0.0, raised=False)
+        return Button(label, KEYS_OF, name=name, note=note, across=0.0, raised=False, even=True)
     row: Row
     if isinstance(given, SwitchInput):
         row = Switch(name, label, each.text == "true")

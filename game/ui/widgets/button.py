@@ -35,17 +35,19 @@ class Button(Widget):
         enabled: bool = True,
         on_panel: bool = False,
         high: float = HIGH,
+        even: bool = False,
     ) -> None:
         """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
-        ``on_panel`` says that a panel is behind it. ``high`` is its height in ems.
+        ``on_panel`` says that a panel is behind it. ``high`` is its height in ems. With ``even``, the note is as bright
+        as the label, and as large where there is room.
         """
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
         self._across, self._raised, self._primary, self._on_panel = across, raised, primary, on_panel
-        self._high = high
+        self._high, self._even = high, even
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
@@ -83,13 +85,15 @@ class Button(Widget):
         # A label in the middle may come closer to the edges, where there is little room.
         area = inner(self.rect, self.em) if self.note or not self._across else self.rect.inflate(-self.em // 2, 0)
         pale = mix(THEME.panel, THEME.muted, 0.5)
-        beside = pale if not self.focusable else THEME.soft if focused or hovered else THEME.muted
-        note = line(self.note, round(SMALL * self.em), beside) if self.note else None
+        bright = focused or hovered or self._even
+        beside = pale if not self.focusable else THEME.soft if bright else THEME.muted
+        small = self._note_size(area.width)
+        note = line(self.note, small, beside) if self.note else None
         room = area.width - (note.get_width() + self.em if note else 0)
         if note and room < LABEL * area.width:
             # The label has what it needs, up to a little more than half.
             room = min(round(0.55 * area.width), width_of(self.label, self.em, BOLD) + self.em // 2)
-            note = fitted(self.note, round(SMALL * self.em), beside, area.width - room - self.em // 2)
+            note = fitted(self.note, small, beside, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
         colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
         size = size_for(self.label, self.em, room, weight)
@@ -98,5 +102,11 @@ class Button(Widget):
         if note:
             # Both stand on one line, though the note is smaller.
             top = area.y + round((area.height - words.get_height()) / 2)
-            top += font(weight, size).get_ascent() - font(MEDIUM, round(SMALL * self.em)).get_ascent()
+            top += font(weight, size).get_ascent() - font(MEDIUM, small).get_ascent()
             put(target, note, Rect(area.x, top, area.width, note.get_height()), 1.0)
+
+    def _note_size(self, width: int) -> int:
+        """The size of the note in pixels, in a button with so much room for its texts."""
+        if not self._even:
+            return round(SMALL * self.em)
+        return size_for(self.note, self.em, width - width_of(self.label, self.em, BOLD) - self.em, least=SMALL)

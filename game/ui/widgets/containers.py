@@ -66,10 +66,11 @@ class Column(Widget):
                 left -= wanted
         growing = [*self._growing, *(widget for widget in self._larger if widget.height(rect.width, em))]
         spare = left // max(1, len(growing))
-        gap = round(self._gap * em) + min(round(self._spread * em), left // max(1, len(self.widgets) - 1))
-        for widget in self.widgets:
+        gap, gaps = round(self._gap * em), max(1, len(self.widgets) - 1)
+        wider = min(round(self._spread * em) * gaps, left)  # what all gaps grow by, so that the last widget ends there
+        for number, widget in enumerate(self.widgets):
             height = widget.height(rect.width, em) + more.get(widget, spare if widget in growing else 0)
-            widget.place(Rect(rect.x, y, rect.width, height), em)
+            widget.place(Rect(rect.x, y + wider * number // gaps, rect.width, height), em)
             y += height + gap
 
 
@@ -291,10 +292,13 @@ class Pinned(Widget):
 class Scroll(Around):
     """A window on a widget that may be taller than its place. The wheel and the focus move it."""
 
-    def __init__(self, content: Widget, *, filled: bool = False) -> None:
-        """With ``filled``, the content is at least as high as the window."""
+    def __init__(self, content: Widget, *, filled: bool = False, at: Widget | None = None) -> None:
+        """With ``filled``, the content is at least as high as the window.
+
+        It begins scrolled so far that ``at``, which is a part of the content, is in sight.
+        """
         super().__init__(content)
-        self._filled = filled
+        self._filled, self._at = filled, at
         self._scrolling = Scrolling()
 
     def arrange(self, content: Widget) -> None:
@@ -309,6 +313,9 @@ class Scroll(Around):
         full = max(content.height(width, em), rect.height if self._filled else 0)
         self._scrolling.fit(rect, em, full)
         content.place(Rect(rect.x, rect.y - self._scrolling.offset, width, full), em)
+        at, self._at = self._at, None
+        if at:
+            self.reveal(at)
 
     def wheel(self, steps: int) -> str | None:
         """Scroll by three lines a step."""

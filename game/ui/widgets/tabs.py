@@ -95,7 +95,11 @@ class Tabs(Widget):
         em, thick = self.em, max(2, self.em // 7)
         rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
         keys = line(say(_KEYS), round(SMALL * em), THEME.muted)
-        if self._keys and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values()):
+        if (
+            self._keys
+            and not self.asleep
+            and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values())
+        ):
             put(target, keys, self.rect, 1.0)
         size, _ = self._size()
         for value, area in self.areas().items():

@@ -20,6 +20,7 @@ from game.ui.key_codes import key_code
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
+from game.ui.widgets.keys.key_capture import KeyCapture
 from tests.play.stage import START
 from tests.recorded.reading import SETTINGS
 from tests.ui.stage import context, key_down, key_up, tapped
@@ -72,7 +73,7 @@ class TestOneKey:
         assert stage.path.read_text(encoding="utf-8").startswith("# mine\npreviews: 1\n")
 
     def test_a_key_takes_the_place_of_the_chosen_one(self, stage: Stage) -> None:
-        stage.on("pause", "right", "return", "q")
+        stage.on("pause", "left", "left", "return", "q")
         assert stage.keys["pause"] == ("q", "pad start")
 
     def test_a_key_is_taken_away(self, stage: Stage) -> None:
@@ -121,7 +122,7 @@ class TestOneKey:
 
 class TestTwice:
     def test_a_swap_is_one_key(self, stage: Stage) -> None:
-        stage.on("mute", "right", "return", "p")
+        stage.on("mute", "left", "return", "p")
         assert stage.answers == ["Swap the two keys", "Move it here", "Leave it"]
         stage.press("return")
         assert stage.keys["mute"] == ("p",)
@@ -156,7 +157,7 @@ class TestMany:
         assert stage.keys == own
 
     def test_one_action_gets_its_default_keys(self, stage: Stage) -> None:
-        stage.on("mute", "right", "return", "p", "return")
+        stage.on("mute", "left", "return", "p", "return")
         stage.on("mute")
         stage.screen.page.focus_on("reset")
         stage.press("return")
@@ -164,7 +165,7 @@ class TestMany:
         assert stage.keys["pause"] == ("pad start",)
 
     def test_all_keys_are_reset_after_a_question(self, stage: Stage) -> None:
-        stage.on("mute", "right", "return", "p", "return")
+        stage.on("mute", "left", "return", "p", "return")
         mine = stage.keys
         stage.screen.page.focus_on("reset all")
         stage.press("return", "return")
@@ -202,3 +203,17 @@ def test_every_row_can_be_seen(stage: Stage, size: tuple[int, int]) -> None:
         stage.screen.draw(target, START)
         assert stage.screen.page.focus
         assert target.get_rect().contains(stage.screen.page.focus.rect)
+
+
+def test_in_the_smallest_window_five_keys_are_in_sight_and_one_button_below_them(stage: Stage) -> None:
+    stage.screen.draw(Surface((480, 360)), START)
+    page = stage.screen.page
+    reset, reset_all, last = (page.named(name) for name in ("reset", "reset all", "by position"))
+    assert reset
+    assert reset_all
+    assert last
+    assert reset_all.rect.top > last.rect.bottom  # at the end of the list
+    rows = [leaf for leaf in page.body.leaves() if isinstance(leaf, KeyCapture)]
+    assert len([row for row in rows if row.rect.bottom < reset.rect.top - reset.em]) >= 5
+    stage.screen.draw(Surface((1280, 720)), START)
+    assert reset_all.rect.top == reset.rect.top

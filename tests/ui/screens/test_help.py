@@ -17,6 +17,7 @@ from game.settings.shown.groups import group_of
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.loop import App
+from game.ui.pads import Pads
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
@@ -63,6 +64,32 @@ def test_it_fits_for_every_kind_of_game(tmp_path: Path, rules: str, size: tuple[
     screen.draw(target, START)
     buttons = [leaf for leaf in screen.page.body.leaves() if leaf.focusable]
     assert [target.get_rect().contains(button.rect) for button in buttons] == [True, True]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("mode", ["marathon", "zen"])
+@pytest.mark.parametrize("plugged", [False, True])
+def test_all_keys_are_in_sight_below_the_keyboard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], mode: str, plugged: bool
+) -> None:
+    monkeypatch.setattr(Pads, "names", ("Wireless Controller",) if plugged else ())
+    screen = help_screen(context(tmp_path, Settings(mode=mode)))
+    screen.draw(Surface(size), START)
+    done = screen.page.named("done")
+    assert done
+    groups = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)]
+    assert len(groups) == 5
+    assert all(group.rect.bottom <= done.rect.top for group in groups)
+
+
+def test_a_gamepad_has_its_picture_in_an_upright_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pads, "names", ("Wireless Controller",))
+    shared = context(tmp_path)
+    shared.controls.by_pad = True
+    screen = help_screen(shared)
+    screen.draw(Surface((700, 1000)), START)
+    (picture,) = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyPicture))
+    assert picture.rect.height > 350
 
 
 class TestFirstGame:

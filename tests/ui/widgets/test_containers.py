@@ -133,3 +133,19 @@ def test_the_text_above_the_first_button_and_below_the_last_one_comes_into_sight
     assert place.contains(last.rect)
     scroll.reveal(first)
     assert place.contains(above.rect)
+
+
+def test_a_window_can_begin_where_something_is_in_sight() -> None:
+    rows = [Text(f"Row {number}.") for number in range(20)]
+    scroll = Scroll(Column(rows), at=rows[12])
+    scroll.place(Rect(0, 0, 300, 120), 12)
+    assert scroll.clear.contains(rows[12].rect)
+    scroll.wheel(-1)
+    scroll.place(Rect(0, 0, 300, 120), 12)
+    assert not scroll.clear.contains(rows[12].rect)  # from then on, the wheel scrolls it
+
+
+def test_gaps_that_grow_leave_no_pixel_below_the_last_widget() -> None:
+    column = Column(buttons(5), gap=0.0, spread=2.0)
+    column.place(Rect(0, 0, 300, column.height(300, 12) + 39), 12)
+    assert column.widgets[-1].rect.bottom == column.rect.bottom

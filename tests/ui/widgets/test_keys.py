@@ -26,16 +26,16 @@ def row(*keys: str) -> KeyCapture:
     return made
 
 
-def test_the_cap_to_add_a_key_stands_first_and_right_leads_to_the_keys() -> None:
+def test_the_cap_to_add_a_key_stands_last_and_left_leads_to_the_keys() -> None:
     hold = row("c", "v")
     places = [slot for slot, cap in sorted(hold.caps().items(), key=lambda pair: pair[1].x)]
-    assert places == [2, 0, 1]
+    assert places == [0, 1, 2]
     assert hold.slot == 2
-    assert hold.obey(Intent.LEFT) is None
+    assert hold.obey(Intent.RIGHT) is None
     seen = []
-    while hold.obey(Intent.RIGHT):
+    while hold.obey(Intent.LEFT):
         seen.append(hold.replaced)
-    assert seen == ["c", "v"]
+    assert seen == ["v", "c"]
 
 
 def test_a_row_without_a_key_has_the_cap_to_add_one() -> None:
@@ -56,7 +56,8 @@ def test_all_words_on_the_keys_are_whole_and_of_one_size(tmp_path: Path, rules: 
     places = picture._device.places
     for name, cap in picture.caps.items():
         if name in places:
-            assert _fits(cap.words, words, unit, _room(picture._area(places[name], unit), unit)), cap.words
+            room = _room(picture._area(places[name], unit), unit)
+            assert _fits(cap.words, words, picture._name_size(unit), room), cap.words
 
 
 def test_the_keyboard_is_a_narrow_one_while_no_other_key_does_anything() -> None:

@@ -57,6 +57,18 @@ class TestChoice:
         placed(row)
         assert row._lines(row.choices["a"], Rect(0, 0, 7 * EM, 2 * EM)) == ["Random Generator, 1985"]
 
+    def test_a_long_value_comes_nearer_to_a_short_label_than_a_short_one(self) -> None:
+        row = Choice("dealer", "Dealer", {"s": "NES", "l": "Usual: Grand Master 1, 1998"}, "s")
+        placed(row, 300)
+        usual = row.value_area
+        row.value = "l"
+        assert row.value_area.x < usual.x
+        assert row.value_area.right == usual.right
+        assert row.press((row.value_area.x + 2, row.rect.centery)) == CHANGED  # its arrow moved with it
+        row.value = "l"
+        row.place(Rect(0, 0, 300, 4 * EM), EM)
+        assert row.value_area.x == usual.x  # here it has two lines
+
     def test_without_a_ring_the_arrows_end_and_enter_goes_round(self) -> None:
         row = Choice("rules", "", {"": "All rules", "m": "Modern"}, "", ring=False)
         placed(row)
@@ -159,8 +171,8 @@ class TestKeyCapture:
 
     def test_a_cap_is_chosen_and_gets_another_key_or_goes(self) -> None:
         row = self.capture()
-        assert [row.obey(Intent.RIGHT), row.slot, row.replaced] == [MOVED, 0, "a"]
-        assert row.obey(Intent.RIGHT) is None
+        assert [row.obey(Intent.LEFT), row.slot, row.replaced] == [MOVED, 0, "a"]
+        assert row.obey(Intent.LEFT) is None
         row.obey(Intent.ACCEPT)
         row.type(key_down("b", "b"))
         assert row.keys == ("b",)
@@ -168,7 +180,7 @@ class TestKeyCapture:
         assert row.slot == 0
         assert row.type(key_down("delete")) == CHANGED
         assert row.keys == ("b",)
-        assert [row.obey(Intent.LEFT), row.replaced] == [MOVED, ""]
+        assert [row.obey(Intent.RIGHT), row.replaced] == [MOVED, ""]
         row.take(("a", "b", "c"))
         assert row.slot == 3
 

@@ -25,7 +25,7 @@ gggggg.ggg
 """
 """Capital letters are pieces, t the ghost of the T, g garbage."""
 _ROWS = _WELL.split()
-_CELL = 1.05
+_CELL = 1.8
 """The greatest size of a cell in ems."""
 _FRAME = 4
 

@@ -14,13 +14,19 @@ _FLAT = 1.5
 """The ratio of width to height from which the picture stands beside the words."""
 _SHARE = 0.67
 """The greatest share of the width that the picture has beside the words."""
-_LEAST, _LEAST_NARROW, _NARROW = 7.0, 5.4, 44.0
-"""The least height of the words and the buttons together, the same in a narrow place, and what is narrow, in ems."""
+_LEAST, _LEAST_SMALL, _SMALL = 7.0, 3.1, 44.0
+"""The least height of the words and the buttons together, the same in a small window, and the width from which on a
+window is not small, in ems."""
 _WORDS = 5.5
 """The height of the words above the picture in an upright window, in ems."""
 _BUTTONS = 10.0
 """The width of the buttons beside the words, in ems."""
 _NOWHERE = Rect(0, 0, 0, 0)
+
+
+def is_small(width: int, em: int) -> bool:
+    """Whether a window of this width has room for two lines of words and a single button only."""
+    return width < _SMALL * em
 
 
 class KeyAside(Widget):
@@ -43,7 +49,7 @@ class KeyAside(Widget):
             return round((_WORDS + 1.5) * em) + sum(part.height(width, em) for part in parts)
         across = round(_SHARE * width)
         picture = self._picture.height(across, em)
-        least = _LEAST_NARROW if width < _NARROW * em else _LEAST
+        least = _LEAST_SMALL if is_small(width, em) else _LEAST
         return max(round(least * em), picture + self._legend.height(across, em) if picture else 0)
 
     def place(self, rect: Rect, em: int) -> None:

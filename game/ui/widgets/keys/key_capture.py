@@ -52,7 +52,7 @@ class KeyCapture(Row):
         self.waiting = False
         """Whether the next key is taken."""
         self.slot = len(self.keys)
-        """The chosen cap. The number after the last key is the cap that adds a key, which stands before the others."""
+        """The chosen cap. The number after the last key is the cap that adds a key, which stands after the others."""
         self._named, self._shown = named, shown
         self._pointed = -1
         self.label_share = _LABEL_SHARE
@@ -86,20 +86,10 @@ class KeyCapture(Row):
         if intent is Intent.ACCEPT:
             self.waiting = True
             return MOVED
-        if intent in STEPS and 0 <= self._place + STEPS[intent] < len(self._order):
-            self.slot = self._order[self._place + STEPS[intent]]
+        if intent in STEPS and 0 <= self.slot + STEPS[intent] <= len(self.keys):
+            self.slot += STEPS[intent]
             return MOVED
         return None
-
-    @property
-    def _order(self) -> list[int]:
-        """The numbers of the caps from left to right."""
-        return [len(self.keys), *range(len(self.keys))]
-
-    @property
-    def _place(self) -> int:
-        """Where the chosen cap stands among them."""
-        return self._order.index(self.slot)
 
     def type(self, event: Event) -> str | None:
         """Take the key while waiting. Otherwise Backspace and Delete take a key away."""
@@ -146,7 +136,7 @@ class KeyCapture(Row):
         gap, pitch = round(_GAP * em), round(_PITCH * em)
         widths = self._widths(area.width, em)
         counts = self._lines(area.width, em)
-        order = iter(self._order)
+        order = iter(range(len(widths)))
         y, caps = area.centery - len(counts) * pitch // 2, {}
         for count in counts:
             x = area.x
@@ -158,8 +148,7 @@ class KeyCapture(Row):
 
     def _lines(self, room: int, em: int) -> list[int]:
         """How many caps stand in each line."""
-        widths = self._widths(room, em)
-        return lines_of([widths[slot] for slot in self._order], room, round(_GAP * em))
+        return lines_of(self._widths(room, em), room, round(_GAP * em))
 
     def _widths(self, room: int, em: int) -> list[int]:
         """The widths of the caps, with the one that adds a key."""
@@ -176,20 +165,22 @@ class KeyCapture(Row):
         return max(super().height(width, em), lines * round(_PITCH * em) + round(0.4 * em))
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
-        """Draw a cap for each key."""
+        """Draw a cap for each key, and a round one to add another, which is none of them."""
         small = round(SMALL * self.em)
         if self.waiting:
             put(target, fitted(say(_PRESS), small, THEME.accent, self.value_area.width, BOLD), self.value_area)
             return
-        caps = self.caps()
-        for slot, cap in caps.items():
+        for slot, cap in self.caps().items():
             adds = slot == len(self.keys)
             chosen, pointed = focused and slot == self.slot, slot == self._pointed
+            lit = chosen or pointed
             fill = THEME.accent if chosen else THEME.focused if pointed else THEME.panel
-            panel(
-                target, cap, fill, THEME.accent if chosen or pointed else THEME.panel_edge, radius=max(3, self.em // 4)
-            )
-            colour = (
-                THEME.background_bottom if chosen else THEME.text if focused else THEME.muted if adds else THEME.soft
-            )
-            put(target, fitted(self._words(slot), small, colour, cap.width - self.em // 2, BOLD), cap, 0.5)
+            edge = THEME.accent if lit else THEME.panel_edge
+            if adds:
+                cap = cap.inflate(cap.height - cap.width, 0)
+                fill = fill if lit else THEME.background_bottom
+            panel(target, cap, fill, edge, radius=cap.height // 2 if adds else max(3, self.em // 4))
+            ink = THEME.text if focused else THEME.muted if adds else THEME.soft
+            colour = THEME.background_bottom if chosen else ink
+            room = cap.width if adds else cap.width - self.em // 2
+            put(target, fitted(self._words(slot), small, colour, room, BOLD), cap, 0.5)

@@ -15,8 +15,8 @@ from game.ui.widgets.keys.key_places import Place
 from game.ui.widgets.widget import State, Widget
 
 _WITH_WORDS, _TIGHT, _TINY = 36, 33, 23
-"""The least width of a key in pixels for its word, for its word where a tiny picture is the other choice, and for its
-name."""
+"""The least width of a key in pixels for its word, for its word where a tiny picture is the other choice or where keys
+are wider than that, and for its name."""
 _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
 _GROWN = 1.5
@@ -27,6 +27,8 @@ _BELOW = 0.6
 """The room below the keys, in ems."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
 """The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
+_ROOMY = 0.28, 0.36, 2.0
+"""The size of a name and of a word, and the greatest height, where all keys are wider than the unit of width."""
 _HYPHEN = "\u00ad"
 """Where a word may be divided."""
 _BREAK = "\u200b"
@@ -95,18 +97,22 @@ class KeyPicture(Widget):
         widest: float = 3.1,
         frame: Place | None = None,
         tiny: bool = False,
+        roomy: bool = False,
     ) -> None:
         """``caps`` are the keys that do something. ``shown`` gives the text on a key. ``widest`` is a key, in ems.
 
         ``narrow`` are the places to use while no key that they lack does anything. ``frame`` is the body of the
-        device, if it is drawn. ``tiny`` shows names and colours alone where there is no room for words.
+        device, if it is drawn. ``tiny`` shows names and colours alone where there is no room for words. ``roomy``
+        says that all keys are wider than one: they have room for words sooner.
         """
         super().__init__()
         self.caps = caps
         self._wide = _Device(places, frame)
         self._narrow = _Device(narrow, frame) if narrow else self._wide
         self._lacking = places.keys() - self._narrow.places.keys()
-        self._shown, self._widest, self._frame, self._tiny = shown, widest, frame, tiny
+        self._shown, self.widest, self._frame, self._tiny = shown, widest, frame, tiny
+        self._with_words = _TIGHT if tiny or roomy else _WITH_WORDS
+        self._name, self._word, self._grown = _ROOMY if roomy else (_NAME, _WORD, _GROWN)
 
     @property
     def _device(self) -> _Device:
@@ -118,13 +124,13 @@ class KeyPicture(Widget):
 
         With narrow places the keys are larger, but they are shown no sooner than the others would be.
         """
-        widest = self._widest * em
-        enough = min(width / self._wide.across, widest) >= (_TINY if self._tiny else _WITH_WORDS)
+        widest = self.widest * em
+        enough = min(width / self._wide.across, widest) >= (_TINY if self._tiny else self._with_words)
         return min(width / self._device.across, widest) if enough else 0.0
 
     def _has_words(self, unit: float) -> bool:
         """Whether there is room for the words of keys of this width."""
-        return unit >= (_TIGHT if self._tiny else _WITH_WORDS)
+        return unit >= self._with_words
 
     def height(self, width: int, em: int) -> int:
         """The height of all rows."""
@@ -134,7 +140,7 @@ class KeyPicture(Widget):
     def most(self, width: int, em: int) -> int:
         """The greatest height that it can use."""
         unit = self._unit(width, em)
-        grown = round(self._device.down * _GROWN * unit + _BELOW * em) if self._has_words(unit) else 0
+        grown = round(self._device.down * self._grown * unit + _BELOW * em) if self._has_words(unit) else 0
         return max(self.height(width, em), grown)
 
     def _pitch(self, unit: float, em: int) -> float:
@@ -146,7 +152,7 @@ class KeyPicture(Widget):
         left = self.rect.x + (self.rect.width - self._device.across * unit) / 2
         pitch = self._pitch(unit, self.em)
         if self._has_words(unit):
-            pitch = max(pitch, min(_GROWN * unit, (self.rect.height - _BELOW * self.em) / self._device.down))
+            pitch = max(pitch, min(self._grown * unit, (self.rect.height - _BELOW * self.em) / self._device.down))
         gap = max(2, round(_GAP * unit))
         area = Rect(0, 0, round(width * unit) - gap, round(height * pitch) - gap)
         area.topleft = round(left + (x - self._device.left) * unit), round(self.rect.y + y * pitch)
@@ -165,15 +171,20 @@ class KeyPicture(Widget):
 
     def _word_size(self, unit: float) -> int:
         """The size of all words in pixels: the greatest at which each is whole, if there is one."""
-        size = round(_WORD * unit)
+        size = round(self._word * unit)
         rooms = [
             (self.caps[name].words, _room(self._area(place, unit), unit))
             for name, place in self._device.places.items()
             if name in self.caps
         ]
-        while size > MIN_FONT_SIZE and not all(_fits(words, size, unit, room) for words, room in rooms):
+        name = self._name_size(unit)
+        while size > MIN_FONT_SIZE and not all(_fits(words, size, name, room) for words, room in rooms):
             size -= 1
         return size
+
+    def _name_size(self, unit: float) -> int:
+        """The size of the names of the keys in pixels."""
+        return max(MIN_FONT_SIZE, round(self._name * unit))
 
     def _draw_key(self, target: Surface, area: Rect, name: str, unit: float, size_of_words: int) -> None:
         cap = self.caps.get(name)
@@ -189,7 +200,7 @@ class KeyPicture(Widget):
                 text = _SHORTEST.get(name, text)
             put(target, _whole(text, size, THEME.text if cap else THEME.muted, room.width + pad), area, 0.5)
             return
-        size = max(MIN_FONT_SIZE, round(_NAME * unit))
+        size = self._name_size(unit)
         if cap is None:
             panel(target, area, THEME.panel, THEME.panel_edge, radius)
             put(target, _whole(self._shown(name), size, THEME.muted, room.width), room, 0.5)
@@ -227,10 +238,10 @@ def _plain(words: str) -> str:
     return words.replace(_HYPHEN, "").replace(_BREAK, "")
 
 
-def _fits(words: str, size: int, unit: float, room: Rect) -> bool:
-    """Whether words are whole at a size, below the name of the key."""
+def _fits(words: str, size: int, name: int, room: Rect) -> bool:
+    """Whether words are whole at a size, below the name of the key at its size."""
     lines = _lines(words, size, room.width)
-    height = _LEADING * (max(MIN_FONT_SIZE, round(_NAME * unit)) + size * len(lines))
+    height = _LEADING * (name + size * len(lines))
     return height <= room.height and all(width_of(line, size, BOLD) <= room.width for line in lines)
 
 

@@ -88,6 +88,17 @@ class Choice(Row):
         return MOVED
 
     @property
+    def value_area(self) -> Rect:
+        """Where the value stands with its arrows. A long one comes nearer to a short label than the others do."""
+        text = self._short(self.choices[self.value])
+        needed = width_of(text, self.em, BOLD) + 2 * self._arrow_width
+        if not self.label or needed <= self._share.width or self.rect.height >= _LINES * self.em:
+            return self._share
+        room = self._beside_label
+        left = max(room.x, room.right - needed)
+        return Rect(left, room.y, room.right - left, room.height)
+
+    @property
     def _arrow_width(self) -> int:
         narrow = not self.label or self.rect.width < _NARROW * self.em
         return round((_NARROW_ARROW if narrow else _ARROW) * self.em)
@@ -122,12 +133,16 @@ class Choice(Row):
         """
         if width_of(text, self.em, BOLD) <= room.width:
             return [text]
-        short = _YEAR.sub("", text)
-        if [_YEAR.sub("", each) for each in self.choices.values()].count(short) > 1:
-            short = text
+        short = self._short(text)
         if short != text and width_of(short, self.em, BOLD) <= room.width:
             return [short]
         in_two = self.rect.height >= _LINES * self.em and whole_words(text, self.em, room.width, BOLD)
         if in_two and len(lines := wrapped(text, self.em, room.width, BOLD)) == 2:
             return lines
         return [short]
+
+    def _short(self, text: str) -> str:
+        """The text without its year, unless it would look like another choice then."""
+        short = _YEAR.sub("", text)
+        others = [_YEAR.sub("", each) for each in self.choices.values()]
+        return text if others.count(short) > 1 else short

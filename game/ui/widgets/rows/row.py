@@ -57,11 +57,25 @@ class Row(Widget):
     @property
     def value_area(self) -> Rect:
         """Where the value stands."""
+        return self._share
+
+    @property
+    def _share(self) -> Rect:
+        """What the label leaves to the value, in line with the values above and below."""
         if not self.label:
             return self.rect.inflate(-self.em // 2, 0)
         area = inner(self.rect, self.em)
         label = round(area.width * self.label_share)
         return Rect(area.x + label, area.y, area.width - label, area.height)
+
+    @property
+    def _beside_label(self) -> Rect:
+        """The room beside the words of the label, which may be wider than the share of the value."""
+        area, share = inner(self.rect, self.em), self._share
+        lines = self._broken(area.width, self.em) or [self.label]
+        label = max(width_of(words, self.em, MEDIUM) for words in lines) + self.em
+        left = min(share.x, area.x + label)
+        return Rect(left, share.y, share.right - left, share.height)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the ground, the label, and the value."""
@@ -72,9 +86,9 @@ class Row(Widget):
         if self.label:
             self._draw_label(target, focused=focused)
         if self.covered:
-            room = self.value_area.width
-            small = size_for(self.idle, round(SMALL * self.em), room)
-            put(target, fitted(self.idle, small, THEME.muted, room), self.value_area, 1.0)
+            area = self._share if self.changed else self._beside_label
+            small = size_for(self.idle, round(SMALL * self.em), area.width)
+            put(target, fitted(self.idle, small, THEME.muted, area.width), area, 1.0)
         else:
             self.draw_value(target, focused=focused)
 

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted
+from game.ui.draw.text import BOLD, MEDIUM, fitted, size_for
 from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.rows.row import Row
@@ -65,9 +65,8 @@ class TextField(Row):
         if self.value:
             place = put(target, fitted(self.value, em, THEME.text, room.width, BOLD, end=True), room)
         else:
-            place = put(
-                target, fitted(self._placeholder, em, THEME.soft if focused else THEME.muted, room.width, MEDIUM), room
-            )
+            size, colour = size_for(self._placeholder, em, room.width), THEME.soft if focused else THEME.muted
+            place = put(target, fitted(self._placeholder, size, colour, room.width, MEDIUM), room)
         if focused:
             x = place.right + 2 if self.value else place.x - 3
             target.fill(THEME.accent, Rect(x, field.y + em // 3, max(1, em // 10), field.height - 2 * (em // 3)))

@@ -78,4 +78,4 @@ class Stage:
 
 def help_of(stage: Stage) -> list[str]:
     """The words of the help."""
-    return [leaf.text for leaf in stage.screen._help.leaves() if isinstance(leaf, Text)]
+    return [leaf.text for leaf in stage.screen._body.help.leaves() if isinstance(leaf, Text)]

@@ -18,6 +18,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.text import Heading
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of
 from tests.ui.stage import context, key_down, tapped, title_screen
@@ -50,6 +51,15 @@ def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> N
     stage.press("m")
     assert stage.shared.audio.muted is before
     assert stage.screen.typing
+
+
+def test_the_few_rows_that_a_search_finds_stand_close_to_their_headings(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"ghost")
+    row = stage.screen.page.named("ghost")
+    assert row
+    headings = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Heading) and leaf.text == "Game"]
+    assert [row.rect.top - heading.rect.bottom < row.em for heading in headings] == [True]
 
 
 def test_a_search_without_results_says_so(tmp_path: Path) -> None:

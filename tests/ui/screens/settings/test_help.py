@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.rows.row import Row
+from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of
 
@@ -83,8 +84,8 @@ class TestUpright:
     def test_the_help_of_a_short_group_stands_below_its_rows(self, tmp_path: Path, tab: str, is_below: bool) -> None:
         stage = Stage(tmp_path, tab=tab, size=(700, 1000))
         screen = stage.screen
-        rows = [row for name in screen._rows if (row := screen.page.named(name))]
-        assert all(screen._help.rect.y >= row.rect.bottom for row in rows) is is_below
+        rows = [row for name in screen._body.rows if (row := screen.page.named(name))]
+        assert all(screen._body.help.rect.y >= row.rect.bottom for row in rows) is is_below
         assert any(isinstance(leaf, KeyPicture) for leaf in screen.page.body.leaves()) is (tab == "keys")
 
     def test_a_search_has_its_help_at_the_right(self, tmp_path: Path) -> None:
@@ -92,4 +93,24 @@ class TestUpright:
         stage.press("m")
         search = stage.screen.page.named("search")
         assert search
-        assert stage.screen._help.rect.x > search.rect.right
+        assert stage.screen._body.help.rect.x > search.rect.right
+
+
+def test_why_a_value_has_no_effect_may_come_near_to_its_label(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, size=(480, 360))
+    row = stage.focus_on("rules")
+    assert isinstance(row, Row)
+    row.idle = "not in Grand Master, and not elsewhere"
+    assert row._beside_label.x < row.value_area.x
+    assert row._beside_label.right == row.value_area.right
+
+
+def test_what_is_said_about_the_value_is_in_sight_below_the_name_of_the_setting(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, size=(480, 360))
+    stage.focus_on("rules")
+    stage.press("left")
+    assert stage.settings.rules == "gameboy"
+    parts = list(stage.screen._body.help.children())
+    (words,) = (leaf for leaf in parts[1].leaves() if isinstance(leaf, Text) and leaf.text.startswith("Game Boy:"))
+    assert parts[1].rect.contains(words.rect)
+    assert parts[0].rect.bottom <= parts[1].rect.top

@@ -42,3 +42,10 @@ def test_in_a_small_window_it_lists_the_keys_and_leads_to_those_of_an_action(
     assert controls.page.focus
     assert controls.page.focus.name == "hold"
     assert isinstance(tapped(controls, stage.shared.controls, START, "escape"), SettingsScreen)
+
+
+def test_the_keys_of_an_action_are_as_large_as_its_name_where_there_is_room(tmp_path: Path) -> None:
+    row = Stage(tmp_path, tab="keys", size=(640, 480)).focus_on("keys.hold")
+    assert isinstance(row, Button)
+    assert row._note_size(row.rect.width) == row.em
+    assert row._note_size(100) < row.em
