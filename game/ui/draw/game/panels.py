@@ -15,7 +15,7 @@ from game.play.figures import Figure, Figures
 from game.play.frame import Credits
 from game.play.splits import PaceLine
 from game.play.words import SEPARATOR
-from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, label, line, width_of, wrapped
 from game.ui.layout import PlayLayout
@@ -76,7 +76,7 @@ def draw_queue(
         height = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.unit * (0.85 if place == 0 else 0.68), height / 2.4))
         slot_rect = Rect(card.x, round(top), card.width, round(height))
-        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        piece_at(target, piece, small_blocks(size, palette), slot_rect, system=system)
         top += height
 
 
@@ -90,7 +90,7 @@ def _draw_queue_across(
         width = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.unit * (0.85 if place == 0 else 0.68), width / _CELLS_ACROSS, card.height / 2.4))
         slot_rect = Rect(round(left), card.y, round(width), card.height)
-        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        piece_at(target, piece, small_blocks(size, palette), slot_rect, system=system)
         left += width
 
 
@@ -123,7 +123,7 @@ def draw_counts(
     for piece in PIECES:
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
         sketch = Rect(row.x, row.y, icon_width, row.height)
-        piece_at(target, piece, blocks(icon, palette), sketch, across=0.0, system=system)
+        piece_at(target, piece, small_blocks(icon, palette), sketch, across=0.0, system=system)
         put(target, figures(str(counts[piece]), large, THEME.text), sketch.move(icon_width, 0), 0.0)
         drought = figures(str(droughts[piece]), small, _drought_colour(droughts[piece]))
         put(target, drought, row, across=1.0)
@@ -154,20 +154,21 @@ _GOAL = 0.6
 """How much higher a row with a goal is."""
 _GRAND = 2.0
 """The scale above which a value is that of a grade."""
+_LOW, _CLOSE = 3.0, 4.0
+"""The height of a plain row in ems below which no value is much larger and goals stand beside their values, and the one
+below which no value is larger after a sign."""
 
 
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
     """Draw the figures of the game, row by row, and below the first one the pace, if there is one."""
     area = layout.figures
     below = round(1.45 * layout.type_size) if pace else 0
-    scales = [max(figure.scale for figure in row) for row in rows]
+    low = area.height < _LOW * layout.type_size * sum(_weights(rows))
+    weights, scales = _weights(rows, low=low), _scales(rows, low=low)
     # A sign above the figures is smaller than they are.
     main = next((number for number, scale in enumerate(scales) if scale >= 1), 0)
-    grand = main if scales[main] == 1 else -1
-    weights = [
-        (_FIRST if number == grand == 0 else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * bool(row[0].goal)
-        for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
-    ]
+    close = main > 0 and area.height < _CLOSE * layout.type_size * sum(weights)
+    grand = main if scales[main] == 1 and not close else -1
     heights = [round(area.height * weight / max(3.0, sum(weights))) for weight in weights]
     if pace:
         # In a small window the three lines need more than their share, so that the name stays off the queue.
@@ -183,8 +184,26 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         larger = _LARGER if number == grand else 1.0
         for place, figure in enumerate(row):
             rect = Rect(area.x + place * width, top, width, height - (0 if number else below))
-            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced))
+            _draw_figure(target, layout, figure, row, rect, larger, (small, spaced), low=low)
         top += height
+
+
+def _scale(figure: Figure, *, low: bool) -> float:
+    return min(_LARGER, figure.scale) if low else figure.scale
+
+
+def _scales(rows: Figures, *, low: bool) -> list[float]:
+    return [max(_scale(figure, low=low) for figure in row) for row in rows]
+
+
+def _weights(rows: Figures, *, low: bool = False) -> list[float]:
+    """The heights of the rows, compared with a plain one. In a ``low`` place a goal needs no more of it."""
+    scales = _scales(rows, low=low)
+    return [
+        (_FIRST if number == 0 and scale == 1 else 1.0) * (1 + (scale - 1) * _GROWS)
+        + _GOAL * (bool(row[0].goal) and not low)
+        for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
+    ]
 
 
 def _draw_figure(
@@ -195,21 +214,25 @@ def _draw_figure(
     rect: Rect,
     larger: float,
     names: tuple[int, bool],
+    *,
+    low: bool,
 ) -> None:
     """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
 
-    ``names`` are the size of all names in pixels, and whether their letters are spaced.
+    ``names`` are the size of all names in pixels, and whether their letters are spaced. In a ``low`` place the goal
+    stands beside the value.
     """
     small, spaced = names
     room, em = rect.width - layout.type_size // 2, layout.type_size
     heading = label(figure.name, small, THEME.muted, spaced=spaced)
     most = min(
-        round(layout.figure_size * larger * figure.scale), round(0.62 * (rect.height - heading.get_height())) + em
+        round(layout.figure_size * larger * _scale(figure, low=low)),
+        round(0.62 * (rect.height - heading.get_height())) + em,
     )
     if len(row) > 1:
         room = rect.width - int(_BETWEEN[rect.width >= _ROOMY * em] * em)
     size = min(_fitting(each.value, most, room) for each in row)
-    if figure.goal:
+    if figure.goal and not low:
         goal = figures(figure.goal, round(0.8 * size), THEME.soft)
         place = put(target, goal, rect, down=1.0)
         track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
@@ -217,6 +240,8 @@ def _draw_figure(
         rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
     colour = THEME.muted if figure.quiet else THEME.best if figure.scale > _GRAND else THEME.text
     value = put(target, figures(figure.value, em if figure.quiet else size, colour), rect, down=1.0)
+    if figure.goal and low:
+        put(target, figures(f"/{figure.goal}", size, THEME.soft), Rect(value.right, value.y, 1, value.height))
     target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
 
 
