@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.core.board.pieces import PIECES, Piece
+from game.core.board.pieces import PIECES
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say, say_many
@@ -18,7 +19,7 @@ from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
 from game.play.remarks import remark_words
 from game.play.results.sheet import PlacementPicture, Sheet
-from game.play.words import SEPARATOR, amount, capital, clock, percent, points_words, precise
+from game.play.words import SEPARATOR, amount, capital, clock, holes, percent, points_words, precise
 
 PACE_SPANS = 30
 """The number of equal time spans in the chart of the pace."""
@@ -26,8 +27,9 @@ PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
 PIECE = "piece "
 """Before the number of a piece: the action that shows this piece in the replay."""
-_UNIT = marked("The cost compares with the bot's move. A cost of 1 is like one gap covered by an O.")
-"""What the unit of costs means."""
+_KEYS = marked("Keys too many: more than the fewest that place the pieces the same way.")
+_UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad as one new hole.")
+"""What the less known names mean, to be translated."""
 MOST_SPOTS = 1000
 """The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
 
@@ -61,8 +63,7 @@ def review_words(review: Review, who: str) -> str:
     if review.is_silent:
         return say("{bot} cannot rate placements.", bot=who)
     if review.costliest:
-        what = say("Filled: your placement. Outlined: that of {bot}. Choose one to watch it in the replay.", bot=who)
-        return f"{what} {say(_UNIT)}"
+        return say("Filled: your placement. Outlined: that of {bot}. Choose one to watch it in the replay.", bot=who)
     return say("{bot} would have changed none of your placements.", bot=who)
 
 
@@ -101,36 +102,71 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
     )
 
 
-def facts(game: GameRecord) -> list[tuple[str, str]]:
-    """What players look at after a game: names and values."""
-    session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
-    time = precise if to_hundredths(session) else clock
-    pairs = [
-        (say("Score"), score_words(session)),
-        (say("Time"), time(session.seconds)),
-        (say("Lines"), digits(session.lines)),
-        (say("Level"), shown_level(session, session.level)),
-        (say("Pieces"), digits(session.pieces)),
-        (say("Pieces/s"), digits(per_second(session.pieces, session), 2)),
-        (say("Lines/min"), digits(60 * per_second(session.lines, session), 1)),
-        (say("Keys/piece"), digits(keys_per_piece(session), 2)),
-        (say("Keys too many"), digits(statistics.wasted_keys)),
-    ]
-    pairs += [(name, text) for name, number, text in _feats(game) if number]
-    pairs += [
-        (say("Longest wait for an I"), digits(droughts[Piece.I])),
-        *dealers(game),
-        (say("Played by"), players(game) or say("nobody")),
+class FactGroup(NamedTuple):
+    """Names and values that belong together."""
+
+    title: str
+    facts: list[tuple[str, str]]
+
+
+def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
+    """What players look at after a game, in groups.
+
+    ``cost`` is the mean cost of a placement in holes, if it is known.
+    """
+    session, statistics = game.session, game.statistics
+    timed = session.mode.ranked_by == "time"
+    at_goal = session.ended is not None and session.ended.reason == "goal"
+    result = [(say("Score"), score_words(session))]
+    if session.rules.graded:
+        hidden = secret(session)
+        result.append((say("Grade"), statistics.grade(session) or NONE_YET))
+        result += [(say("Secret grade"), hidden)] if hidden else []
+    result.append((say("Time"), (precise if to_hundredths(session) else clock)(session.seconds)))
+    # Lines that are the goal say nothing more, nor does the level where the time decides.
+    result += [] if session.mode.lines and (timed or at_goal) else [(say("Lines"), digits(session.lines))]
+    result += [] if timed else [(say("Level"), shown_level(session, session.level))]
+    result.append((say("Pieces"), digits(session.pieces)))
+    speed = [
+        (say("Pieces a second"), digits(per_second(session.pieces, session), 2)),
+        (say("Lines a minute"), digits(60 * per_second(session.lines, session), 1)),
+        (say("Keys per piece"), digits(keys_per_piece(session), 2)),
     ]
     if session.rules.graded:
-        pairs.insert(1, (say("Grade"), statistics.grade(session) or NONE_YET))
-        hidden = secret(session)
-        pairs += [(say("Secret grade"), hidden)] if hidden else []
         second = float(session.rules.ticks_per_second)
-        pairs += [
+        speed += [
             (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
         ]
-    return pairs
+    skill = [(name, text) for name, number, text in _feats(game) if number]
+    skill.append((say("Keys too many"), digits(statistics.wasted_keys)))
+    skill += [] if cost is None else [(say("Cost per piece"), holes(cost))]
+    return [
+        FactGroup(say("The game"), result),
+        FactGroup(say("Speed"), speed),
+        FactGroup(say("Skill"), skill),
+        FactGroup(say("The deal"), [*dealers(game), *_others(game)]),
+    ]
+
+
+def facts(game: GameRecord, cost: float | None = None) -> list[tuple[str, str]]:
+    """The names and values of all groups."""
+    return [fact for group in fact_groups(game, cost) for fact in group.facts]
+
+
+def keys_note() -> str:
+    """What keys too many are."""
+    return say(_KEYS)
+
+
+def cost_note() -> str:
+    """What the unit of costs means."""
+    return say(_UNIT)
+
+
+def _others(game: GameRecord) -> list[tuple[str, str]]:
+    """Who played, unless it was the person alone."""
+    who = players(game) or say("nobody")
+    return [(say("Played by"), who)] if who != shown_player(YOU) else []
 
 
 def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
@@ -246,7 +282,7 @@ def drought_chart(longest: Sequence[int]) -> Plot:
         for piece in PIECES
     )
     return Plot(
-        say("Longest droughts"),
+        say("Longest waits"),
         named_axis([piece.name for piece in PIECES]),
         number_axis(0, max(1, *longest), most=4, whole=True, name=say("in pieces")),
         (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars", pieces=True),),
