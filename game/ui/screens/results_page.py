@@ -131,18 +131,18 @@ class ResultsPage:
         return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE, spread=True)
 
     def _summary(self) -> Widget:
-        results = self.results
+        results, close = self.results, self._flat and not self._low
         hero = HeroResult(results.hero, results.remark)
         # In a low window the facts are out of sight: the first ones stand below the result.
         first = SEPARATOR.join(f"{name} {value}" for name, value in results.facts[:_FIRST])
         said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice]
-        if not self._flat or self._low:
+        if not close:
             said.append(self._verdict)
         if results.splits:
-            said.append(Splits(results.splits))
+            said.append(Splits(results.splits, close=close))
         between, above = _NEAR if self._flat else _APART
         panes = Panes(Column(said, gap=between, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
-        self._facts = Facts(results.fact_groups, results.facts_notes, whole=self._low)
+        self._facts = Facts(results.fact_groups, results.facts_notes, whole=self._low, close=close)
         body = Column([panes, self._facts], gap=above, growing=[panes], eager=[self._facts])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 

@@ -22,7 +22,8 @@ _LEAST, _MOST = 2.5, 8.0
 """The least and the greatest size of the figure in ems."""
 _VERDICT = 1.15
 """The size of the verdict in ems."""
-_ROW = 1.7
+_ROW, _CLOSE_ROW = 1.7, 1.5
+"""The height of a row of splits in ems: as a rule, and where there is little room."""
 _SPLIT, _TIME, _SCORE = marked("Split"), marked("Time"), marked("Score")
 _BEST, _GAP = marked("Your best"), marked("Difference")
 
@@ -85,8 +86,10 @@ class HeroResult(Widget):
 class Splits(Widget):
     """A table of splits. A sign and a colour tell better from worse."""
 
-    def __init__(self, rows: Sequence[SplitRow]) -> None:
+    def __init__(self, rows: Sequence[SplitRow], *, close: bool = False) -> None:
+        """``close`` puts the rows closer together."""
         super().__init__()
+        self._pitch = _CLOSE_ROW if close else _ROW
         self.rows = tuple(rows)
         compared = any(row.gap for row in rows)
         columns = [(_SPLIT, [row.mark for row in rows]), (_TIME, [row.time for row in rows])]
@@ -99,11 +102,11 @@ class Splits(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The head and a line for each split."""
-        return round(_ROW * em) * (1 + len(self.rows))
+        return round(self._pitch * em) * (1 + len(self.rows))
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the head and the rows. A difference has its colour."""
-        em, pitch = self.em, round(_ROW * self.em)
+        em, pitch = self.em, round(self._pitch * self.em)
         small = round(SMALL * em)
         wide = [
             max(width_of(say(name), small, BOLD), *(width_of(text, em, BOLD) for text in texts))
@@ -136,15 +139,19 @@ class Facts(Expanding):
     """Names and values in groups side by side, or in as many columns as fit. Below them are notes, where there is
     room."""
 
-    _LEAST, _GAP, _PITCH = 14.5, 2.0, 1.6
+    _LEAST, _GAP = 14.5, 2.0
+    _ROW, _CLOSE_ROW = 1.6, 1.5
     _HEAD, _NOTE_GAP, _LEADING = 1.7, 0.5, 1.4
     """The height of a heading, the room above the notes and the height of one of its lines in ems."""
     _UNEVEN = 2
     """How many rows a group may have more than each column of the same facts would have."""
 
-    def __init__(self, groups: Sequence[FactGroup], notes: Sequence[str] = (), *, whole: bool = False) -> None:
-        """``whole`` always shows the notes."""
+    def __init__(
+        self, groups: Sequence[FactGroup], notes: Sequence[str] = (), *, whole: bool = False, close: bool = False
+    ) -> None:
+        """``whole`` always shows the notes. ``close`` puts the rows closer together."""
         super().__init__()
+        self._pitch = self._CLOSE_ROW if close else self._ROW
         self.groups, self.notes, self._whole = tuple(groups), tuple(notes), whole
 
     def _fitting(self, width: int, em: int) -> int:
@@ -167,7 +174,7 @@ class Facts(Expanding):
     def _rows(self, width: int, em: int) -> int:
         """The height of the headings and the rows, and a little room below them."""
         head = round(self._HEAD * em) if self._grouped(width, em) else 0
-        return head + max(map(len, self.columns(width, em)), default=0) * round(self._PITCH * em) + em // 3
+        return head + max(map(len, self.columns(width, em)), default=0) * round(self._pitch * em) + em // 3
 
     def _note_lines(self, width: int, em: int) -> list[str]:
         """The notes in one line, if they fit, else each in a line of its own or more."""
@@ -192,7 +199,7 @@ class Facts(Expanding):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw column by column. The name gives way."""
-        em, gap, pitch = self.em, round(self._GAP * self.em), round(self._PITCH * self.em)
+        em, gap, pitch = self.em, round(self._GAP * self.em), round(self._pitch * self.em)
         columns = self.columns(self.rect.width, em)
         width = (self.rect.width - gap * (len(columns) - 1)) // max(1, len(columns))
         top = self.rect.y
@@ -203,7 +210,7 @@ class Facts(Expanding):
         placed = ((column, row, *fact) for column, facts in enumerate(columns) for row, fact in enumerate(facts))
         for column, row, name, text in placed:
             area = Rect(self.rect.x + column * (width + gap), top + row * pitch, width, pitch)
-            room = max(round(0.6 * width), width - width_of(name, em) - em)
+            room = max(round(0.6 * width), width - width_of(name, em) - em // 2)
             value = put(target, fitted(text, em, THEME.text, room, BOLD), area, 1.0)
             put(target, fitted(name, em, THEME.muted, value.x - area.x - em // 2), area)
         if self.told:
