@@ -21,9 +21,12 @@ def blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
 
 
 @kept(64)
-def small_blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
-    """The blocks of small pieces, indexed by Piece. Those of a few pixels are plain: edges would hide the shape."""
-    if size > _PLAIN:
+def small_blocks(size: int, palette: Palette, smallest: int = 0) -> tuple[pygame.Surface, ...]:
+    """The blocks of small pieces, indexed by Piece. Those of a few pixels are plain: edges would hide the shape.
+
+    ``smallest`` is the size in pixels of the smallest blocks beside them, which look the same.
+    """
+    if (smallest or size) > _PLAIN:
         return blocks(size, palette)
     plain = [pygame.Surface((size, size)) for _ in PIECES]
     for piece, block in zip(PIECES, plain, strict=True):

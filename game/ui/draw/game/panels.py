@@ -71,12 +71,13 @@ def draw_queue(
         _draw_queue_across(target, layout, card, queue[:most], palette, system)
         return
     slot = min(card.height / (most + 0.35), layout.unit * 2.5)
+    small = round(min(layout.unit * 0.68, slot / 2.4))
     top = card.y + (card.height - slot * (most + 0.35)) / 2
     for place, piece in enumerate(queue[:most]):
         height = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.unit * (0.85 if place == 0 else 0.68), height / 2.4))
         slot_rect = Rect(card.x, round(top), card.width, round(height))
-        piece_at(target, piece, small_blocks(size, palette), slot_rect, system=system)
+        piece_at(target, piece, small_blocks(size, palette, small), slot_rect, system=system)
         top += height
 
 
@@ -85,12 +86,13 @@ def _draw_queue_across(
 ) -> None:
     """Draw the next pieces from left to right in a low card."""
     slot = min(card.width / (layout.panels.previews + 0.35), layout.unit * 5)
+    small = round(min(layout.unit * 0.68, slot / _CELLS_ACROSS, card.height / 2.4))
     left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
     for place, piece in enumerate(queue):
         width = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.unit * (0.85 if place == 0 else 0.68), width / _CELLS_ACROSS, card.height / 2.4))
         slot_rect = Rect(round(left), card.y, round(width), card.height)
-        piece_at(target, piece, small_blocks(size, palette), slot_rect, system=system)
+        piece_at(target, piece, small_blocks(size, palette, small), slot_rect, system=system)
         left += width
 
 
