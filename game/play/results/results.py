@@ -14,17 +14,9 @@ from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
 from game.play.plots import Plot
 from game.play.remarks import remark_words
+from game.play.results.facts import FactGroup, cost_note, fact_groups, keys_note
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
-from game.play.results.pages import (
-    FactGroup,
-    advice_words,
-    charts,
-    cost_note,
-    fact_groups,
-    keys_note,
-    placement_pictures,
-    review_words,
-)
+from game.play.results.pages import advice_words, charts, placement_pictures, review_words
 from game.play.results.sheet import PlacementPicture
 from game.play.words import sentence
 

@@ -7,7 +7,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.results.pages import PIECE, cost_note
+from game.play.results.facts import cost_note
+from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, TURN_PAGE, Results
 from game.play.words import SEPARATOR
 from game.ui.draw.game.costliest import rows_of

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.play.results.facts import FactGroup
 from game.play.results.outcome import Hero
-from game.play.results.pages import FactGroup
 from game.ui.theme import THEME
 from game.ui.widgets.charts.outcome import Facts, HeroResult
 from game.ui.widgets.widget import State

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.language import marked, say
+from game.play.results.facts import FactGroup
 from game.play.results.outcome import Hero, SplitRow
-from game.play.results.pages import FactGroup
 from game.ui.draw.shapes import hairline, panel, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour, ahead_colour
