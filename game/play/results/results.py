@@ -163,6 +163,11 @@ class Results:
         return notes.get(action, "")
 
     @property
+    def flawless(self) -> bool:
+        """Whether the bot would have changed none of the placements."""
+        return self._costed and not self._review.costliest
+
+    @property
     def _costed(self) -> bool:
         """Whether the cost of all placements is known."""
         return self._review.rated == self._review.total and not self._review.is_silent

@@ -15,7 +15,17 @@ from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.language import marked, say, say_as
-from game.play.replay.export import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
+from game.play.replay.export import (
+    ABOUT,
+    KINDS,
+    PART,
+    SIZE_TITLES,
+    SIZES,
+    SPEEDS,
+    ExportChoices,
+    first_choices,
+    shown_path,
+)
 from game.play.replay.playback import Playback
 from game.play.replay.viewer import speed_label
 from game.play.words import clock, sentence
@@ -94,7 +104,8 @@ class ExportScreen(PageScreen):
         """What can be exported: a list where there is room, or else a row."""
         titles = {name: say(title) for name, title in KINDS.items()}
         if self._roomy:
-            return ListBox(_KIND, [Item(name, title) for name, title in titles.items()], self.choices.kind)
+            items = [Item(name, title, about=say(ABOUT[name])) for name, title in titles.items()]
+            return ListBox(_KIND, items, self.choices.kind)
         row = Choice(_KIND, say("What"), titles, self.choices.kind)
         row.label_share = _LABELS
         return row

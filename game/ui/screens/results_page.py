@@ -42,8 +42,8 @@ _BETWEEN = 4.0
 """The room between the two tables of a deal, in ems."""
 _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
-_ALONE = 1.2
-"""The size of words that are alone on a page, in ems."""
+_ALONE = 1.5
+"""The size of a heading that is alone on a page, in ems."""
 _DEALER = marked("About the deal")
 _COSTLIEST = marked("Costliest moves")
 
@@ -188,8 +188,9 @@ class ResultsPage:
     def _costliest(self) -> Widget:
         results = self.results
         if not results.pictures:
-            words = Heading(results.review_words, scale=_ALONE, across=0.5)
-            return Pinned(Middle(words), below=[self._buttons()])
+            words: list[Widget] = [Heading(say("No costly moves"), scale=_ALONE, across=0.5)] * results.flawless
+            words.append(Text(results.review_words, across=0.5))
+            return Pinned(Middle(Column(words, gap=0.5)), below=[self._buttons()])
         rows = max(WELL_ROWS if self._roomy else 0, rows_of(results.pictures))
         cards = [
             PlacementCard(picture, rows, self._palette, action=f"{PIECE}{picture.number}")
