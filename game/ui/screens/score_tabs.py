@@ -43,7 +43,7 @@ _FEW = 12
 """The number of games up to which a table has their trend below it."""
 _BELOW_CARDS, _BELOW_ROWS = 8.5, 9.5
 """The least height of a trend below the bests and below a table, in ems."""
-_STEEPEST = 0.6
+_STEEPEST = 0.75
 """The greatest height of a trend below a table, compared with its width."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
