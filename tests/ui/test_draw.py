@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 import pygame
@@ -16,7 +17,8 @@ from game.play.figures import Figure
 from game.play.frame import Credits, Frame, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
-from game.ui.draw.blocks import blocks, ghosts
+from game.ui.draw.blocks import blocks, ghosts, small_blocks
+from game.ui.draw.game.held import held_width
 from game.ui.draw.game.panels import draw_figures
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
@@ -204,3 +206,33 @@ def test_the_figures_stay_off_the_queue_and_off_each_other(size: tuple[int, int]
     assert min(lit) >= layout.queue.bottom + 3
     blocks_of_lines = sum(below - above > 1 for above, below in pairwise(lit))
     assert blocks_of_lines >= 3, "each row of figures is apart from the one above it"
+
+
+ARCADE = (
+    (Figure("Grade", "7", scale=2.6),),
+    (Figure("Level", "90", "100", 0.9, scale=1.25),),
+    (Figure("Score", "2,306"),),
+    (Figure("Time", "1:28"), Figure("Section", "1:28")),
+)
+
+
+def test_a_grade_and_a_goal_stay_off_the_figures_below_in_a_low_well() -> None:
+    layout = replace(play_layout((480, 360), Panels()), figures=Rect(303, 95, 132, 151))
+    bare, target = Surface((480, 360)), Surface((480, 360))
+    draw_figures(target, layout, ARCADE)
+    lit = [y for y in range(360) if differs(bare, target, Rect(303, y, 132, 1))]
+    assert sum(below - above > 1 for above, below in pairwise(lit)) >= 3
+
+
+def test_only_the_keys_that_a_game_has_are_shown() -> None:
+    few = Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP
+    assert held_width(12, few) < held_width(12, few | Buttons.HOLD) < held_width(12, sum(Buttons))
+
+
+def test_the_blocks_of_small_pieces_are_plain() -> None:
+    corner, middle = (0, 0), (3, 3)
+    small, large = small_blocks(6, GUIDELINE)[Piece.T], small_blocks(20, GUIDELINE)[Piece.T]
+    assert small.get_at(corner) == small.get_at(middle)
+    assert large.get_at(corner) != large.get_at((10, 10))
+    beside = small_blocks(8, GUIDELINE, 6)[Piece.T]
+    assert beside.get_at(corner) == beside.get_at(middle), "as plain as the smaller ones beside them"
