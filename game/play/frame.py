@@ -79,6 +79,8 @@ class ReplayBar:
     running: bool
     held: int
     """The buttons that are held."""
+    usable: int
+    """The buttons that do something in this game."""
     hint: tuple[str, ...]
     """More keys, the most useful first. Those that do not fit are left out."""
     buttons: tuple[BarButton, ...] = ()

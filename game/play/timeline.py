@@ -28,7 +28,7 @@ WORDS: Mapping[MarkKind, str] = {
     MarkKind.PERFECT: marked("perfect clear"),
     MarkKind.DEALER: marked("another dealer"),
     MarkKind.MISTAKE: marked("costly placement"),
-    MarkKind.FAULT: marked("keys too many"),
+    MarkKind.FAULT: marked("keys more than needed"),
 }
 """Kind -> what its mark means, for the legend, in the order of the legend; to be translated."""
 RANK = (
@@ -59,12 +59,11 @@ class Mark:
 
 
 def meaning(kind: MarkKind, marks: Sequence[Mark]) -> str:
-    """Return what the marks of a kind mean, for the legend. Of the keys too many, it is told how many there were."""
+    """Return what the marks of a kind mean, for the legend. Keys more than needed are counted."""
     if kind is not MarkKind.FAULT:
         return say(WORDS[kind])
-    keys = [mark.size for mark in marks if mark.kind is kind]
-    pieces = say_many("{number} piece", "{number} pieces", len(keys))
-    return ", ".join((say_many("{number} key too many", "{number} keys too many", sum(keys)), pieces))
+    keys = sum(mark.size for mark in marks if mark.kind is kind)
+    return say_many("{number} key more than needed", "{number} keys more than needed", keys)
 
 
 BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)

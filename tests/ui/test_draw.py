@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 import pygame
@@ -18,9 +19,10 @@ from game.play.figures import Figure
 from game.play.frame import Credits, Frame, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
-from game.ui.draw.blocks import blocks, ghosts
+from game.ui.draw.blocks import blocks, ghosts, small_blocks
 from game.ui.draw.game.cards import draw_counts
 from game.ui.draw.game.figures import draw_figures
+from game.ui.draw.game.held import held_width
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.game.words import draw_caption
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
@@ -265,3 +267,35 @@ def test_long_names_push_the_second_column_and_are_not_smaller(size: tuple[int, 
     names = Rect(area.x, ends[0], area.width, layout.type_size // 2)
     lit = [x for x in range(names.left, names.right) if differs(Surface(size), target, Rect(x, names.y, 1, 5))]
     assert max(right - left for left, right in pairwise(lit)) >= 0.8 * layout.type_size, "the names are apart"
+
+
+ARCADE = (
+    (Figure("Grade", "7", scale=2.6),),
+    (Figure("Level", "90", "100", 0.9, scale=1.25),),
+    (Figure("Score", "2,306"),),
+    (Figure("Time", "1:28"), Figure("Section", "1:28")),
+)
+
+
+def test_a_grade_and_a_goal_stay_off_the_figures_below_in_a_low_well() -> None:
+    layout = replace(play_layout((480, 360), Panels()), figures=Rect(303, 95, 132, 151))
+    bare, target = Surface((480, 360)), Surface((480, 360))
+    draw_figures(target, layout, ARCADE)
+    lit = [y for y in range(360) if differs(bare, target, Rect(303, y, 132, 1))]
+    gaps = [below - above for above, below in pairwise(lit) if below - above > 1]
+    assert len(gaps) == 7, "four names and four values are apart"
+    assert min(gaps) >= 5
+
+
+def test_only_the_keys_that_a_game_has_are_shown() -> None:
+    few = Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP
+    assert held_width(12, few) < held_width(12, few | Buttons.HOLD) < held_width(12, sum(Buttons))
+
+
+def test_the_blocks_of_small_pieces_are_plain() -> None:
+    corner, middle = (0, 0), (3, 3)
+    small, large = small_blocks(6, GUIDELINE)[Piece.T], small_blocks(20, GUIDELINE)[Piece.T]
+    assert small.get_at(corner) == small.get_at(middle)
+    assert large.get_at(corner) != large.get_at((10, 10))
+    beside = small_blocks(8, GUIDELINE, 6)[Piece.T]
+    assert beside.get_at(corner) == beside.get_at(middle), "as plain as the smaller ones beside them"

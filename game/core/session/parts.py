@@ -28,8 +28,9 @@ from game.core.session.timers.lock_delay import NEVER
 _ALL_BUTTONS = sum(int(button) for button in Buttons)
 
 
-def _counted(rules: Rules, *, hold: bool) -> int:
-    """Return the buttons that do something under the rules, as a sum of ``Buttons``."""
+def buttons_of(rules: Rules, *, hold: bool) -> int:
+    """Return the buttons that do something under the rules, as a sum of ``Buttons``. ``hold`` says whether the game has
+    a hold, if the rules have one."""
     idle = 0 if hold and rules.hold else int(Buttons.HOLD)
     if rules.drop is Drop.NONE:
         idle |= int(Buttons.HARD_DROP)
@@ -95,7 +96,7 @@ class Parts:
         self.presses = ButtonPresses()
         self.pressed = 0
         """The number of counted buttons pressed since the game began."""
-        self.counted_buttons = _counted(rules, hold=hold)
+        self.counted_buttons = buttons_of(rules, hold=hold)
         """The buttons that the rules have, as a sum of ``Buttons``."""
         self.shift = auto_shift_for(rules, handling)
         self.gravity: Gravity | ConsoleGravity = (

@@ -60,7 +60,7 @@ class Best:
         if not self.stored:
             return ""
         game = self.stored.game
-        parts = [when_words(game.finished_at, now), dealer_title(game.randomizer)]
+        parts = [when_words(game.finished_at, now), short_title(dealer_title(game.randomizer))]
         return SEPARATOR.join(parts)
 
     def places(self, now: datetime) -> tuple[tuple[str, str], ...]:

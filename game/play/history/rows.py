@@ -135,7 +135,7 @@ def details(stored: StoredGame, *, whole: bool) -> str:
     known = [
         kind_title(game.rules, game.mode),
         result_words(game),
-        dealer_title(game.randomizer),
+        short_title(dealer_title(game.randomizer)),
         player_title(game.player),
     ]
     parts = [

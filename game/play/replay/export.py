@@ -24,6 +24,14 @@ KINDS: Mapping[str, str] = {
     END: marked("The end of it, PNG"),
 }
 """What can be exported -> its words, to be translated."""
+ABOUT: Mapping[str, str] = {
+    GAME: marked("A film from the first piece to the last."),
+    PART: marked("A film of a few seconds around this moment."),
+    MOMENT: marked("The game as it stands, with its figures."),
+    BOARD: marked("Only the well as it stands."),
+    END: marked("The game at its end, with its figures."),
+}
+"""What can be exported -> a sentence about it, to be translated."""
 FILMS = (GAME, PART)
 """The kinds that move."""
 SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.ai.review.judging import Judge
 from game.core.replay import Replay
+from game.core.session.parts import buttons_of
 from game.language import digits, marked, say, say_as
 from game.play.advice.comparison import Comparison, Made
 from game.play.advice.notes import better_keys
@@ -236,6 +237,7 @@ class ReplayViewer:
             speed_label(playback.speed),
             playback.running,
             playback.player.buttons,
+            buttons_of(playback.session.rules, hold=playback.session.hold_allowed),
             tuple(say(part, seconds=digits(SKIP), **keys) for part in (_WHY if why else _HINT)),
             buttons(self._keyboard, why=why, over=playback.session.ended is not None),
             self.marks.all,

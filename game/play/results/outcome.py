@@ -84,7 +84,8 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     title, note = map(say, _ENDS[reason])
     name, figure = _figure(game)
     if session.mode.ranked_by == "level" and reason not in _TELLS_LEVEL:
-        note = f"{note} {say('Level {level} was reached.', level=session.level)}"
+        reached = say("Level {level} was reached.", level=session.level)
+        note = f"{note} {reached}"
     verdict = _verdict(session, contest)
     # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
     feat = contest.before is not None or session.mode.ranked_by == "time"

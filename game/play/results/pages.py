@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.core.board.pieces import PIECES, Piece
+from game.core.board.pieces import PIECES
 from game.core.session.view import GameView
-from game.core.statistics import keys_per_piece, per_second, secret, sections
-from game.language import digits, marked, say, say_many
+from game.language import digits, say, say_many
 from game.play.advice.losses import loss_in_words
 from game.play.advice.review import CostlyPlacement, Review
-from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
-from game.play.history.names import dealer_title
-from game.play.keeping import HELPED, YOU, shown_player
+from game.play.figures import to_hundredths
 from game.play.new_game import GameRecord
 from game.play.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
 from game.play.remarks import remark_words
@@ -26,8 +23,6 @@ PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
 PIECE = "piece "
 """Before the number of a piece: the action that shows this piece in the replay."""
-_UNIT = marked("The cost compares with the bot's move. A cost of 1 is like one gap covered by an O.")
-"""What the unit of costs means."""
 MOST_SPOTS = 1000
 """The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
 
@@ -61,8 +56,7 @@ def review_words(review: Review, who: str) -> str:
     if review.is_silent:
         return say("{bot} cannot rate placements.", bot=who)
     if review.costliest:
-        what = say("Filled: your placement. Outlined: that of {bot}. Choose one to watch it in the replay.", bot=who)
-        return f"{what} {say(_UNIT)}"
+        return say("Filled: your placement. Outlined: that of {bot}. Choose one to watch it in the replay.", bot=who)
     return say("{bot} would have changed none of your placements.", bot=who)
 
 
@@ -99,77 +93,6 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
         skyline=turn.rules.skyline,
         number=costly.number,
     )
-
-
-def facts(game: GameRecord) -> list[tuple[str, str]]:
-    """What players look at after a game: names and values."""
-    session, statistics, droughts = game.session, game.statistics, game.dealer.longest_droughts
-    time = precise if to_hundredths(session) else clock
-    pairs = [
-        (say("Score"), score_words(session)),
-        (say("Time"), time(session.seconds)),
-        (say("Lines"), digits(session.lines)),
-        (say("Level"), shown_level(session, session.level)),
-        (say("Pieces"), digits(session.pieces)),
-        (say("Pieces/s"), digits(per_second(session.pieces, session), 2)),
-        (say("Lines/min"), digits(60 * per_second(session.lines, session), 1)),
-        (say("Keys/piece"), digits(keys_per_piece(session), 2)),
-        (say("Keys too many"), digits(statistics.wasted_keys)),
-    ]
-    pairs += [(name, text) for name, number, text in _feats(game) if number]
-    pairs += [
-        (say("Longest wait for an I"), digits(droughts[Piece.I])),
-        *dealers(game),
-        (say("Played by"), players(game) or say("nobody")),
-    ]
-    if session.rules.graded:
-        pairs.insert(1, (say("Grade"), statistics.grade(session) or NONE_YET))
-        hidden = secret(session)
-        pairs += [(say("Secret grade"), hidden)] if hidden else []
-        second = float(session.rules.ticks_per_second)
-        pairs += [
-            (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
-        ]
-    return pairs
-
-
-def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
-    """What not every game has: names, numbers, and the numbers as text."""
-    statistics = game.statistics
-    modern = game.session.rules.look == "modern"
-    counts = [
-        (say("T-spins"), statistics.t_spins if modern else 0),
-        (say("Back-to-back"), statistics.back_to_backs if modern else 0),
-        (say("Longest combo"), max(0, statistics.longest_combo)),
-        (say("Perfect clears"), statistics.perfect_clears),
-    ]
-    rate = statistics.tetris_rate
-    return [(say("Tetris rate"), rate, percent(rate)), *((name, count, digits(count)) for name, count in counts)]
-
-
-def dealers(game: GameRecord) -> list[tuple[str, str]]:
-    """The dealer and its seed, and each change of the dealer with the first piece of the new one."""
-    changes = game.dealer.changes
-    first = game.setup.randomizer if changes else game.dealer.randomizer.name
-    seed = game.setup.seed if changes else game.dealer.seed
-    return [
-        (say("Dealer"), dealer_title(first)),
-        *(
-            (say("From piece {number}", number=digits(change.piece + 1)), dealer_title(change.randomizer))
-            for change in changes
-        ),
-        (say("Seed"), seed or say("none")),
-    ]
-
-
-def players(game: GameRecord) -> str:
-    """The players, the person first: "You", "You, with help", "You and Dellacherie"."""
-    if set(game.pieces_by) == {YOU} and not game.alone:
-        return say(HELPED)
-    first, *others = [shown_player(name) for name in sorted(game.pieces_by, key=lambda name: name != YOU)] or [""]
-    for other in others:
-        first = say("{players} and {player}", players=first, player=other)
-    return first
 
 
 def charts(game: GameRecord) -> tuple[Plot, ...]:
@@ -246,7 +169,7 @@ def drought_chart(longest: Sequence[int]) -> Plot:
         for piece in PIECES
     )
     return Plot(
-        say("Longest droughts"),
+        say("Longest waits"),
         named_axis([piece.name for piece in PIECES]),
         number_axis(0, max(1, *longest), most=4, whole=True, name=say("in pieces")),
         (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars", pieces=True),),

@@ -14,10 +14,11 @@ from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
 from game.play.plots import Plot
 from game.play.remarks import remark_words
+from game.play.results.facts import FactGroup, cost_note, fact_groups, keys_note
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
-from game.play.results.pages import advice_words, charts, facts, placement_pictures, review_words
+from game.play.results.pages import advice_words, charts, placement_pictures, review_words
 from game.play.results.sheet import PlacementPicture
-from game.play.words import holes, sentence
+from game.play.words import sentence
 
 TURN_PAGE = "turn page"
 """The action that switches between the two pages."""
@@ -142,14 +143,34 @@ class Results:
 
     @property
     def facts(self) -> list[tuple[str, str]]:
-        """Further names and values. The mean cost of a placement is known when all of them are rated."""
-        rated = self._review.rated == self._review.total and not self._review.is_silent
-        cost = [(say("Cost per piece"), holes(self._review.average))] if rated else []
-        return [*(fact for fact in self._facts if fact[0] != self.hero.name), *cost]
+        """Further names and values, those of all groups."""
+        return [fact for group in self.fact_groups for fact in group.facts]
 
-    @cached_property
-    def _facts(self) -> list[tuple[str, str]]:
-        return facts(self._game)
+    @property
+    def fact_groups(self) -> list[FactGroup]:
+        """Further names and values. The mean cost of a placement is known when all of them are rated."""
+        groups = fact_groups(self._game, self._review.average if self._costed else None)
+        return [group._replace(facts=[fact for fact in group.facts if fact[0] != self.hero.name]) for group in groups]
+
+    @property
+    def facts_notes(self) -> tuple[str, ...]:
+        """What the less known of these names mean."""
+        return (keys_note(), cost_note()) if self._costed else (keys_note(),)
+
+    def note_on(self, action: str) -> str:
+        """What a name means of which the page tells to which a choice leads. Empty if there is no such name."""
+        notes = {_REPLAY[1]: keys_note(), TURN_PAGE: cost_note() if self._costed else ""}
+        return notes.get(action, "")
+
+    @property
+    def flawless(self) -> bool:
+        """Whether the bot would have changed none of the placements."""
+        return self._costed and not self._review.costliest
+
+    @property
+    def _costed(self) -> bool:
+        """Whether the cost of all placements is known."""
+        return self._review.rated == self._review.total and not self._review.is_silent
 
     @cached_property
     def charts(self) -> tuple[Plot, ...]:

@@ -8,6 +8,9 @@ from game.core.board.pieces import PIECES
 from game.ui.draw.skins import SKINS, Plan
 from game.ui.theme import LOOK, THEME, Palette, kept
 
+_PLAIN = 7
+"""The size in pixels up to which a block of a small piece is plain."""
+
 
 @kept(64)
 def blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
@@ -15,6 +18,20 @@ def blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
     draw, fine = SKINS[LOOK.skin].block, _fine(size)
     pieces = [Plan(size, fine, palette[piece], piece if palette.marks else None) for piece in PIECES]
     return tuple(_shrunk(draw(plan), size) for plan in (*pieces, Plan(size, fine, THEME.garbage)))
+
+
+@kept(64)
+def small_blocks(size: int, palette: Palette, smallest: int = 0) -> tuple[pygame.Surface, ...]:
+    """The blocks of small pieces, indexed by Piece. Those of a few pixels are plain: edges would hide the shape.
+
+    ``smallest`` is the size in pixels of the smallest blocks beside them, which look the same.
+    """
+    if (smallest or size) > _PLAIN:
+        return blocks(size, palette)
+    plain = [pygame.Surface((size, size)) for _ in PIECES]
+    for piece, block in zip(PIECES, plain, strict=True):
+        block.fill(palette[piece])
+    return tuple(plain)
 
 
 @kept(64)

@@ -15,7 +15,17 @@ from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
 from game.files.words import printable_path, reason
 from game.language import marked, say, say_as
-from game.play.replay.export import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
+from game.play.replay.export import (
+    ABOUT,
+    KINDS,
+    PART,
+    SIZE_TITLES,
+    SIZES,
+    SPEEDS,
+    ExportChoices,
+    first_choices,
+    shown_path,
+)
 from game.play.replay.playback import Playback
 from game.play.replay.viewer import speed_label
 from game.play.words import clock, sentence
@@ -25,6 +35,7 @@ from game.ui.draw.backdrop import backdrop
 from game.ui.export.film import GifExport
 from game.ui.export.preview import FilmPreview
 from game.ui.export.stills import still_of, write_png
+from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -32,6 +43,7 @@ from game.ui.theme import THEME
 from game.ui.widgets.boards.picture import Picture, Progress
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
+from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -40,6 +52,12 @@ from game.ui.widgets.text import PathText, Text
 from game.ui.widgets.widget import CHANGED, State, Widget
 
 SAVE, CANCEL = "save", "cancel"
+_KIND = "kind"
+"""The name of the widget that chooses what to export."""
+_ROOMY = 60, 40
+"""The width and the height of a window in ems from which on all that can be exported is listed."""
+_APART, _CLOSE = 0.8, 0.25
+"""The room below the list, and below the row, in ems."""
 _LABELS = 0.3
 """The share of the width for the labels, which are short."""
 _STILL = 0.6
@@ -70,21 +88,30 @@ class ExportScreen(PageScreen):
         self._preview: FilmPreview | None = None
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
+        self._roomy = False  # whether there is room to list what can be exported
         self._take(focus="")
         super().__init__(context, Page(say("Export"), self._body(), hint=say(_HINT)))
-        self.page.focus_on("kind")
+        self.page.focus_on(_KIND)
 
     # Content
 
     def _body(self) -> Widget:
-        rows = Pinned(Scroll(Column(self._rows())), below=self._outcome(), close=True)
+        chosen = Column([self._kinds(), Column(self._rows())], gap=_APART if self._roomy else _CLOSE)
+        rows = Pinned(Scroll(chosen), below=self._outcome(), close=True)
         return Panes(rows, self._picture, share=0.38, least=0.0, upright=True, least_first=20.0)
 
+    def _kinds(self) -> Widget:
+        """What can be exported: a list where there is room, or else a row."""
+        titles = {name: say(title) for name, title in KINDS.items()}
+        if self._roomy:
+            items = [Item(name, title, about=say(ABOUT[name])) for name, title in titles.items()]
+            return ListBox(_KIND, items, self.choices.kind)
+        row = Choice(_KIND, say("What"), titles, self.choices.kind)
+        row.label_share = _LABELS
+        return row
+
     def _rows(self) -> list[Row]:
-        choices = self.choices
-        rows: list[Row] = [
-            Choice("kind", say("What"), {name: say(title) for name, title in KINDS.items()}, choices.kind)
-        ]
+        choices, rows = self.choices, list[Row]()
         if choices.kind == PART:
             rows += [
                 self._moment("first", say("From"), choices.first),
@@ -174,17 +201,23 @@ class ExportScreen(PageScreen):
             return self.leave(now)
         if answer == SAVE:
             self._save()
-        elif answer == CHANGED:
+        elif answer == CHANGED or self._is_another_kind:
             self._said, self._failed = "", False
             self._change()
             self._take(self.page.focus.name if self.page.focus else "")
             self._refresh()
         return self
 
+    @property
+    def _is_another_kind(self) -> bool:
+        """Whether another kind has been chosen in the list."""
+        focus = self.page.focus
+        return isinstance(focus, ListBox) and focus.value != self.choices.kind
+
     def _change(self) -> None:
-        """Take over the value of the row with the focus."""
+        """Take over the value of the row or the list with the focus."""
         row = self.page.focus
-        if isinstance(row, Choice):
+        if isinstance(row, (Choice, ListBox)):
             self.choices = _CHOSEN[row.name](self.choices, row.value)
         elif isinstance(row, Slider):
             tick = self.choices.at(row.value)
@@ -258,8 +291,13 @@ class ExportScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, or only the preview if nothing else has changed."""
-        whole, self._moved = self._stale or target.get_size() != self._size, False
-        self._size = target.get_size()
+        size = target.get_size()
+        whole, self._moved = self._stale or size != self._size, False
+        roomy = min(size[0] / _ROOMY[0], size[1] / _ROOMY[1]) >= em_of(size)
+        if roomy != self._roomy:
+            self._roomy = roomy
+            self.page.replace(self._body())
+        self._size = size
         if whole:
             return super().draw(target, now)
         area = self._picture.rect
@@ -271,7 +309,7 @@ class ExportScreen(PageScreen):
 _ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _CANCELLED = marked("Cancelled. No file was written.")
 _CHOSEN: Mapping[str, Callable[[ExportChoices, str], ExportChoices]] = {
-    "kind": lambda choices, value: replace(choices, kind=value),
+    _KIND: lambda choices, value: replace(choices, kind=value),
     "speed": lambda choices, value: replace(choices, speed=int(value)),
     "size": lambda choices, value: replace(choices, size=value),
     "folder": lambda choices, value: replace(choices, folder=value),

@@ -7,8 +7,9 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.language import marked, say
+from game.play.results.facts import cost_note
 from game.play.results.pages import PIECE
-from game.play.results.results import TO_DEALER, Results
+from game.play.results.results import TO_DEALER, TURN_PAGE, Results
 from game.play.words import SEPARATOR
 from game.ui.draw.game.costliest import rows_of
 from game.ui.layout import WELL_ROWS, em_of
@@ -20,6 +21,7 @@ from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.deal import PieceTable, Ribbon, RunTable
 from game.ui.widgets.charts.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
@@ -40,6 +42,8 @@ _BETWEEN = 4.0
 """The room between the two tables of a deal, in ems."""
 _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
+_ALONE = 1.5
+"""The size of a heading that is alone on a page, in ems."""
 _DEALER = marked("About the deal")
 _COSTLIEST = marked("Costliest moves")
 
@@ -56,8 +60,9 @@ class ResultsPage:
         self._flat = False  # whether there is no such room, and least of it in the height
         self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.sentence)
-        self._facts = Facts(results.facts)
+        self._facts = Facts(results.fact_groups, results.facts_notes)
         self.page = self._made()
+        self._hint = self.page.hint
 
     @property
     def _shown(self) -> tuple[bool, bool]:
@@ -68,7 +73,7 @@ class ResultsPage:
         if self.results.at_dealer:
             return Page(say(_DEALER), self._dealer(), focus=TO_DEALER)
         if self.results.costliest:
-            return Page(say(_COSTLIEST), self._costliest())
+            return Page(say(_COSTLIEST), self._costliest(), focus="" if self.results.pictures else TURN_PAGE)
         return Page(self.results.hero.title, self._summary(), focus=self.results.choices[0][1])
 
     def look(self) -> None:
@@ -80,7 +85,7 @@ class ResultsPage:
         elif self._seen != before:
             self._advice.text = results.advice
             self._verdict.text = results.verdict.sentence
-            self._facts.facts = tuple(results.facts)
+            self._tell_facts()
             if results.costliest:
                 self.page.replace(self._costliest())
             elif results.at_dealer:
@@ -105,7 +110,19 @@ class ResultsPage:
             else:
                 self.page.replace(self._dealer() if self.results.at_dealer else self._summary())
         self.look()
+        self.page.hint = self._note() or self._hint
         self.page.draw(target)
+
+    def _note(self) -> str:
+        """What a name means that belongs to the chosen button, where the facts have no room to tell it."""
+        focus = self.page.focus
+        if any(self._shown) or self._facts.told or not focus:
+            return ""
+        return self.results.note_on(self.page.pointed or focus.name)
+
+    def _tell_facts(self) -> None:
+        """Take in facts that are new."""
+        self._facts.groups, self._facts.notes = tuple(self.results.fact_groups), self.results.facts_notes
 
     def _buttons(self) -> Across:
         buttons = [
@@ -115,17 +132,19 @@ class ResultsPage:
         return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE, spread=True)
 
     def _summary(self) -> Widget:
-        results = self.results
+        results, close = self.results, self._flat and not self._low
         hero = HeroResult(results.hero, results.remark)
         # In a low window the facts are out of sight: the first ones stand below the result.
         first = SEPARATOR.join(f"{name} {value}" for name, value in results.facts[:_FIRST])
-        said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice, self._verdict]
+        said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice]
+        if not close:
+            said.append(self._verdict)
         if results.splits:
-            said.append(Splits(results.splits))
+            said.append(Splits(results.splits, close=close))
         between, above = _NEAR if self._flat else _APART
         panes = Panes(Column(said, gap=between, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
-        self._facts.facts = tuple(results.facts)
-        body = Column([panes, self._facts], gap=above, growing=[panes])
+        self._facts = Facts(results.fact_groups, results.facts_notes, whole=self._low, close=close)
+        body = Column([panes, self._facts], gap=above, growing=[panes], eager=[self._facts])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _charts(self) -> Widget:
@@ -168,9 +187,16 @@ class ResultsPage:
 
     def _costliest(self) -> Widget:
         results = self.results
+        if not results.pictures:
+            words: list[Widget] = [Heading(say("No costly moves"), scale=_ALONE, across=0.5)] * results.flawless
+            words.append(Text(results.review_words, across=0.5))
+            return Pinned(Middle(Column(words, gap=0.5)), below=[self._buttons()])
         rows = max(WELL_ROWS if self._roomy else 0, rows_of(results.pictures))
         cards = [
             PlacementCard(picture, rows, self._palette, action=f"{PIECE}{picture.number}")
             for picture in results.pictures
         ]
-        return Pinned(PlacementCards(cards), above=[Text(results.review_words, across=0.5)], below=[self._buttons()])
+        told = results.review_words, cost_note()
+        # In a low window the sentences share lines.
+        above = [Text(words, across=0.5) for words in ([" ".join(told)] if self._low else told)]
+        return Pinned(PlacementCards(cards), above=above, below=[self._buttons()])

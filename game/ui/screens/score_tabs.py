@@ -35,14 +35,15 @@ _TILE = 11.6
 _BARS = 8
 """The number of kinds of game and of dealers in the totals."""
 _NOTHING = marked("No games by these filters.")
+_NO_GOAL = marked("No game has reached the goal yet.")
 _SHOWN = "shown"
 _CARDS_IN_A_LINE = 3
 """The least number of cards that share a line of bests."""
 _FEW = 12
 """The number of games up to which a table has their trend below it."""
-_TREND = 2
-"""The least number of games of which a trend is shown below the bests."""
-_STEEPEST = 0.6
+_BELOW_CARDS, _BELOW_ROWS = 8.5, 9.5
+"""The least height of a trend below the bests and below a table, in ems."""
+_STEEPEST = 0.75
 """The greatest height of a trend below a table, compared with its width."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
@@ -71,8 +72,7 @@ class RecentTab(ScoreTab):
         if game is None or len(self._rows) > _FEW:
             return self._table
         filters = replace(self.filters, rules=game.rules, mode=game.mode)
-        points = self.shelf.history.points(filters)
-        return _above(self._table, _trend_of(points, filters)) if len(points) >= _TREND else self._table
+        return _above(self._table, _trend_of(self.shelf.history.points(filters), filters))
 
     def look(self, focus: Widget | None) -> None:
         """Show the trend of another kind of game, if a game of another kind is chosen."""
@@ -118,36 +118,42 @@ class BestsTab(ScoreTab):
     def show(self) -> Widget:
         """The cards. Those with a game open its replay."""
         self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
-        self._number = 0
+        self._number = next((number for number, best in enumerate(self._bests) if best.stored), 0)
         self._each = [self._card(number, best) for number, best in enumerate(self._bests)]
         cards: list[Widget] = [*self._each]
         # One or two cards are no wider than those of many games.
         cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
         self._mark()
         self._cards = Cards(Across(cards, gap=0.6, least=15.0, even=True))
-        return _above(self._cards, self._trend())
+        return self._with_trend()
 
     def _card(self, number: int, best: Best) -> Card:
         name = GAMES if number == 0 else f"{GAMES} {number}"
         about = best.words(self.shelf.now)
         places = best.places(self.shelf.now)
-        return Card(name, best.title, about, action=WATCH, figure=best.result, note=best.among, rows=places)
+        return Card(
+            name,
+            best.title,
+            about,
+            action=WATCH,
+            figure=best.result,
+            feat=best.stored is not None,
+            note=best.among,
+            rows=places,
+        )
 
     def _mark(self) -> None:
         """Mark the card of which the page tells. A click on another one acts at once, so that none is unmarked."""
         for number, card in enumerate(self._each):
             card.marked = True if number == self._number else None
 
-    def _trend(self) -> Widget:
-        """A chart of all results of the kind of game that is chosen. One game makes no trend."""
+    def _with_trend(self) -> Widget:
+        """The cards, and below them a chart of all results of the kind of game that is chosen."""
         if self._number >= len(self._bests):
-            return Text("")
+            return self._cards
         best = self._bests[self._number]
         filters = replace(self.filters, rules=best.rules, mode=best.mode)
-        points = self.shelf.history.points(filters)
-        if len(points) < _TREND:
-            return Text("")
-        return _trend_of(points, filters)
+        return _above(self._cards, _trend_of(self.shelf.history.points(filters), filters), least=_BELOW_CARDS)
 
     def look(self, focus: Widget | None) -> None:
         """Note which card has the focus."""
@@ -155,7 +161,7 @@ class BestsTab(ScoreTab):
         if number != self._number:
             self._number = number
             self._mark()
-            self.content = _above(self._cards, self._trend())
+            self.content = self._with_trend()
 
     @property
     def game(self) -> StoredGame | None:
@@ -184,9 +190,9 @@ class TableTab(ScoreTab):
             self._games = self.shelf.history.table(self.filters, _PLACES)
             columns = [Column("", 9, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
-            empty = say("No game has reached the goal yet.") if self._unfinished else say(_NOTHING)
+            empty = say(_NO_GOAL) if self._unfinished else say(_NOTHING)
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=_FEW)
-            if 1 < len(rows) <= _FEW:
+            if 0 < len(rows) <= _FEW:
                 return _above(self._table, _trend_of(self.shelf.history.points(self.filters), self.filters))
         return self._table
 
@@ -278,14 +284,19 @@ class TotalsTab(ScoreTab):
         return Scroll(Stack((tiles, days, below), gap=0.8, growing=(tiles, below), eager=(days,)), filled=True)
 
 
-def _above(games: Widget, trend: Widget) -> Spare:
-    """The games with their trend below them, which is never a high chart of a few spots."""
-    return Spare(games, trend, steepest=_STEEPEST)
+def _above(games: Widget, trend: Widget, *, least: float = _BELOW_ROWS) -> Spare:
+    """The games with their trend below them, which is never a high chart of a few spots, nor lower than ``least``."""
+    return Spare(games, trend, least=least, steepest=_STEEPEST)
 
 
 def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:
-    """A chart to look at. The tab of the trends has one to choose from."""
-    chart = Chart("trend", trend_plot(points, filters))
+    """A chart to look at, which says so if one game makes no trend. The tab of the trends has one to choose from."""
+    plot = trend_plot(points, filters)
+    if not points:
+        plot = replace(plot, empty=say(_NO_GOAL))
+    elif len(points) == 1:
+        plot = replace(plot, across=replace(plot.across, name=trend_words(points, filters)))
+    chart = Chart("trend", plot)
     chart.focusable = False
     return chart
 

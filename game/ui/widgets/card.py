@@ -47,6 +47,7 @@ class Card(Widget):
         marked: bool | None = None,
         rows: Sequence[tuple[str, str]] = (),
         best: bool = False,
+        feat: bool = True,
         brief: str = "",
         yields: bool = False,
         short: str = "",
@@ -55,6 +56,7 @@ class Card(Widget):
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``rows`` are texts at the left and at the right, below the text of a card that is not tight.
+        ``feat`` says that the figure is a best result, which has a colour of its own.
         ``best`` says that the note is a result, which is larger than the text. ``brief`` stands beside the title where
         the note is too long. ``yields`` lets a long title give way to the note beside it. ``short`` is what the text
         says where there is room for one line. ``picture`` stands in the lower right corner where there is room for it.
@@ -65,6 +67,7 @@ class Card(Widget):
         self.figure, self.rows, self.best, self._brief = figure, tuple(rows), best, brief
         self._yields = yields
         self._short, self._picture = short, picture
+        self._feat = feat
         self.quiet = False
         """Whether there is no note beside the title."""
         self.lines = ROOMY
@@ -129,7 +132,7 @@ class Card(Widget):
             size = round(1.6 * em)
             while size > em and width_of(self.figure, size, BOLD) > area.width:
                 size -= 1
-            put(target, fitted(self.figure, size, THEME.best, area.width, BOLD), head)
+            put(target, fitted(self.figure, size, THEME.best if self._feat else THEME.muted, area.width, BOLD), head)
         pitch = round(LEADING * small)
         note_height = round(_NOTE * em) if self.note and not beside else 0
         below = note_height + (0 if beside else self._rows_height(em))
@@ -154,14 +157,18 @@ class Card(Widget):
             put(target, fitted(self.note, size, note_colour, width, BOLD), row)
 
     def _draw_rows(self, target: Surface, area: Rect) -> None:
-        """Draw the rows below a thin line. The text at the right gives way."""
+        """Draw the rows below a thin line. The texts at the right are left out where one of them has no room."""
         em, small = self.em, round(SMALL * self.em)
         if self.rows:
             rule(target, THEME.panel_edge, (area.x, area.y + round(0.2 * em)), area.width)
+        whole = all(
+            width_of(left, small, BOLD) + em + width_of(right, small) <= area.width for left, right in self.rows
+        )
         for number, (left, right) in enumerate(self.rows):
             row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
-            name = put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)
-            put(target, fitted(right, small, THEME.muted, max(0, row.right - name.right - em)), row, 1.0)
+            put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)
+            if whole:
+                put(target, line(right, small, THEME.muted), row, 1.0)
 
     def beside(self) -> str:
         """The note, or a part of it, if it fits beside the title. Empty if it does not."""

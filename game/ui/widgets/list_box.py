@@ -30,6 +30,14 @@ class Item:
     """Whether it is the one in use now."""
     heading: bool = False
     """Whether it is the heading of the items below, which cannot be chosen."""
+    about: str = ""
+    """A sentence below the title."""
+
+
+_ROW, _HIGH_ROW = 2.0, 3.3
+"""The height of a row in ems: as a rule, and in a list with sentences."""
+_TITLE = 0.55
+"""The share of the title in such a row."""
 
 
 class ListBox(Widget):
@@ -60,7 +68,7 @@ class ListBox(Widget):
         return round(min(self._rows, len(self.items)) * self._pitch(em))
 
     def _pitch(self, em: int) -> int:
-        return round(2.0 * em)
+        return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
 
     def place(self, rect: Rect, em: int) -> None:
         """Take a place. In a new one the chosen item is in sight. A list that is cut ends with a whole row."""
@@ -148,9 +156,15 @@ class ListBox(Widget):
         )
         if item.marked and not (chosen and state.focus is self):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
+        if item.about:
+            below = round((1 - _TITLE) * room.height)
+            words = Rect(room.x, room.bottom - below, room.width, below)
+            put(target, fitted(item.about, round(SMALL * em), quiet, room.width), words, 0.0, 0.0)
+            room = Rect(room.x, room.y, room.width, room.height - below)
         space = room.width - (beside.get_width() + em // 2 if beside else 0)
         colour = THEME.text if chosen or pointed else THEME.soft
         weight = BOLD if item.marked or chosen else MEDIUM
-        put(target, fitted(item.title, size_for(item.title, em, space, weight), colour, space, weight), room)
+        title = fitted(item.title, size_for(item.title, em, space, weight), colour, space, weight)
+        put(target, title, room, down=0.6 if item.about else 0.5)
         if beside:
             put(target, beside, room, 1.0)

@@ -86,12 +86,12 @@ def test_ranked_rows_begin_with_their_place(tmp_path: Path) -> None:
     ]
 
 
-def test_details_give_the_full_names_the_moment_and_the_seed(tmp_path: Path) -> None:
+def test_details_give_the_names_the_moment_and_the_seed(tmp_path: Path) -> None:
     (stored,) = kept(tmp_path, replace(MARATHON, randomizer="nes")).history.page()
     assert stored
     words = details(stored, whole=True)
     assert "Modern marathon" in words
-    assert "NES, 1989" in words
+    assert "NES  ·  You" in words
     assert "20 Mar 2026 at" in words
     assert "seed k4x9ab" in words
     assert words.endswith("no replay")

@@ -4,31 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.results.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, facts, pace_over_time, pause_sheet
+from game.play.results.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time, pause_sheet
 from game.play.words import precise
 from game.settings import Settings
 from tests.play.stage import machine_game
 
 SPRINT = Settings(mode="sprint", seed="1")
-
-
-class TestFacts:
-    def test_they_are_what_players_want(self) -> None:
-        names = [name for name, _ in facts(machine_game(SPRINT, "1", 60))]
-        for name in ("Pieces/s", "Keys/piece", "Lines/min", "Keys too many", "Longest wait for an I"):
-            assert name in names
-        assert "Grade" not in names
-        assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
-
-    def test_those_of_the_guideline_are_left_out_elsewhere(self) -> None:
-        names = [name for name, _ in facts(machine_game(Settings(rules="classic"), "1", 3))]
-        assert "T-spins" not in names
-        assert "Back-to-back" not in names
-        assert "Longest wait for an I" in names
-
-    def test_a_score_has_no_zeros_in_front(self) -> None:
-        game = machine_game(Settings(rules="classic", mode="sprint"), "1", 3)
-        assert dict(facts(game))["Score"] == str(game.session.score)
 
 
 class TestPause:

@@ -16,7 +16,7 @@ from game.play.new_game import GameRecord, new_game
 from game.play.replay.continuing import continued_game
 from game.play.replay.marks import Marks
 from game.play.replay.play_on import play_on
-from game.play.results.pages import dealers
+from game.play.results.facts import dealers
 from game.play.timeline import MarkKind
 from game.settings import Settings
 from game.storage import Game

@@ -18,6 +18,7 @@ from game.play.replay.playback import Playback
 from game.settings import Settings
 from game.ui.export.stills import still_of
 from game.ui.screens.export import CANCEL, SAVE, ExportScreen
+from game.ui.widgets.list_box import ListBox
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.text import Text
@@ -60,11 +61,23 @@ def choose(screen: ExportScreen, row: str, value: str) -> None:
     screen.page.focus_on(row)
     for _ in range(10):
         widget = screen.page.named(row)
-        assert isinstance(widget, Choice)
+        assert isinstance(widget, (Choice, ListBox))
         if widget.value == value:
             return
-        press(screen, "right")
+        if isinstance(widget, Choice):
+            press(screen, "right")
+        else:
+            values = [item.value for item in widget.items]
+            press(screen, "down" if values.index(value) > widget.index else "up")
     raise AssertionError(f"{row} has no {value}")
+
+
+def test_a_small_window_has_a_row_instead_of_the_list(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    assert isinstance(screen.page.named("kind"), ListBox)
+    screen.draw(Surface((640, 480)), START)
+    assert isinstance(screen.page.named("kind"), Choice)
+    assert screen.page.focus is screen.page.named("kind")
 
 
 def said(screen: ExportScreen) -> str:

@@ -22,6 +22,7 @@ from game.play.advice.losses import loss_in_words
 from game.play.advice.review import SHOWN
 from game.play.feedback.beside import ANSWER_SECONDS
 from game.play.results.pages import advice_words, review_words
+from game.play.results.results import TURN_PAGE
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
 from game.play.words import amount, holes, ordinal
@@ -204,8 +205,9 @@ class TestResults:
         assert screen.deadline(now) is None
         worst = screen.game.review.costliest[0]
         assert f"Piece {worst.number}, " in screen.flow.results.advice
-        name, cost = screen.flow.results.facts[-1]
-        assert (name, cost.split()[1]) == ("Cost per piece", "holes")
+        assert dict(screen.flow.results.facts)["Cost per piece"].split()[1] == "holes"
+        assert screen.flow.results.note_on(TURN_PAGE).startswith("Cost: ")
+        assert screen.flow.results.note_on("replay").startswith("Keys too many: ")
 
     def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)

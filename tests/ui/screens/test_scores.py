@@ -282,6 +282,20 @@ class TestBests:
             cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
             assert [card.title for card in cards if card.marked] == [marked]
 
+    def test_the_first_kind_of_game_with_a_result_is_chosen(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, SPRINT)
+        for number, settings in enumerate((SPRINT, SPRINT, Settings(seed="1"))):
+            opening = machine_game(settings, f"seed {number}", 20)
+            end(opening.session, "block out")
+            keep(shared.scores, opening, "dellacherie", DATE + timedelta(minutes=number))
+        screen = scores_screen(shared, lambda: None)
+        screen.draw(Surface((1280, 720)), NOW)
+        screen.page.focus_on("tabs")
+        tapped(screen, shared.controls, NOW, "right")
+        cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
+        assert [card.title for card in cards] == ["Modern sprint", "Modern marathon"]
+        assert [card.marked for card in cards] == [None, True]
+
     def test_the_buttons_are_about_the_card_that_had_the_focus(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
         shared.scores.record(MASTER)

@@ -39,6 +39,13 @@ class TestListBox:
         box.obey(Intent.LAST)
         assert [box.value, box.obey(Intent.DOWN)] == ["j", None]
 
+    def test_rows_with_a_sentence_are_higher(self) -> None:
+        plain = ListBox("kinds", [Item("a", "A"), Item("b", "B")], "a")
+        told = ListBox("kinds", [Item("a", "A", about="What it is."), Item("b", "B")], "a")
+        assert told.height(400, EM) > 1.5 * plain.height(400, EM)
+        placed(told)
+        assert [told.press((20, round(3.5 * EM))), told.value] == [MOVED, "b"]
+
     def test_a_page_is_what_can_be_seen(self) -> None:
         box = self.names()
         box.obey(Intent.FIRST)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.play.results.facts import FactGroup
 from game.play.results.outcome import Hero
 from game.ui.theme import THEME
 from game.ui.widgets.charts.outcome import Facts, HeroResult
@@ -54,7 +55,33 @@ def test_the_best_game_is_framed() -> None:
 
 @pytest.mark.parametrize(("count", "lengths"), [(17, [5, 5, 5, 2]), (16, [4, 4, 4, 4]), (3, [1, 1, 1]), (0, [])])
 def test_the_columns_of_facts_are_of_one_length_but_the_last(count: int, lengths: list[int]) -> None:
-    facts, target = Facts([(f"Fact {number}", "1") for number in range(count)]), Surface((1064, 200))
+    facts = Facts([FactGroup("All", [(f"Fact {number}", "1") for number in range(count)]), *[FactGroup("", [])] * 4])
+    target = Surface((1064, 200))
     facts.place(target.get_rect(), EM)
     facts.draw(target, State())
     assert [len(column) for column in facts.columns(1064, EM) if column] == lengths
+
+
+GROUPS = [FactGroup(title, [(f"{title} {number}", "1") for number in range(3)]) for title in ("Game", "Speed", "Deal")]
+
+
+def test_each_group_is_a_column_where_all_have_room() -> None:
+    facts = Facts(GROUPS)
+    assert facts.columns(1064, EM) == [group.facts for group in GROUPS]
+    assert [len(column) for column in facts.columns(600, EM)] == [5, 4]
+    assert facts.height(1064, EM) < facts.height(600, EM)
+
+
+def test_a_group_that_is_much_longer_is_no_column() -> None:
+    long = FactGroup("Sections", [(f"Section {number}", "1") for number in range(12)])
+    assert len(Facts([*GROUPS, long]).columns(1600, EM)[0]) == 4
+
+
+def test_the_notes_need_room_unless_they_are_always_shown() -> None:
+    facts = Facts(GROUPS, ("What a name means.", "What another one means."))
+    low, high = facts.height(1064, EM), facts.most(1064, EM)
+    for height, told in ((low, False), (high, True)):
+        facts.place(Rect(0, 0, 1064, height), EM)
+        assert facts.told is told
+    whole = Facts(GROUPS, facts.notes, whole=True)
+    assert whole.height(1064, EM) == high < whole.height(250, EM)

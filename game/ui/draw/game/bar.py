@@ -50,12 +50,12 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
     time = figures(bar.time, em, THEME.text)
     if not bar.told or row.x + time.get_width() < note.x:
         put(target, time, row)
-    keys = row.right - held_width(em)
+    keys = row.right - held_width(em, bar.usable)
     pressed = line(say("Keys:"), max(_LEAST_KEY, round(0.9 * em)), THEME.muted)
     left = keys - pressed.get_width() - em // 2
     if not bar.told or note.right < left:
         put(target, pressed, Rect(left, row.y, pressed.get_width(), row.height))
-        draw_held(target, Rect(keys, row.y, row.right - keys, row.height), em, bar.held)
+        draw_held(target, Rect(keys, row.y, row.right - keys, row.height), em, bar.held, bar.usable)
     if bar.told:
         panel(target, note, THEME.panel, THEME.well_frame, radius=max(4, em // 3))
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)

@@ -10,7 +10,7 @@ from pygame import draw as pencil
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.language import say
-from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.shapes import fill_bar, panel, piece_at, put
 from game.ui.draw.text import figures, label
 from game.ui.layout import PlayLayout
@@ -70,12 +70,13 @@ def draw_queue(
         _draw_queue_across(target, layout, card, queue[:most], palette, system)
         return
     slot = min(card.height / (most + 0.35), layout.unit * 2.5)
+    smallest = round(min(layout.unit * _NEXT[1], card.width / _CELLS_ACROSS, slot / _ROWS_HIGH))
     top = card.y + (card.height - slot * (most + 0.35)) / 2
     for place, piece in enumerate(queue[:most]):
         height = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.unit * _NEXT[min(place, 1)], card.width / _CELLS_ACROSS, height / _ROWS_HIGH))
         slot_rect = Rect(card.x, round(top), card.width, round(height))
-        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        piece_at(target, piece, small_blocks(size, palette, smallest), slot_rect, system=system)
         top += height
 
 
@@ -85,12 +86,13 @@ def _draw_queue_across(
     """Draw the next pieces from left to right in a low card."""
     inner = card.width - round(2 * _PADDING * layout.unit)
     slot = min(inner / (layout.panels.previews + 0.35), layout.unit * 5)
+    smallest = round(min(layout.unit * _NEXT[1], slot / _CELLS_ACROSS, card.height / _ROWS_HIGH))
     left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
     for place, piece in enumerate(queue):
         width = slot * (1.35 if place == 0 else 1.0)
         size = round(min(layout.unit * _NEXT[min(place, 1)], width / _CELLS_ACROSS, card.height / _ROWS_HIGH))
         slot_rect = Rect(round(left), card.y, round(width), card.height)
-        piece_at(target, piece, blocks(size, palette), slot_rect, system=system)
+        piece_at(target, piece, small_blocks(size, palette, smallest), slot_rect, system=system)
         left += width
 
 
@@ -136,7 +138,7 @@ def draw_counts(
         sketch, number, track = (
             Rect(column.x, round(area.y + piece * pitch), column.width, round(pitch)) for column in columns
         )
-        piece_at(target, piece, blocks(icon, palette), sketch, across=0.0, system=system)
+        piece_at(target, piece, small_blocks(icon, palette), sketch, across=0.0, system=system)
         put(target, figures(str(counts[piece]), large, THEME.text), number, across=1.0)
         if droughts[piece] >= LONG_DROUGHT:
             drought = put(target, figures(str(droughts[piece]), small, THEME.soft), track, across=1.0)

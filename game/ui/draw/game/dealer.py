@@ -24,7 +24,7 @@ from game.play.dealer_panel.panel import (
     DealerPanel,
     ForecastLine,
 )
-from game.ui.draw.blocks import blocks
+from game.ui.draw.blocks import small_blocks
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import BOLD, figures, fitted, label, line, size_for, width_of, wrapped
@@ -37,10 +37,12 @@ _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
 _ICON, _APART = 2.3, 0.6
 """The width of the pieces, and the room between columns, in ems."""
 _SMALL, _BAR = 0.9, 0.16
+_BLOCK, _LARGER_BLOCK = 0.3, 0.35
+"""The size of a block, compared with the height of a row: in the panel, and on a page."""
+_MOST_BLOCK = 0.62
+"""The greatest size of a block in ems."""
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
-_PLAIN = 6
-"""The size in pixels up to which a block is plain."""
 
 
 def draw_dealer(
@@ -148,7 +150,7 @@ def draw_table(
     spare = max(0, area.width - icons - sum(widths)) / max(1, len(shown))
     right = float(area.x + icons)
     bar = max(2, round(_BAR * em)) if pitch >= _BARRED * em else 0
-    block = max(3, round(min(0.55 * em, pitch * 0.3)))
+    block = max(3, round(min(_MOST_BLOCK * em, pitch * (_LARGER_BLOCK if page else _BLOCK))))
     tracks = Rect(0, 0, 0, 0)
     for column, width in zip(shown, widths, strict=True):
         if column.bars:
@@ -266,16 +268,12 @@ def draw_dealt(target: Surface, area: Rect, em: int, game: GameView, palette: Pa
 
 @kept(256)
 def _icon(piece: Piece, size: int, palette: Palette, system: RotationSystem) -> Surface:
-    """A small piece with blocks of ``size`` pixels. Those of a few pixels are plain: edges would hide the shape."""
+    """A small piece with blocks of ``size`` pixels."""
     cells = system.shapes[piece][NORTH]
     width, height = (max(axis) + 1 for axis in zip(*cells, strict=True))
     icon = Surface((width * size, height * size), pygame.SRCALPHA)
     for x, y in cells:
-        place = Rect(x * size, (height - 1 - y) * size, size, size)
-        if size > _PLAIN:
-            icon.blit(blocks(size, palette)[piece], place)
-        else:
-            icon.fill(palette[piece], place)
+        icon.blit(small_blocks(size, palette)[piece], (x * size, (height - 1 - y) * size))
     return icon
 
 

@@ -33,15 +33,15 @@ _RADIUS, _BEGIN, _END = 0.34, -50, 200
 """The radius of an arrow, compared with its side, and the angles of its ends in degrees."""
 
 
-def held_width(em: int) -> int:
-    """The width of all keys in pixels."""
-    return sum(width + _between(em) for _, width in _caps(em)) - _between(em)
+def held_width(em: int, usable: int) -> int:
+    """The width of the keys of the usable buttons in pixels."""
+    return sum(width + _between(em) for _, width in _caps(em, usable)) - _between(em)
 
 
-def draw_held(target: Surface, row: Rect, em: int, held: int) -> None:
-    """Draw the keys from the left."""
+def draw_held(target: Surface, row: Rect, em: int, held: int, usable: int) -> None:
+    """Draw the keys of the usable buttons from the left."""
     small, left = _small(em), row.x
-    for button, width in _caps(em):
+    for button, width in _caps(em, usable):
         down = bool(held & button)
         cap = Rect(left, 0, width, round(1.5 * em))
         cap.centery = row.centery
@@ -62,11 +62,13 @@ def _small(em: int) -> int:
     return max(_LEAST, round(em * 0.85))
 
 
-def _caps(em: int) -> list[tuple[Buttons, int]]:
-    """The buttons and the widths of their keys in pixels."""
+def _caps(em: int, usable: int) -> list[tuple[Buttons, int]]:
+    """The usable buttons and the widths of their keys in pixels."""
     small = _small(em)
     return [
-        (button, max(round(1.5 * em), width_of(say(sign), small, BOLD) + small)) for button, sign in KEY_SIGNS.items()
+        (button, max(round(1.5 * em), width_of(say(sign), small, BOLD) + small))
+        for button, sign in KEY_SIGNS.items()
+        if button & usable
     ]
 
 

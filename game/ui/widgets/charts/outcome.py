@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.language import marked, say
+from game.play.results.facts import FactGroup
 from game.play.results.outcome import Hero, SplitRow
 from game.ui.draw.shapes import hairline, panel, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour, ahead_colour
+from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
@@ -20,7 +22,8 @@ _LEAST, _MOST = 2.5, 8.0
 """The least and the greatest size of the figure in ems."""
 _VERDICT = 1.15
 """The size of the verdict in ems."""
-_ROW = 1.7
+_ROW, _CLOSE_ROW = 1.7, 1.5
+"""The height of a row of splits in ems: as a rule, and where there is little room."""
 _SPLIT, _TIME, _SCORE = marked("Split"), marked("Time"), marked("Score")
 _BEST, _GAP = marked("Your best"), marked("Difference")
 
@@ -83,8 +86,10 @@ class HeroResult(Widget):
 class Splits(Widget):
     """A table of splits. A sign and a colour tell better from worse."""
 
-    def __init__(self, rows: Sequence[SplitRow]) -> None:
+    def __init__(self, rows: Sequence[SplitRow], *, close: bool = False) -> None:
+        """``close`` puts the rows closer together."""
         super().__init__()
+        self._pitch = _CLOSE_ROW if close else _ROW
         self.rows = tuple(rows)
         compared = any(row.gap for row in rows)
         columns = [(_SPLIT, [row.mark for row in rows]), (_TIME, [row.time for row in rows])]
@@ -97,11 +102,11 @@ class Splits(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The head and a line for each split."""
-        return round(_ROW * em) * (1 + len(self.rows))
+        return round(self._pitch * em) * (1 + len(self.rows))
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the head and the rows. A difference has its colour."""
-        em, pitch = self.em, round(_ROW * self.em)
+        em, pitch = self.em, round(self._pitch * self.em)
         small = round(SMALL * em)
         wide = [
             max(width_of(say(name), small, BOLD), *(width_of(text, em, BOLD) for text in texts))
@@ -130,33 +135,96 @@ class Splits(Widget):
         return (THEME.text, BOLD) if column in (_TIME, _SCORE) else (THEME.soft, MEDIUM)
 
 
-class Facts(Widget):
-    """Names and values in as many columns as fit."""
+class Facts(Expanding):
+    """Names and values in groups side by side, or in as many columns as fit. Below them are notes, where there is
+    room."""
 
-    _LEAST, _GAP, _PITCH = 14.5, 2.0, 1.6
+    _LEAST, _GAP = 14.5, 2.0
+    _ROW, _CLOSE_ROW = 1.6, 1.5
+    _HEAD, _NOTE_GAP, _LEADING = 1.7, 0.5, 1.4
+    """The height of a heading, the room above the notes and the height of one of its lines in ems."""
+    _UNEVEN = 2
+    """How many rows a group may have more than each column of the same facts would have."""
 
-    def __init__(self, facts: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, groups: Sequence[FactGroup], notes: Sequence[str] = (), *, whole: bool = False, close: bool = False
+    ) -> None:
+        """``whole`` always shows the notes. ``close`` puts the rows closer together."""
         super().__init__()
-        self.facts = tuple(facts)
+        self._pitch = self._CLOSE_ROW if close else self._ROW
+        self.groups, self.notes, self._whole = tuple(groups), tuple(notes), whole
+
+    def _fitting(self, width: int, em: int) -> int:
+        return max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
+
+    def _grouped(self, width: int, em: int) -> bool:
+        """Whether each group is a column of its own."""
+        lengths = [len(group.facts) for group in self.groups]
+        even = -(-sum(lengths) // max(1, len(lengths)))
+        return len(lengths) <= self._fitting(width, em) and max(lengths, default=0) <= even + self._UNEVEN
 
     def columns(self, width: int, em: int) -> list[Sequence[tuple[str, str]]]:
-        """The columns from left to right, all of one length but the last one, which may be shorter."""
-        fitting = max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
-        rows = max(1, -(-len(self.facts) // fitting))
-        return [self.facts[begin : begin + rows] for begin in range(0, len(self.facts), rows)]
+        """The columns from left to right: the groups, or all of one length but the last one, which may be shorter."""
+        if self._grouped(width, em):
+            return [group.facts for group in self.groups]
+        facts = [fact for group in self.groups for fact in group.facts]
+        rows = max(1, -(-len(facts) // self._fitting(width, em)))
+        return [facts[begin : begin + rows] for begin in range(0, len(facts), rows)]
+
+    def _rows(self, width: int, em: int) -> int:
+        """The height of the headings and the rows, and a little room below them."""
+        head = round(self._HEAD * em) if self._grouped(width, em) else 0
+        return head + max(map(len, self.columns(width, em)), default=0) * round(self._pitch * em) + em // 3
+
+    def _note_lines(self, width: int, em: int) -> list[str]:
+        """The notes in one line, if they fit, else each in a line of its own or more."""
+        small, all_notes = round(SMALL * em), "  ".join(self.notes)
+        if width_of(all_notes, small) <= width:
+            return [all_notes] if all_notes else []
+        return [words for note in self.notes for words in wrapped(note, small, width)]
 
     def height(self, width: int, em: int) -> int:
-        """The height of its rows, and a little room below them."""
-        return max(map(len, self.columns(width, em)), default=0) * round(self._PITCH * em) + em // 3
+        """The height of its rows."""
+        return self.most(width, em) if self._whole else self._rows(width, em)
+
+    def most(self, width: int, em: int) -> int:
+        """The height with the notes."""
+        lines = len(self._note_lines(width, em))
+        return self._rows(width, em) + (round((self._NOTE_GAP + lines * self._LEADING * SMALL) * em) if lines else 0)
+
+    @property
+    def told(self) -> bool:
+        """Whether there is room for the notes."""
+        return self.rect.height >= self.most(self.rect.width, self.em)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw column by column. The name gives way."""
-        em, gap, pitch = self.em, round(self._GAP * self.em), round(self._PITCH * self.em)
+        em, gap, pitch = self.em, round(self._GAP * self.em), round(self._pitch * self.em)
         columns = self.columns(self.rect.width, em)
         width = (self.rect.width - gap * (len(columns) - 1)) // max(1, len(columns))
+        top = self.rect.y
+        if self._grouped(self.rect.width, em):
+            for column, group in enumerate(self.groups):
+                self._draw_head(target, Rect(self.rect.x + column * (width + gap), top, width, pitch), group.title)
+            top += round(self._HEAD * em)
         placed = ((column, row, *fact) for column, facts in enumerate(columns) for row, fact in enumerate(facts))
         for column, row, name, text in placed:
-            area = Rect(self.rect.x + column * (width + gap), self.rect.y + row * pitch, width, pitch)
-            room = max(round(0.6 * width), width - width_of(name, em) - em)
+            area = Rect(self.rect.x + column * (width + gap), top + row * pitch, width, pitch)
+            room = max(round(0.6 * width), width - width_of(name, em) - em // 2)
             value = put(target, fitted(text, em, THEME.text, room, BOLD), area, 1.0)
             put(target, fitted(name, em, THEME.muted, value.x - area.x - em // 2), area)
+        if self.told:
+            self._draw_notes(target)
+
+    def _draw_head(self, target: Surface, area: Rect, title: str) -> None:
+        """Draw the heading of a group over a thin line."""
+        put(target, label(title, round(SMALL * self.em), THEME.soft), area)
+        rule(target, THEME.panel_edge, (area.x, area.bottom - hairline(target)), area.width)
+
+    def _draw_notes(self, target: Surface) -> None:
+        small = round(SMALL * self.em)
+        pitch = round(self._LEADING * small)
+        top = self.rect.y + self._rows(self.rect.width, self.em) + round(self._NOTE_GAP * self.em)
+        for number, words in enumerate(self._note_lines(self.rect.width, self.em)):
+            row = Rect(self.rect.x, top + number * pitch, self.rect.width, pitch)
+            put(target, line(words, small, THEME.muted), row)
