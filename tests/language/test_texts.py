@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from functools import lru_cache
 
 from game.settings import KEYS
 from game.settings.shown.help import help_texts
-from languages.texts import collected
+from languages.texts import KEYWORDS, ROOT, collected
 
 
 @lru_cache(maxsize=1)
@@ -33,3 +34,17 @@ def test_what_the_help_says_about_the_file_alone_is_not() -> None:
 
 def test_the_titles_of_the_themes_are_among_them() -> None:
     assert texts()["High contrast"] == {"assets/themes/high-contrast.yaml"}
+
+
+def test_no_text_stands_within_an_f_string() -> None:
+    """Babel reads the whole of an f-string as one string, and finds no text in it."""
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in (ROOT / "game").rglob("*.py")
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+        if any(isinstance(argument, ast.Constant) for argument in call.args)
+    ]
+    assert hidden == []

@@ -77,4 +77,4 @@ class PressHistory:
         times = [str(round(1000 * (move - press.began))) for move in press.moves]
         listed = f"{', '.join(times[:_LISTED])}{' …' if len(times) > _LISTED else ''}"
         moves = say("moved at {times} ms", times=listed) if times else say("nothing moved")
-        return f"{say('{key}  held for {time} ms', key=LANES[press.button], time=digits(held))}{SEPARATOR}{moves}"
+        return SEPARATOR.join((say("{key}  held for {time} ms", key=LANES[press.button], time=digits(held)), moves))

@@ -40,6 +40,6 @@ def news(rules: Rules, known: Iterable[KeySet], *, soft: str, up: str) -> str:
         )
     if rules.drop is Drop.SONIC:
         holds = say("These rules have hold.") if rules.hold else say("These rules have no hold.")
-        return f"{holds} {say('{key} drops a piece to the floor without locking it.', key=up)}"
+        return " ".join((holds, say("{key} drops a piece to the floor without locking it.", key=up)))
     without = say("These rules have no hard drop.") if rules.hold else say("These rules have no hold and no hard drop.")
-    return f"{without} {say('{key} drops faster.', key=soft)}"
+    return " ".join((without, say("{key} drops faster.", key=soft)))

@@ -113,7 +113,7 @@ def _kept(packs: OwnPacks, puzzle: Puzzle, breathe: Breather) -> str:
     try:
         new = packs.save(FROM_GAMES, PackedTetris(puzzle, level_of(points, puzzle.goal), points))
     except FileError as error:
-        return f"{words} {say('It is not saved: {reason}', reason=sentence(str(error)))}"
+        return " ".join((words, say("It is not saved: {reason}", reason=sentence(str(error)))))
     pack = pack_title(FROM_GAMES)
     kept = say("Saved in “{pack}”.", pack=pack) if new else say("It is in “{pack}” already.", pack=pack)
     return f"{words} {kept}"

@@ -260,7 +260,7 @@ class EditorScreen(PageScreen):
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page. Its last line tells what the row with the focus is about."""
         about = ABOUT.get(self.page.focus.name) if self.page.focus else None
-        self.page.hint = f"{say(about)}{SEPARATOR}{say('Esc back')}" if about else say(_HINT)
+        self.page.hint = SEPARATOR.join((say(about), say("Esc back"))) if about else say(_HINT)
         return super().draw(target, now)
 
     # Time
