@@ -197,9 +197,9 @@ def test_the_curves_have_a_place_below_two_low_wells(size: tuple[int, int]) -> N
 def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are_any(size: tuple[int, int]) -> None:
     page = page_layout(size)
     layout = (
-        crowded_layout(page.body, page.em, rows=8, lines=4, wells=3, waits=True)
+        crowded_layout(page.body, page.em, rows=8, wells=3)
         if are_crowded(page.body, page.em)
-        else watch_layout(page.body, page.em, rows=8, lines=4, wells=3, words=page.em)
+        else watch_layout(page.body, page.em, rows=8, wells=3)
     )
     with_dealt = layout.with_dealt(page.em, rows=8, wells=3, words=page.em)
     assert with_dealt.dealt
@@ -213,7 +213,7 @@ def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are
 
 def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_dealt() -> None:
     page = page_layout((700, 1000))
-    layout = watch_layout(page.body, page.em, rows=8, lines=4, wells=3, words=page.em)
+    layout = watch_layout(page.body, page.em, rows=8, wells=3)
     assert layout.tally.height
     place = {"rows": 8, "wells": 3, "words": page.em}
     with_dealt = layout.with_dealt_above(page.em, panel=page.body.height // 2, **place)
@@ -228,13 +228,34 @@ def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_deal
 
 
 @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080), (3840, 2160)])
-def test_two_low_wells_have_their_tally_below_them_until_there_are_curves(size: tuple[int, int]) -> None:
+def test_two_low_wells_have_their_tally_and_their_curves_below_them(size: tuple[int, int]) -> None:
     page = page_layout(size)
-    layout = watch_layout(page.body, page.em, rows=8, lines=4, words=page.em)
-    assert layout.tally.height >= 4 * page.em
-    assert layout.chart.y >= layout.tally.bottom
+    layout = watch_layout(page.body, page.em, rows=8)
+    assert layout.tally.height >= 9 * page.em
+    assert layout.chart.height >= 9 * page.em
     well = small_wells(layout.wells, page.em, 8)[0]
-    assert_apart({"figures": well.figures, "tally": layout.tally, "words": layout.chart, "panel": layout.panel}, size)
+    assert_apart({"figures": well.figures, "tally": layout.tally, "curves": layout.chart, "panel": layout.panel}, size)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_high_wells_have_the_height_and_the_panel_has_the_curves(size: tuple[int, int]) -> None:
+    page = page_layout(size)
+    layout = watch_layout(page.body, page.em, rows=20)
+    assert not layout.chart.height
+    assert not layout.tally.height
+    assert small_wells(layout.wells, page.em, 20)[0].shown.height > 0.8 * page.body.height
+
+
+@pytest.mark.parametrize("wells", [2, 3])
+def test_in_a_small_window_wells_have_most_of_the_height(wells: int) -> None:
+    page = page_layout((480, 360))
+    layout = crowded_layout(page.body, page.em, rows=8, wells=wells)
+    assert layout.brief
+    well = small_wells(layout.wells, page.em, 8, wells)[0]
+    assert well.cell >= {2: 18, 3: 14}[wells]
+    regions = {"well": well.playfield, "figures": well.figures, "tally": layout.tally, "line": layout.chart}
+    assert_apart(regions, (480, 360))
+    assert not crowded_layout(page.body, page.em, rows=20).brief, "high wells have room beside them"
 
 
 def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:

@@ -20,7 +20,7 @@ from game.ui.widgets.containers import Across, Column, Inset, Scroll
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import PathText, Text
 from game.ui.widgets.widget import Widget
 
 KINDS: Mapping[str, str] = {
@@ -154,10 +154,14 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
     if settings.machine.tbp and kind is not Kind.ONE:
         texts.append(Text(say(OUTSIDE_NOTE), after=0.3))
     for side in (0, 1) if kind is Kind.BOTS else (0,):
-        card = bot_card(settings, matchup.player(settings, side))
+        player = matchup.player(settings, side)
+        card = bot_card(settings, player)
         colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
-        title = say("{bot}, by {author}", bot=card.title, author=card.author) if card.author else card.title
+        is_outside = player == OUTSIDE  # its program stands in place of its author
+        by = card.author and not is_outside
+        title = say("{bot}, by {author}", bot=card.title, author=card.author) if by else card.title
         texts.append(Text(title, colour=colour, bold=True))
+        texts += [PathText(card.author)] if is_outside else []
         method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
         texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
     for side in range(matchup.wells) if kind is Kind.DEALERS else (0,):
