@@ -46,6 +46,8 @@ _PLACES: Mapping[int, tuple[str, ...]] = {2: (_LEFT, _RIGHT), 3: (_LEFT, _MIDDLE
 _BOT, _DEALER = marked("Bot"), marked("Dealer")
 _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
+_BETWEEN_ROWS, _BETWEEN_GROUPS = 0.45, 0.8
+"""The room between two rows, and between the rows, the buttons and what is told, in ems."""
 _BUTTON, _BESIDE_LABEL, _MEASURED = 5.2, 1.4, 100
 """The least width of a button, and the room beside its label, in ems; and the size at which labels are measured."""
 
@@ -82,7 +84,9 @@ class WatchPanel:
         across = Across(buttons, least=max(_BUTTON, longest / _MEASURED + _BESIDE_LABEL), gap=0.35)
         curves = [Inset(self.chart)] if chart else []
         table = [Inset(self.figures)] if tally else []
-        choices = Column((self.tabs, *self.rows.values(), across, *table, *curves), gap=0.45)
+        rows = Column((self.tabs, *self.rows.values()), gap=_BETWEEN_ROWS)
+        told = [Column((*table, *curves), gap=_BETWEEN_ROWS)] if table or curves else []
+        choices = Column((rows, across, *told), gap=_BETWEEN_GROUPS)
         about = Inset(Column(_words(self._settings, self.matchup), gap=0.45))
         return Scroll(Across((choices, about), gap=0.6, least=20))
 
