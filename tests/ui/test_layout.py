@@ -227,6 +227,16 @@ def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are
     assert with_dealt.chart.bottom == layout.chart.bottom
 
 
+def test_a_tally_with_few_lines_leaves_more_room_for_the_pieces_that_were_dealt() -> None:
+    page = page_layout((1280, 720))
+    place = {"rows": 8, "wells": 3, "words": page.em}
+    layout = watch_layout(page.body, page.em, rows=8, wells=3)
+    many, few = (layout.with_dealt(page.em, figures=figures, **place) for figures in (0, 4 * page.em))
+    assert few.tally.height == 4 * page.em
+    assert few.tally.bottom == many.tally.bottom
+    assert few.wells.bottom - many.wells.bottom == many.tally.height - few.tally.height
+
+
 def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_dealt() -> None:
     page = page_layout((700, 1000))
     layout = watch_layout(page.body, page.em, rows=8, wells=3)

@@ -53,20 +53,25 @@ class WatchLayout:
     brief: bool = False
     """Whether there are only the first lines of the tally, and a line in place of the curves."""
 
-    def with_dealt(self, em: int, *, rows: int, wells: int, words: int) -> WatchLayout:
-        """The same while the curves have only ``words`` pixels of words: the pieces that were dealt stand right below
-        the wells, in the room of the curves, if there is enough."""
+    def with_dealt(self, em: int, *, rows: int, wells: int, words: int, figures: int = 0) -> WatchLayout:
+        """The same while the curves have only ``words`` pixels of words, and the tally above them ``figures`` pixels:
+        the pieces that were dealt stand right below the wells, in the room of the curves, if there is enough."""
         has_tally = self.tally.height > 0
-        least = max(words, self.tally.height) if has_tally and self.tally.y == self.chart.y else words
+        beside = has_tally and self.tally.y == self.chart.y
+        least = max(words, self.tally.height) if beside else words
         spare = self.chart.height - least
         if spare < _LEAST_DEALT * em:
             return self
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
         if has_tally and self.tally.y < foot:  # it stands beside the wells
             return self
-        place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
         chart = Rect(self.chart.x, self.chart.y + spare, self.chart.width, self.chart.height - spare)
-        return WatchLayout(place, chart, self.panel, self.tally.move(0, spare if has_tally else 0), dealt=True)
+        tally = self.tally.move(0, spare if has_tally else 0)
+        if has_tally and figures and not beside:
+            spare += max(0, tally.height - figures)
+            tally = Rect(tally.x, max(tally.y, tally.bottom - figures), tally.width, min(tally.height, figures))
+        place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
+        return WatchLayout(place, chart, self.panel, tally, dealt=True)
 
     def with_dealt_above(self, em: int, *, rows: int, wells: int, words: int, panel: int) -> WatchLayout:
         """The same with the tally in the panel below, which then needs ``panel`` pixels, and with the pieces that were

@@ -93,7 +93,8 @@ class WatchBody(Widget):
         """The layout with the pieces that were dealt, where there is room while there are no curves."""
         words = self._panel.chart.height(layout.chart.width, em)
         wells, rows = self._panel.matchup.wells, self._rows
-        with_dealt = layout.with_dealt(em, rows=rows, wells=wells, words=words)
+        figures = self._panel.figures.height(layout.tally.width, em)
+        with_dealt = layout.with_dealt(em, rows=rows, wells=wells, words=words, figures=figures)
         if with_dealt.dealt or layout.panel.x != layout.wells.x:
             return with_dealt
         panel = self._panel.content(chart=False).height(layout.panel.width, em)
