@@ -26,8 +26,8 @@ _SHRUNK = 0.8
 """How small wells may become, compared with the room that they have, for the tally and the curves to be there, too."""
 _CROWDED = 36.0
 """The height in ems below which several wells and the panel beside them do not fit on one page."""
-_TALLY = 18.5, 0.36
-"""The least width of the tally beside several wells without a panel, in ems, and its share of the width."""
+_TALLY = 18.5, 0.36, 0.5
+"""The least width of the tally beside wells or curves, in ems, its usual and its greatest share of the width."""
 _NAME, _FIGURES = 2.0, 1.8
 """The heights of the line above a well and of a line of figures below it, in ems."""
 _ONE_LINE = 13.0
@@ -107,15 +107,16 @@ def are_crowded(body: Rect, em: int) -> bool:
     return body.width >= _WIDE * body.height and body.height < _CROWDED * em
 
 
-def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2) -> WatchLayout:
-    """Lay out ``wells`` wells of ``rows`` rows with a tally and the curves, without the panel.
+def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2, tally_width: int = 0) -> WatchLayout:
+    """Lay out ``wells`` wells of ``rows`` rows with a tally and the curves, without the panel. The tally has
+    ``tally_width`` pixels or more, up to half of the width.
 
     The tally stands beside the wells with the curves below all or below the tally, or both stand below the wells:
     whichever leaves the most room for the wells. Where that is little, there are only the first lines of the tally, and
     a line in place of the curves.
     """
     curves = round((_LEAST_CHART + 0.5) * em)
-    share = round(max(_TALLY[0] * em, _TALLY[1] * body.width))
+    share = _tally_share(body.width, em, tally_width)
     wide = Rect(body.x, body.y, body.width - share - em, body.height)
     low = Rect(wide.x, wide.y, wide.width, wide.height - curves)
     # As high as later, when all of its figures are there, so that the wells keep their size.
@@ -144,12 +145,18 @@ def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2) -> WatchLa
     return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 
-def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2) -> WatchLayout:
+def _tally_share(width: int, em: int, wanted: int) -> int:
+    """The width of the tally beside wells or curves. ``wanted`` is the one in which nothing is cut, in pixels."""
+    return round(max(_TALLY[0] * em, _TALLY[1] * width, min(wanted, _TALLY[2] * width)))
+
+
+def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2, tally_width: int = 0) -> WatchLayout:
     """Lay out the body of a page with text of ``em`` pixels, for ``wells`` wells of ``rows`` rows, or for one game
     at 0.
 
-    Where low wells leave room, the tally and the curves stand below them, one below the other or side by side. High
-    wells have all of the height, and the panel has the tally and the curves.
+    Where low wells leave room, the tally and the curves stand below them, one below the other or side by side. The
+    tally has ``tally_width`` pixels or more there, up to half of the width. High wells have all of the height, and the
+    panel has the tally and the curves.
     """
     if body.width >= _WIDE * body.height:
         width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _PANEL_SHARE * body.width)))
@@ -174,7 +181,7 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2) -> Watch
         tally = Rect(below.x, top, below.width, figures)
         chart = Rect(below.x, tally.bottom + em, below.width, below.bottom - tally.bottom - em)
         return WatchLayout(place, chart, panel, tally)
-    share = round(max(_TALLY[0] * em, _TALLY[1] * below.width))
+    share = _tally_share(below.width, em, tally_width)
     if below.width < share + round((1 + _NARROW_CHART) * em):
         return WatchLayout(left, _NOTHING, panel)
     tally = Rect(below.x, top, share, below.height)

@@ -127,6 +127,17 @@ def test_names_stand_between_two_columns_below_what_they_tell_about() -> None:
         assert (THEME.accent in colours(picture, picture.get_rect())) is not between, "wells have their names above"
 
 
+def test_a_table_tells_in_which_width_nothing_is_cut() -> None:
+    table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
+    table.rows = (("Games", "1", "2"),)
+    before = table.width(EM)
+    table.rows = (("Games", "1", "2nd of 3"),)
+    wide = table.width(EM)
+    assert wide > before
+    table.rows = (("Games of a long name", "1", "2nd of 3"),)
+    assert table.width(EM) > wide
+
+
 def test_in_a_low_place_there_are_only_the_first_rows() -> None:
     table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
     table.rows = (("Games", "1", "2"), ("Mean lines", "3", "4"), ("Most lines", "5", "6"))

@@ -76,7 +76,8 @@ class WatchBody(Widget):
     def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
         count = self._panel.matchup.wells
         rows = self._rows
-        layout = watch_layout(rect, em, rows=rows, wells=count)
+        tally = self._panel.figures.width(em)
+        layout = watch_layout(rect, em, rows=rows, wells=count, tally_width=tally)
         if not self._rows:
             self.crowded = not holds_a_game(layout.wells)
             return beside_small_well(rect, em) if self.crowded else layout
@@ -84,7 +85,7 @@ class WatchBody(Widget):
         if self.crowded and self.opened:
             return WatchLayout(_NOTHING, _NOTHING, rect)
         if self.crowded:
-            layout = crowded_layout(rect, em, rows=rows, wells=count)
+            layout = crowded_layout(rect, em, rows=rows, wells=count, tally_width=tally)
         if self._panel.chart.waits and self._panel.matchup.kind is Kind.DEALERS:
             return self._with_dealt(layout, em)
         return layout

@@ -37,6 +37,15 @@ class FigureTable(Widget):
         """A line for each row, and one for the headings."""
         return round(_PITCH * em) * (len(self.rows) + self._several)
 
+    def width(self, em: int) -> int:
+        """The width in which nothing is cut, with headings without their years."""
+        heads = max(
+            (width_of(before_comma(heading), round(SMALL * em), BOLD) for heading, _ in self.headings), default=0
+        )
+        values = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
+        names = max((width_of(row[0], em) for row in self.rows), default=0)
+        return names + em + len(self.headings) * (max(heads, values) + em)
+
     def _middles(self) -> list[Rect]:
         """The columns of two that stand below what they tell about. Empty without room for the names between them."""
         if len(self.centres) != _PAIR or len(self.headings) != _PAIR:
