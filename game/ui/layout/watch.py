@@ -58,7 +58,7 @@ class WatchLayout:
         the pieces that were dealt stand right below the wells, in the room of the curves, if there is enough."""
         has_tally = self.tally.height > 0
         beside = has_tally and self.tally.y == self.chart.y
-        least = max(words, self.tally.height) if beside else words
+        least = max(words, round(_TALLY_LINE * em) * _TALLY_LINES) if beside else words
         spare = self.chart.height - least
         if spare < _LEAST_DEALT * em:
             return self
@@ -67,7 +67,9 @@ class WatchLayout:
             return self
         chart = Rect(self.chart.x, self.chart.y + spare, self.chart.width, self.chart.height - spare)
         tally = self.tally.move(0, spare if has_tally else 0)
-        if has_tally and figures and not beside:
+        if beside:
+            tally.height = chart.height
+        elif has_tally and figures:
             spare += max(0, tally.height - figures)
             tally = Rect(tally.x, max(tally.y, tally.bottom - figures), tally.width, min(tally.height, figures))
         place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
@@ -137,7 +139,7 @@ def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2, tally_widt
         y = highest.figures.bottom + em // 2
         wide_tally = max(share, round((_TALLY_COLUMNS[0] + _TALLY_COLUMNS[1] * wells) * em))
         chart = Rect(body.x + wide_tally + em, y, body.width - wide_tally - em, body.bottom - y)
-        return WatchLayout(over, chart, _NOTHING, Rect(body.x, y, wide_tally, figures))
+        return WatchLayout(over, chart, _NOTHING, Rect(body.x, y, wide_tally, chart.height))
     if first.cell >= beside:
         top = max(first.figures.bottom, tally.bottom) + em // 2
         return WatchLayout(low, Rect(body.x, top, body.width, body.bottom - top), _NOTHING, tally)
