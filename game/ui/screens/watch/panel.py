@@ -46,7 +46,7 @@ _PLACES: Mapping[int, tuple[str, ...]] = {2: (_LEFT, _RIGHT), 3: (_LEFT, _MIDDLE
 _BOT, _DEALER = marked("Bot"), marked("Dealer")
 _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
-_BETWEEN_ROWS, _BETWEEN_GROUPS = 0.45, 0.8
+_BETWEEN_ROWS, _BETWEEN_GROUPS = 0.45, 0.6
 """The room between two rows, and between the rows, the buttons and what is told, in ems."""
 _BUTTON, _BESIDE_LABEL, _MEASURED = 5.2, 1.4, 100
 """The least width of a button, and the room beside its label, in ems; and the size at which labels are measured."""
@@ -168,12 +168,13 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         texts += [PathText(card.author)] if is_outside else []
         method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
         texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
-    for side in range(matchup.wells) if kind is Kind.DEALERS else (0,):
+    sides = range(matchup.wells) if kind is Kind.DEALERS else range(1)
+    for side in sides:
         dealer = dealer_card(matchup.dealer(side))
         texts.append(
             Text(say(dealer.title), colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
         )
-        texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}", after=0.4))
+        texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}", after=0.4 if side != sides[-1] else 0.0))
     return texts
 
 
