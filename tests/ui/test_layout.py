@@ -107,6 +107,20 @@ def test_in_a_small_window_a_low_well_with_reasons_has_the_queue_above_it() -> N
     assert low.why.width >= 25 * low.type_size
 
 
+def test_the_queue_has_the_room_above_a_low_well_beside_the_reasons() -> None:
+    layout = play_layout((480, 360), Panels(rows=8, why=True))
+    assert layout.queue.height > 2 * layout.hold.height
+    assert layout.queue.bottom <= layout.playfield.y
+    assert not layout.queue.colliderect(layout.why)
+
+
+def test_in_an_upright_window_the_reasons_are_below_the_well_in_a_replay_too() -> None:
+    for bar in (False, True):
+        layout = play_layout((700, 1000), Panels(bar=bar, why=True))
+        assert layout.why.y >= layout.well.bottom
+        assert layout.why.height >= 26 * layout.type_size
+
+
 @pytest.mark.parametrize("size", USUAL)
 def test_the_well_is_ten_by_twenty_whole_cells(size: tuple[int, int]) -> None:
     layout = play_layout(size)
@@ -200,16 +214,18 @@ def test_one_game_and_its_panel_are_apart(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", USUAL)
 def test_the_curves_have_a_place_below_two_low_wells(size: tuple[int, int]) -> None:
     page = page_layout(size)
-    assert watch_layout(page.body, page.em, rows=10).chart.height >= 9 * page.em
+    crowded = are_crowded(page.body, page.em)
+    layout = (crowded_layout if crowded else watch_layout)(page.body, page.em, rows=10)
+    assert layout.chart.height >= 9 * page.em or (layout.brief and size == (480, 360))
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
 def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are_any(size: tuple[int, int]) -> None:
     page = page_layout(size)
     layout = (
-        crowded_layout(page.body, page.em, rows=8, lines=4, wells=3, waits=True)
+        crowded_layout(page.body, page.em, rows=8, wells=3)
         if are_crowded(page.body, page.em)
-        else watch_layout(page.body, page.em, rows=8, lines=4, wells=3, words=page.em)
+        else watch_layout(page.body, page.em, rows=8, wells=3)
     )
     with_dealt = layout.with_dealt(page.em, rows=8, wells=3, words=page.em)
     assert with_dealt.dealt
@@ -221,9 +237,19 @@ def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are
     assert with_dealt.chart.bottom == layout.chart.bottom
 
 
+def test_a_tally_with_few_lines_leaves_more_room_for_the_pieces_that_were_dealt() -> None:
+    page = page_layout((1280, 720))
+    place = {"rows": 8, "wells": 3, "words": page.em}
+    layout = watch_layout(page.body, page.em, rows=8, wells=3)
+    many, few = (layout.with_dealt(page.em, figures=figures, **place) for figures in (0, 4 * page.em))
+    assert few.tally.height == 4 * page.em
+    assert few.tally.bottom == many.tally.bottom
+    assert few.wells.bottom - many.wells.bottom == many.tally.height - few.tally.height
+
+
 def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_dealt() -> None:
     page = page_layout((700, 1000))
-    layout = watch_layout(page.body, page.em, rows=8, lines=4, wells=3, words=page.em)
+    layout = watch_layout(page.body, page.em, rows=8, wells=3)
     assert layout.tally.height
     place = {"rows": 8, "wells": 3, "words": page.em}
     with_dealt = layout.with_dealt_above(page.em, panel=page.body.height // 2, **place)
@@ -238,13 +264,34 @@ def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_deal
 
 
 @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080), (3840, 2160)])
-def test_two_low_wells_have_their_tally_below_them_until_there_are_curves(size: tuple[int, int]) -> None:
+def test_two_low_wells_have_their_tally_and_their_curves_below_them(size: tuple[int, int]) -> None:
     page = page_layout(size)
-    layout = watch_layout(page.body, page.em, rows=8, lines=4, words=page.em)
-    assert layout.tally.height >= 4 * page.em
-    assert layout.chart.y >= layout.tally.bottom
+    layout = watch_layout(page.body, page.em, rows=8)
+    assert layout.tally.height >= 9 * page.em
+    assert layout.chart.height >= 9 * page.em
     well = small_wells(layout.wells, page.em, 8)[0]
-    assert_apart({"figures": well.figures, "tally": layout.tally, "words": layout.chart, "panel": layout.panel}, size)
+    assert_apart({"figures": well.figures, "tally": layout.tally, "curves": layout.chart, "panel": layout.panel}, size)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_high_wells_have_the_height_and_the_panel_has_the_curves(size: tuple[int, int]) -> None:
+    page = page_layout(size)
+    layout = watch_layout(page.body, page.em, rows=20)
+    assert not layout.chart.height
+    assert not layout.tally.height
+    assert small_wells(layout.wells, page.em, 20)[0].shown.height > 0.8 * page.body.height
+
+
+@pytest.mark.parametrize("wells", [2, 3])
+def test_in_a_small_window_wells_have_most_of_the_height(wells: int) -> None:
+    page = page_layout((480, 360))
+    layout = crowded_layout(page.body, page.em, rows=8, wells=wells)
+    assert layout.brief
+    well = small_wells(layout.wells, page.em, 8, wells)[0]
+    assert well.cell >= {2: 18, 3: 14}[wells]
+    regions = {"well": well.playfield, "figures": well.figures, "tally": layout.tally, "line": layout.chart}
+    assert_apart(regions, (480, 360))
+    assert not crowded_layout(page.body, page.em, rows=20).brief, "high wells have room beside them"
 
 
 def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:

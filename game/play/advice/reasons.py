@@ -75,26 +75,31 @@ _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
 """How an I, an S or a Z lies."""
 
 
-def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
+def candidate_name(
+    reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False, arrows: bool = True
+) -> str:
     """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1.
 
-    If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for
-    narrow rows. The placement that was really made has the name of its maker in front.
+    If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for narrow
+    rows; with ``arrows``, signs then tell where a J, an L or a T points. The placement that was really made has the
+    name of its maker behind.
     """
     opinion = reasons.opinions[place]
-    name = _name(opinion, system, brief)
-    if sum(_name(other, system, brief) == name for other in reasons.opinions) > 1:
+    arrows = brief and arrows
+    name = _name(opinion, system, brief, arrows)
+    if sum(_name(other, system, brief, arrows) == name for other in reasons.opinions) > 1:
         row = min(y for _, y in system.cells(opinion.landing)) + 1
         name = say("{placement}, row {row}", placement=name, row=digits(row))
     if place != reasons.made:
         return name
-    return say("{who}, {placement}", who=say(_MAKERS.get(reasons.maker, reasons.maker)), placement=name)
+    # Translators: a placement, and that it is "you" who made it, or that it was "played".
+    return say("{placement} ({who})", who=say(_MAKERS.get(reasons.maker, reasons.maker)), placement=name)
 
 
-def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
+def _name(opinion: Opinion, system: RotationSystem, brief: bool, arrows: bool) -> str:
     columns = [x for x, _ in system.cells(opinion.landing)]
     turn = _turn(opinion.landing, system)
-    piece = say(turn if brief else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
+    piece = say(turn if arrows else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
     if brief:
         first, last = min(columns) + 1, max(columns) + 1
         span = digits(first) if first == last else f"{digits(first)}\u2013{digits(last)}"

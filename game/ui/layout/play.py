@@ -26,7 +26,7 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     """
     if panels.why:
         beside, above = beside_reasons(size, panels), above_reasons(size, panels)
-        best = above if above.cell > beside.cell else beside
+        best = above if above.cell > _SMALLER * beside.cell else beside
         under = under_queue(size, panels)
         return under if panels.rows < WELL_ROWS and under.cell > _MUCH * best.cell else best
     beside = _between_panels(size, panels)
@@ -138,3 +138,5 @@ _GROWN = 10.0
 """How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _MUCH = 1.1
 """How much larger the cells of a low well must become for the queue to stand above it."""
+_SMALLER = 0.85
+"""How small the cells may become for the reasons to have the width of the window below the well."""

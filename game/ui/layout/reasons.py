@@ -11,7 +11,7 @@ from game.ui.layout.replay_bar import bar_height, bar_rect
 
 _LEAST_TYPE = 11
 """The least size of small text in pixels."""
-_BELOW = 26.0
+_BELOW = 32.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
@@ -118,6 +118,9 @@ def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     )
 
 
+_HIGH_STRIP, _HIGHER = 11.0, 1.8
+"""The greatest height of the queue above a low well, in cells of a well of twenty rows, and how much higher than
+usual it must become for its pieces to stand below each other."""
 _READABLE = 25.0
 """The least width of the reasons beside a low well, in ems."""
 
@@ -134,6 +137,9 @@ def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     least = max(_REASONS[0] * unit, _READABLE * type_size)
     cell = min((width - 2 * margin - gap - least) / WELL_COLUMNS, (room - strip - gap) / (panels.rows + SKY_ROWS))
     cell = max(1, int(cell))
+    # Where the well is low, the queue has the room above it.
+    queue_height = min(room - gap - round((panels.rows + SKY_ROWS) * cell), round(unit * _HIGH_STRIP))
+    queue_height = queue_height if queue_height >= _HIGHER * strip else strip
     reasons = min(width - 2 * margin - gap - WELL_COLUMNS * cell, round(unit * _REASONS[1]))
     left = (width - WELL_COLUMNS * cell - gap - reasons) // 2
     sky, well = well_on(left, margin + room, cell, panels.rows)
@@ -154,7 +160,7 @@ def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
         hold,
         nothing,
         nothing,
-        Rect(first, margin, well.right - first, strip),
+        Rect(first, margin, well.right - first, queue_height),
         nothing,
         footer,
         bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,

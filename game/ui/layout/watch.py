@@ -10,23 +10,24 @@ from game.ui.layout.base import MIN_SIZE, SKY_ROWS, WELL_COLUMNS, WELL_ROWS, Pix
 
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
-_WIDE = 1.15
+_WIDE, _ABOVE = 1.15, 0.62
 """From this ratio of width to height on, the panel stands beside the wells. Otherwise it is below them."""
-_CHART_SHARE, _LEAST_CHART, _TALL = 0.36, 9.0, 30.0
-"""The share of the height that the curves have, their least height in ems, and the height in ems from which on wells
-make room for them. In a lower place the curves have what the wells leave."""
-_WAITING, _TITLED = 1.6, 2.7
-"""The height of the curves in ems before there are any: their words, and those with a title, which comes and goes."""
+_LEAST_CHART, _ROOMY_CHART = 9.0, 12.0
+"""The least height of the curves in ems, and that from which on they stand below the tally and not beside it."""
+_NARROW_CHART = 12.0
+"""The least width of the curves in ems."""
 _TALLY_COLUMNS = 7.5, 5.0
 """The least width of the names of the tally below wells, and of the figures of each well, in ems."""
 _TALLY_LINE, _TALLY_LINES = 1.55, 6
 """The height of a line of the tally in ems, and its lines after the second deal, with the line of its heads."""
+_BRIEF_LINES = 3
+"""The lines below wells that have nearly all of a small window."""
 _SHRUNK = 0.8
-"""How small wells may become, compared with the room that they have, for the tally to stand below them."""
+"""How small wells may become, compared with the room that they have, for the tally and the curves to be there, too."""
 _CROWDED = 36.0
 """The height in ems below which several wells and the panel beside them do not fit on one page."""
-_TALLY = 18.5, 0.36
-"""The least width of the tally beside several wells without a panel, in ems, and its share of the width."""
+_TALLY = 18.5, 0.36, 0.5
+"""The least width of the tally beside wells or curves, in ems, its usual and its greatest share of the width."""
 _NAME, _FIGURES = 2.0, 1.8
 """The heights of the line above a well and of a line of figures below it, in ems."""
 _ONE_LINE = 13.0
@@ -49,21 +50,30 @@ class WatchLayout:
     """The tally of several wells where it is not in the panel."""
     dealt: bool = False
     """Whether the pieces that were dealt stand below the wells, down to the foot of ``wells``."""
+    brief: bool = False
+    """Whether there are only the first lines of the tally, and a line in place of the curves."""
 
-    def with_dealt(self, em: int, *, rows: int, wells: int, words: int) -> WatchLayout:
-        """The same while the curves have only ``words`` pixels of words: the pieces that were dealt stand right below
-        the wells, in the room of the curves, if there is enough."""
+    def with_dealt(self, em: int, *, rows: int, wells: int, words: int, figures: int = 0) -> WatchLayout:
+        """The same while the curves have only ``words`` pixels of words, and the tally above them ``figures`` pixels:
+        the pieces that were dealt stand right below the wells, in the room of the curves, if there is enough."""
         has_tally = self.tally.height > 0
-        least = max(words, self.tally.height) if has_tally and self.tally.y == self.chart.y else words
+        beside = has_tally and self.tally.y == self.chart.y
+        least = max(words, round(_TALLY_LINE * em) * _TALLY_LINES) if beside else words
         spare = self.chart.height - least
         if spare < _LEAST_DEALT * em:
             return self
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
         if has_tally and self.tally.y < foot:  # it stands beside the wells
             return self
-        place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
         chart = Rect(self.chart.x, self.chart.y + spare, self.chart.width, self.chart.height - spare)
-        return WatchLayout(place, chart, self.panel, self.tally.move(0, spare if has_tally else 0), dealt=True)
+        tally = self.tally.move(0, spare if has_tally else 0)
+        if beside:
+            tally.height = chart.height
+        elif has_tally and figures:
+            spare += max(0, tally.height - figures)
+            tally = Rect(tally.x, max(tally.y, tally.bottom - figures), tally.width, min(tally.height, figures))
+        place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
+        return WatchLayout(place, chart, self.panel, tally, dealt=True)
 
     def with_dealt_above(self, em: int, *, rows: int, wells: int, words: int, panel: int) -> WatchLayout:
         """The same with the tally in the panel below, which then needs ``panel`` pixels, and with the pieces that were
@@ -99,28 +109,37 @@ def are_crowded(body: Rect, em: int) -> bool:
     return body.width >= _WIDE * body.height and body.height < _CROWDED * em
 
 
-def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2, waits: bool = False) -> WatchLayout:
-    """Lay out ``wells`` wells of ``rows`` rows with a tally of ``lines`` lines and the curves, without the panel.
+def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2, tally_width: int = 0) -> WatchLayout:
+    """Lay out ``wells`` wells of ``rows`` rows with a tally and the curves, without the panel. The tally has
+    ``tally_width`` pixels or more, up to half of the width.
 
     The tally stands beside the wells with the curves below all or below the tally, or both stand below the wells:
-    whichever leaves the most room for the wells. ``waits`` says that the curves have only a title as yet.
+    whichever leaves the most room for the wells. Where that is little, there are only the first lines of the tally, and
+    a line in place of the curves.
     """
-    curves = round(((_WAITING if waits else _LEAST_CHART) + 0.5) * em)
-    share = round(max(_TALLY[0] * em, _TALLY[1] * body.width))
+    curves = round((_LEAST_CHART + 0.5) * em)
+    share = _tally_share(body.width, em, tally_width)
     wide = Rect(body.x, body.y, body.width - share - em, body.height)
     low = Rect(wide.x, wide.y, wide.width, wide.height - curves)
     # As high as later, when all of its figures are there, so that the wells keep their size.
-    figures = round(_TALLY_LINE * em) * max(lines, _TALLY_LINES)
+    figures = round(_TALLY_LINE * em) * _TALLY_LINES
     tally = Rect(wide.right + em, body.y, share, figures)
     first = small_wells(low, em, rows, wells)[0]
     beside = max(first.cell, small_wells(wide, em, rows, wells)[0].cell)
     over = Rect(body.x, body.y, body.width, body.height - max(curves, figures + em // 2))
     highest = small_wells(over, em, rows, wells)[0]
+    line = round(_TALLY_LINE * em)
+    brief = Rect(body.x, body.y, body.width, body.height - _BRIEF_LINES * line - em // 2)
+    largest = small_wells(brief, em, rows, wells)[0]
+    if max(highest.cell, beside) < _SHRUNK * largest.cell:
+        y = largest.figures.bottom + em // 2
+        below = Rect(body.x, body.bottom - line, body.width, line)
+        return WatchLayout(brief, below, _NOTHING, Rect(body.x, y, body.width, below.y - y), brief=True)
     if highest.cell > beside:
         y = highest.figures.bottom + em // 2
         wide_tally = max(share, round((_TALLY_COLUMNS[0] + _TALLY_COLUMNS[1] * wells) * em))
         chart = Rect(body.x + wide_tally + em, y, body.width - wide_tally - em, body.bottom - y)
-        return WatchLayout(over, chart, _NOTHING, Rect(body.x, y, wide_tally, figures))
+        return WatchLayout(over, chart, _NOTHING, Rect(body.x, y, wide_tally, chart.height))
     if first.cell >= beside:
         top = max(first.figures.bottom, tally.bottom) + em // 2
         return WatchLayout(low, Rect(body.x, top, body.width, body.bottom - top), _NOTHING, tally)
@@ -128,48 +147,54 @@ def crowded_layout(body: Rect, em: int, *, rows: int, lines: int, wells: int = 2
     return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 
-def watch_layout(body: Rect, em: int, *, rows: int = 0, lines: int = 0, wells: int = 2, words: int = 0) -> WatchLayout:
-    """Lay out the body of a page with text of ``em`` pixels, for ``wells`` wells of ``rows`` rows, or for one game at
-    0. ``words`` is the height in pixels of what stands in place of the curves as yet; 0 if there are curves.
+def _tally_share(width: int, em: int, wanted: int) -> int:
+    """The width of the tally beside wells or curves. ``wanted`` is the one in which nothing is cut, in pixels."""
+    return round(max(_TALLY[0] * em, _TALLY[1] * width, min(wanted, _TALLY[2] * width)))
 
-    Where low wells leave room, the tally of ``lines`` lines stands between them and the curves, or while there are none
-    as yet. The panel then has more room for words.
+
+def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2, tally_width: int = 0) -> WatchLayout:
+    """Lay out the body of a page with text of ``em`` pixels, for ``wells`` wells of ``rows`` rows, or for one game
+    at 0.
+
+    Where low wells leave room, the tally and the curves stand below them, one below the other or side by side. The
+    tally has ``tally_width`` pixels or more there, up to half of the width. High wells have all of the height, and the
+    panel has the tally and the curves.
     """
-    waits, words = words > 0, max(words, round(_TITLED * em))
     if body.width >= _WIDE * body.height:
         width = round(min(_PANEL[1] * em, max(_PANEL[0] * em, _PANEL_SHARE * body.width)))
         panel = Rect(body.right - width, body.y, width, body.height)
         left = Rect(body.x, body.y, body.width - width - em, body.height)
     else:
-        above = round((0.66 if rows else 0.62) * body.height)
+        above = round(_ABOVE * body.height)
         panel = Rect(body.x, body.y + above + em // 2, body.width, body.height - above - em // 2)
         left = Rect(body.x, body.y, body.width, above)
     if not rows:
         return WatchLayout(left, _NOTHING, panel)
-    least = round(max(_LEAST_CHART * em, _CHART_SHARE * left.height) if not waits else words) + em // 2
-    place = Rect(left.x, left.y, left.width, left.height - (least if waits or left.height >= _TALL * em else 0))
+    figures = round(_TALLY_LINE * em) * _TALLY_LINES
+    least = round(_LEAST_CHART * em)
+    place = _above_both(left, max(figures, least) + em, em, rows, wells)
     if panel.x == left.x:
-        place = _above_tally(left, place, em, rows, wells)
+        place = _above_both(place, figures + em + least + em // 2 + 1, em, rows, wells)
     top = small_wells(place, em, rows, wells)[0].figures.bottom + em // 2
-    chart, tally = Rect(left.x, top, left.width, left.bottom - top), _NOTHING
-    figures = round(_TALLY_LINE * em) * (lines if waits else _TALLY_LINES)
-    if chart.height >= figures + em + (words if waits else _LEAST_CHART * em):
-        tally = Rect(chart.x, top, chart.width, figures)
-        chart = Rect(chart.x, tally.bottom + em, chart.width, chart.bottom - tally.bottom - em)
-        if waits and panel.x == left.x:  # the panel below has what the curves do not need as yet
-            chart.height = words
-            panel = Rect(panel.x, chart.bottom + em // 2, panel.width, body.bottom - chart.bottom - em // 2)
-    if chart.height < (words if waits else _LEAST_CHART * em):
-        chart = _NOTHING
-    return WatchLayout(place, chart, panel, tally)
+    below = Rect(left.x, top, left.width, left.bottom - top)
+    if below.height < max(figures, least):
+        return WatchLayout(left, _NOTHING, panel)
+    if below.height >= figures + em + (least if panel.x == left.x else round(_ROOMY_CHART * em)):
+        tally = Rect(below.x, top, below.width, figures)
+        chart = Rect(below.x, tally.bottom + em, below.width, below.bottom - tally.bottom - em)
+        return WatchLayout(place, chart, panel, tally)
+    share = _tally_share(below.width, em, tally_width)
+    if below.width < share + round((1 + _NARROW_CHART) * em):
+        return WatchLayout(left, _NOTHING, panel)
+    tally = Rect(below.x, top, share, below.height)
+    return WatchLayout(place, Rect(tally.right + em, top, below.right - tally.right - em, below.height), panel, tally)
 
 
-def _above_tally(left: Rect, place: Rect, em: int, rows: int, wells: int) -> Rect:
-    """The place of wells that make room for the tally and the curves below them, where they need not shrink much."""
-    below = round((_TALLY_LINE * _TALLY_LINES + _LEAST_CHART + 1.5) * em) + 1
-    smaller = Rect(left.x, left.y, left.width, max(1, min(place.height, left.height - below)))
-    cells = [small_wells(each, em, rows, wells)[0].cell for each in (smaller, place)]
-    return smaller if cells[0] >= _SHRUNK * cells[1] else place
+def _above_both(left: Rect, below: int, em: int, rows: int, wells: int) -> Rect:
+    """The place of wells that leave ``below`` pixels for the tally and the curves, where they need not shrink much."""
+    smaller = Rect(left.x, left.y, left.width, max(1, left.height - below))
+    cells = [small_wells(each, em, rows, wells)[0].cell for each in (smaller, left)]
+    return smaller if cells[0] >= _SHRUNK * cells[1] else left
 
 
 def holds_a_game(area: Rect) -> bool:

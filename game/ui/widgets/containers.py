@@ -117,12 +117,20 @@ class Across(Widget):
         # As many in each line as in the others, so that no line holds a single widget beside full ones.
         return -(-count // max(1, lines))
 
+    def _share(self, widget: Widget) -> float:
+        """The width of a widget compared with the others in its line."""
+        return self._first if widget is self.widgets[0] else 1.0
+
     def _lines(self, width: int, em: int) -> list[tuple[tuple[Widget, ...], float, int]]:
         """The lines: their widgets, the mean width of each, and the height of the line."""
         columns, gap = self._columns(width, em), round(self._gap * em)
         each = (width + gap) / columns - gap
         lines = [self.widgets[first : first + columns] for first in range(0, len(self.widgets), columns)]
-        heights = [max(widget.height(int(each), em) for widget in line) for line in lines]
+        units = [(width + gap) / (columns - 1 + self._first), *[each + gap] * (len(lines) - 1)]
+        heights = [
+            max(widget.height(int(self._share(widget) * unit) - gap, em) for widget in line)
+            for line, unit in zip(lines, units, strict=True)
+        ]
         if self._even:
             heights = [max(heights)] * len(heights)
         return [(line, each, height) for line, height in zip(lines, heights, strict=True)]
@@ -143,7 +151,7 @@ class Across(Widget):
         spare = max(0, rect.height - self.height(rect.width, em)) // max(1, len(lines)) if self._grows else 0
         for line, each, least in lines:
             height = least + spare
-            shares = [self._first if widget is self.widgets[0] else 1.0 for widget in line]
+            shares = [self._share(widget) for widget in line]
             if len(lines) == 1:
                 shares = self._by_text(shares, rect.width - gap * (len(line) - 1), each, em)
             # A last line that is shorter keeps the widths of the others, or is spread.

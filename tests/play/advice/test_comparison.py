@@ -191,8 +191,16 @@ class TestMade:
         assert reasons.made is not None
         assert reasons.opinions[reasons.made].landing == landing
         assert reasons.other == reasons.made != reasons.chosen
-        assert candidate_name(reasons, reasons.made, SRS) == "you, T pointing up, columns 5\u20137"
+        assert candidate_name(reasons, reasons.made, SRS) == "T pointing up, columns 5\u20137 (you)"
         assert not candidate_name(reasons, reasons.chosen, SRS).startswith("you")
+
+    def test_in_brief_words_or_signs_tell_where_a_piece_points(self) -> None:
+        session, comparison = started("TIOS"), Comparison(Judge(thinker("dellacherie"), 10))
+        comparison.look(session, made=Made(Placement(Piece.T, NORTH, 4, 0), False, "you"))
+        place = comparison.reasons.made
+        assert place is not None
+        names = [candidate_name(comparison.reasons, place, SRS, brief=True, arrows=arrows) for arrows in (False, True)]
+        assert names == ["T pointing up, col. 5\u20137 (you)", "T \u2191, col. 5\u20137 (you)"]
 
     def test_who_did_as_the_bot_is_named_at_its_choice(self) -> None:
         session = started("TIOS")
@@ -204,7 +212,7 @@ class TestMade:
         comparison.look(session, made=Made(best, False, "you"))
         assert comparison.reasons.made == comparison.reasons.chosen == 0
         assert comparison.reasons.other == 1
-        assert candidate_name(comparison.reasons, 0, SRS).startswith("you, T")
+        assert candidate_name(comparison.reasons, 0, SRS).endswith(" (you)")
 
     def test_a_replay_knows_where_its_piece_goes(self) -> None:
         replay = recording(Settings(), pieces=12)

@@ -60,6 +60,12 @@ def test_the_first_can_be_wider() -> None:
     assert across.widgets[2].rect.y > 0, "it is not squeezed below its least width"
 
 
+def test_a_line_is_as_high_as_a_narrow_first_widget_needs() -> None:
+    words = Text("a text that needs three lines in a narrow place")
+    across = Across([words, Text("short")], gap=0.0, columns=2, first=0.5)
+    assert across.height(300, 10) == words.height(100, 10) > words.height(150, 10)
+
+
 def test_some_of_a_column_share_the_height_that_is_left() -> None:
     first, second, third = buttons(3)
     column = Column((first, second, third), gap=0.0, growing=(first, third))

@@ -115,15 +115,36 @@ def test_a_table_has_a_heading_only_for_several_columns() -> None:
     assert {THEME.accent, THEME.rival} <= colours(picture, Rect(0, 0, 300, 25))
 
 
-def test_columns_stand_in_the_middle_below_what_they_tell_about() -> None:
+def test_names_stand_between_two_columns_below_what_they_tell_about() -> None:
     table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
     table.rows = (("Games", "1", "2"),)
-    for centres, at_left in (((), False), ((150, 310), True), ((40, 310), False)):  # at 40 there is no room for names
+    for centres, between in (((), False), ((100, 300), True), ((180, 220), False)):  # there is no room between the last
         table.centres = centres
         table.place(Rect(0, 0, 400, 2 * round(1.55 * EM)), EM)
         picture = Surface((400, 60))
         table.draw(picture, State())
-        assert (THEME.accent in colours(picture, Rect(130, 0, 40, 25))) is at_left, centres
+        assert (THEME.soft in colours(picture, Rect(160, 0, 80, 60))) is between, centres
+        assert (THEME.accent in colours(picture, picture.get_rect())) is not between, "wells have their names above"
+
+
+def test_a_table_tells_in_which_width_nothing_is_cut() -> None:
+    table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
+    table.rows = (("Games", "1", "2"),)
+    before = table.width(EM)
+    table.rows = (("Games", "1", "2nd of 3"),)
+    wide = table.width(EM)
+    assert wide > before
+    table.rows = (("Games of a long name", "1", "2nd of 3"),)
+    assert table.width(EM) > wide
+
+
+def test_in_a_low_place_there_are_only_the_first_rows() -> None:
+    table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
+    table.rows = (("Games", "1", "2"), ("Mean lines", "3", "4"), ("Most lines", "5", "6"))
+    table.place(Rect(0, 0, 300, 3 * round(1.55 * EM)), EM)
+    picture = Surface((300, 200))
+    table.draw(picture, State())
+    assert colours(picture, Rect(0, table.rect.bottom, 300, 200 - table.rect.bottom)) == {(0, 0, 0)}
 
 
 def test_the_lines_of_a_table_share_a_higher_place_up_to_a_limit() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
@@ -10,23 +12,30 @@ from game.language import digits, say
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import hairline, panel, put
-from game.ui.draw.text import BOLD, figures, fitted, line, titled
+from game.ui.draw.text import BOLD, before_comma, figures, fitted, line, titled, width_of
 from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.watch import SmallWell
 from game.ui.theme import THEME, Colour, Palette
 
-_NAME = 1.6
-"""The height of the name in ems. Below it is room, so that a new piece does not touch it."""
+_NAME, _TITLE = 1.6, 1.1
+"""The height of the name and that of its letters in ems. Below it is room, so that a new piece does not touch it."""
 _SMALL = 0.86
 """The size of secondary text in ems."""
 _GRID = 16
 """The least size of a cell, compared with the thickness of a line of the grid."""
 
 
+def names_of(places: Sequence[SmallWell], names: Sequence[str], em: int) -> list[str]:
+    """The names above wells side by side: if one has no room for its year, all do without."""
+    size = round(_TITLE * em)
+    fit = all(width_of(name, size, BOLD) <= place.name.width for place, name in zip(places, names, strict=True))
+    return [name if fit else before_comma(name) for name in names]
+
+
 def draw_name(target: Surface, place: SmallWell, name: str, colour: Colour, em: int) -> None:
     """Draw the name above the well."""
     row = Rect(place.name.x, place.name.y, place.name.width, round(_NAME * em))
-    put(target, titled(name, round(1.1 * em), colour, place.name.width, BOLD), row, 0.5)
+    put(target, titled(name, round(_TITLE * em), colour, place.name.width, BOLD), row, 0.5)
 
 
 def draw_small_well(

@@ -84,11 +84,20 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
         (words, area if area in (columns.name, columns.difference) else _short(area, place.type_size), colour)
         for words, area, colour in headings(columns, rank)
     ]
+    if not columns.bars.width and shown:
+        shown = _roomy(shown, columns, place.type_size)
     size = min(_fitting(words, place.type_size, room.width, MEDIUM) for words, room, _ in shown)
     for words, room, colour in shown:
         across = 0.0 if room is columns.name else 0.5 if columns.bars.width and room.x == columns.bars.x else 1.0
         put(target, fitted(words, size, colour, room.width), room, across)
     rule(target, THEME.panel_edge, (row.x, line_at), row.width)
+
+
+def _roomy(shown: list[tuple[str, Rect, Colour]], columns: Columns, size: int) -> list[tuple[str, Rect, Colour]]:
+    """The headings of narrow columns: that of the choice may begin right after that of the names."""
+    names, (choice, column, colour), *rest = shown
+    left = columns.name.x + width_of(names[0], size) + size // 2
+    return [names, (choice, Rect(left, column.y, column.right - left, column.height), colour), *rest]
 
 
 def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float]) -> None:

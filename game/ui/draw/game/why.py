@@ -90,12 +90,12 @@ def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
 def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None:
     """The name of the bot as a heading, and the number of candidates.
 
-    Without room for both, the name is written plainly, and then without the number.
+    Without room for both, there is only the name, and a long one is written plainly.
     """
     size, area = place.type_size, place.title
     heading, aside = label(who, size, THEME.soft), line(count, size, THEME.muted)
     room = area.width - aside.get_width() - size
-    if heading.get_width() > room:
+    if heading.get_width() > area.width:
         heading = fitted(who, size, THEME.soft, area.width, BOLD)
     put(target, heading, area)
     if heading.get_width() <= room:
@@ -173,8 +173,11 @@ def _draw_block(target: Surface, area: Rect, lines: Sequence[str], size: int, co
 
 
 def _names(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
-    """The names of a candidate, at length and in brief."""
-    return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
+    """The names of a candidate: at length, in brief, and with signs in place of words."""
+    return [
+        candidate_name(reasons, place, system, brief=brief, arrows=arrows)
+        for brief, arrows in ((False, False), (True, False), (True, True))
+    ]
 
 
 def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: RotationSystem) -> None:
@@ -193,8 +196,11 @@ def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rot
     size = place.type_size
     aside_width = width_of(max(aside, beside, key=len), size) + size if aside or beside else 0
     room = place.first.width - round(_BESIDE_NAMES * size) - aside_width
-    if any(width_of(names[0], size, BOLD) > room for names in heads):
-        heads = [names[1:] for names in heads]  # both lines name placements in one way
+    widest = [max(width_of(name, size, BOLD) for name in names) for names in zip(*heads, strict=True)]
+    # Both lines name placements in one way, and rather without their loss than with signs.
+    rooms = (room, room, room + aside_width, 0)
+    way = next((way for way, each in zip((0, 1, 1, 2), rooms, strict=True) if widest[way] <= each), 2)
+    heads = [[names[way]] for names in heads]
     _draw_head(target, place, place.first, THEME.chosen, heads[0], aside=aside, opinion=chosen)
     if other:
         _draw_head(target, place, place.other, THEME.compared, heads[1], aside=beside, opinion=other)

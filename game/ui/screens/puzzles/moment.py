@@ -23,11 +23,13 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.containers import Across, Column, Pinned
+from game.ui.widgets.charts.figures import Tile
+from game.ui.widgets.containers import Across, Column, Inset, Pinned
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
-from game.ui.widgets.puzzle.boxes import PieceBoxes
+from game.ui.widgets.puzzle.boxes import LOW, ROOMY, PieceBoxes
 from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.puzzle.still import BoardStill
 from game.ui.widgets.puzzle.tool import Tool
@@ -37,11 +39,16 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
 _ROWS = 20
-_SPREAD, _FACTS = 2.0, 32.0
-"""How much the gaps of the panel may grow, and the greatest width of the figures, in ems."""
+_SPREAD, _FACTS, _TILE = 2.5, 32.0, 9.0
+"""How much the gaps of the panel may grow, the greatest width of the figures where they are a list, and the least
+width of each where they are tiles, in ems."""
 _CELL = 2.2
 """The size of the cells of the falling and the next pieces, in ems, at most."""
-_ABOUT = marked("Make a puzzle: find a goal that these pieces can reach. It is saved in “{pack}”.")
+_TOLD = 12.0
+"""The least width of a button for a sentence about it below, in ems."""
+_ABOUT_PUZZLE = marked("Finds a goal that these pieces can reach, and saves it in “{pack}”.")
+_ABOUT_COPY = marked("As fumen, a text that other Tetris programs read.")
+_ABOUT_EDIT = marked("Change the board and the pieces in the editor.")
 _KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}
 """Key with Ctrl -> action."""
 
@@ -56,7 +63,7 @@ class MomentScreen(PageScreen):
         self._routes, self._back = routes, back
         self.context, self._views, self._place = context, tuple(views), 0
         self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
-        self._said, self._failed = "", False
+        self._said, self._said_by, self._failed = "", "", False
         super().__init__(context, Page(say("This board"), self._body()))
         self.page.focus_on(MAKE)
 
@@ -81,32 +88,41 @@ class MomentScreen(PageScreen):
                 for place, view in enumerate(self._views)
             }
             rows.append(Choice(BOARD, say("Board"), boards, str(self._place)))
-        said, failed = (self.maker.said, self.maker.failed) if not self._said else (self._said, self._failed)
-        colour = THEME.mark_mistake if failed else THEME.text if said else THEME.soft
-        told = Text(said or say(_ABOUT, pack=pack_title(FROM_GAMES)), colour=colour)
-        # In a low window, all pieces stand in one line.
-        ways = [Column((*rows, pieces, self._facts()), gap=0.3, spread=_SPREAD) for pieces in self._pieces()]
+        roomy, large, small = self._pieces()
+        # In a low window, all pieces stand in one line, and then the figures are a list.
+        tiles = self._tiles()
+        parts = (*roomy, tiles), (*large, tiles), (*small, tiles), (*small, self._list())
+        ways = [Column((*rows, *each), gap=0.5, spread=_SPREAD) for each in parts]
         first, *others = self._buttons()
         # In a narrow panel the first button has a line of its own.
         buttons = Across((first, Across(others, gap=0.4)), gap=0.4, least=24.0, first=0.5)
-        return Pinned(Fitting(ways), below=(told, buttons))
+        return Pinned(Fitting(ways), below=(buttons,))
 
-    def _facts(self) -> Widget:
-        """Where the game stands, and how the board looks, in two columns where there is room."""
+    def _facts(self) -> Mapping[str, str]:
+        """Where the game stands, and how the board looks."""
         view = self.view
-        facts = {
+        return {
             say("Piece"): digits(view.pieces + 1),
             say("Lines"): digits(view.lines),
             say("Level"): shown_level(view, view.level),
             say("Height of the stack"): digits(stack_height(view.cells)),
             say("Covered holes"): digits(holes(view.cells)),
         }
-        lines = [Fact(name, value) for name, value in facts.items()]
+
+    def _tiles(self) -> Widget:
+        """The facts as tiles."""
+        tiles = [Tile(name, value) for name, value in self._facts().items()]
+        return Across(tiles, gap=0.4, least=_TILE, even=True, spread=True)
+
+    def _list(self) -> Widget:
+        """The facts in two columns where there is room."""
+        lines = [Fact(name, value) for name, value in self._facts().items()]
         half = -(-len(lines) // 2)
         both = Across((Column(lines[:half], gap=0.0), Column(lines[half:], gap=0.0)), gap=2.0, least=10.5)
         return Narrow(both, most=_FACTS, across=0.0)
 
-    def _pieces(self) -> tuple[Widget, Widget]:
+    def _pieces(self) -> Sequence[Sequence[Widget]]:
+        """The falling, the held and the next pieces: in two high lines, in two lower ones, and in one."""
         position, palette = position_of(self.view), self.context.palette
         now = (
             (say("Falling"), () if position.current is None else (position.current,)),
@@ -114,14 +130,36 @@ class MomentScreen(PageScreen):
         )
         following = ((say("Next"), position.queue),)
         slots = len(position.queue)
-        lines = [PieceBoxes(boxes, palette, cell=_CELL, slots=slots) for boxes in (now, following)]
-        return Column(lines, gap=0.6), PieceBoxes((*now, *following), palette, cell=_CELL)
+        two = [
+            [PieceBoxes(boxes, palette, cell=_CELL, slots=slots, filling=True, down=down) for boxes in (now, following)]
+            for down in (ROOMY, LOW)
+        ]
+        return *two, [PieceBoxes((*now, *following), palette, cell=_CELL)]
 
     def _buttons(self) -> list[Widget]:
-        first = Tool(say("Make a puzzle"), MAKE, primary=True)
+        """The buttons with what they do, or what came of it, below them."""
+        first, about = Tool(say("Make a puzzle"), MAKE, primary=True), say(_ABOUT_PUZZLE, pack=pack_title(FROM_GAMES))
         if self.maker.puzzle:
-            first = Tool(say("Play the puzzle"), PLAY, key="Ctrl+P", primary=True, name=MAKE)
-        return [first, Tool(say("Copy as text"), COPY, key="Ctrl+C"), Tool(say("Edit"), EDIT, key="Ctrl+E")]
+            first, about = Tool(say("Play the puzzle"), PLAY, key="Ctrl+P", primary=True, name=MAKE), ""
+        return [
+            self._told(first, about),
+            self._told(Tool(say("Copy as text"), COPY, key="Ctrl+C"), say(_ABOUT_COPY)),
+            self._told(Tool(say("Edit"), EDIT, key="Ctrl+E"), say(_ABOUT_EDIT)),
+        ]
+
+    def _told(self, button: Tool, about: str) -> Widget:
+        """A button with words below it."""
+        said, failed = (self._said, self._failed) if button.name == self._said_by else ("", False)
+        if button.name == MAKE:
+            said, failed = self.maker.said, self.maker.failed
+        colour = THEME.mark_mistake if failed else THEME.text if said else THEME.muted
+        text = Text(said or about, scale=SMALL, colour=colour, least=0.0 if said else _TOLD)
+        return Column((button, Inset(text)), gap=0.3)
+
+    def _say(self, said: str, action: str, *, failed: bool = False) -> None:
+        """Tell what came of an action."""
+        self._said, self._said_by, self._failed = said, action, failed
+        self._refresh()
 
     def _refresh(self) -> None:
         self.page.replace(self._body())
@@ -172,8 +210,7 @@ class MomentScreen(PageScreen):
         return self._routes.tetris_puzzle(puzzle, self._again, now) if puzzle else self
 
     def _copy(self, now: float) -> Screen:
-        self._said, self._failed = copied_as_fumen(fumen_of_game(self.view)), False
-        self._refresh()
+        self._say(copied_as_fumen(fumen_of_game(self.view)), COPY)
         return self
 
     def _edit(self, now: float) -> Screen:
@@ -181,8 +218,7 @@ class MomentScreen(PageScreen):
         try:
             sketch = sketch_of(puzzle.position if puzzle else position_of(self.view), puzzle)
         except ValueError as error:
-            self._said, self._failed = say("Too large for the editor: {reason}", reason=sentence(str(error))), True
-            self._refresh()
+            self._say(say("Too large for the editor: {reason}", reason=sentence(str(error))), EDIT, failed=True)
             return self
         return self._routes.editor(self._again, now, sketch)
 

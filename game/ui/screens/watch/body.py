@@ -56,11 +56,11 @@ class WatchBody(Widget):
         """Lay out the page. Curves that have no room below the wells stand in the panel."""
         super().place(rect, em)
         self.layout = self._laid_out(rect, em)
-        alone = self.crowded and self._rows > 0
-        parts = not (alone or self.layout.chart.height), not self.layout.tally.height
+        parts = not self.layout.chart.height, not self.layout.tally.height
         if parts != self._parts:
             self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
         self._panel.figures.centres = self._centres(em)
+        self._panel.chart.brief = self.layout.brief
         for widget, place in ((self._content, self.layout.panel), *self._apart()):
             widget.place(place, em)
 
@@ -75,11 +75,9 @@ class WatchBody(Widget):
 
     def _laid_out(self, rect: Rect, em: int) -> WatchLayout:
         count = self._panel.matchup.wells
-        waits = bool(self._panel.chart.waits)
-        lines = len(self._panel.figures.rows) + 1
         rows = self._rows
-        words = self._panel.chart.height(rect.width // 2, em) if waits else 0
-        layout = watch_layout(rect, em, rows=rows, lines=lines, wells=count, words=words)
+        tally = self._panel.figures.width(em)
+        layout = watch_layout(rect, em, rows=rows, wells=count, tally_width=tally)
         if not self._rows:
             self.crowded = not holds_a_game(layout.wells)
             return beside_small_well(rect, em) if self.crowded else layout
@@ -87,8 +85,8 @@ class WatchBody(Widget):
         if self.crowded and self.opened:
             return WatchLayout(_NOTHING, _NOTHING, rect)
         if self.crowded:
-            layout = crowded_layout(rect, em, rows=rows, lines=lines, wells=count, waits=waits)
-        if waits and self._panel.matchup.kind is Kind.DEALERS:
+            layout = crowded_layout(rect, em, rows=rows, wells=count, tally_width=tally)
+        if self._panel.chart.waits and self._panel.matchup.kind is Kind.DEALERS:
             return self._with_dealt(layout, em)
         return layout
 
@@ -96,7 +94,8 @@ class WatchBody(Widget):
         """The layout with the pieces that were dealt, where there is room while there are no curves."""
         words = self._panel.chart.height(layout.chart.width, em)
         wells, rows = self._panel.matchup.wells, self._rows
-        with_dealt = layout.with_dealt(em, rows=rows, wells=wells, words=words)
+        figures = self._panel.figures.height(layout.tally.width, em)
+        with_dealt = layout.with_dealt(em, rows=rows, wells=wells, words=words, figures=figures)
         if with_dealt.dealt or layout.panel.x != layout.wells.x:
             return with_dealt
         panel = self._panel.content(chart=False).height(layout.panel.width, em)

@@ -160,6 +160,9 @@ class WatchPage(PageScreen, ABC):
         waits = self.stage.waits
         self._stale |= pause.label != label or len(figures.rows) != len(rows) or chart.waits != waits
         pause.label = label
+        if self.panel.speed != self.stage.speed:  # a key of the game has changed it
+            self.panel.show_speed(self.stage.speed)
+            self._stale = True
         self._refresh |= (figures.rows, chart.series, chart.title) != (rows, series, title)
         figures.rows, chart.series, chart.title = rows, series, title
         chart.wait(waits)

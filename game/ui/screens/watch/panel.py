@@ -20,7 +20,7 @@ from game.ui.widgets.containers import Across, Column, Inset, Scroll
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import PathText, Text
 from game.ui.widgets.widget import Widget
 
 KINDS: Mapping[str, str] = {
@@ -46,6 +46,8 @@ _PLACES: Mapping[int, tuple[str, ...]] = {2: (_LEFT, _RIGHT), 3: (_LEFT, _MIDDLE
 _BOT, _DEALER = marked("Bot"), marked("Dealer")
 _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
+_BETWEEN_ROWS, _BETWEEN_GROUPS = 0.45, 0.6
+"""The room between two rows, and between the rows, the buttons and what is told, in ems."""
 _BUTTON, _BESIDE_LABEL, _MEASURED = 5.2, 1.4, 100
 """The least width of a button, and the room beside its label, in ems; and the size at which labels are measured."""
 
@@ -82,7 +84,9 @@ class WatchPanel:
         across = Across(buttons, least=max(_BUTTON, longest / _MEASURED + _BESIDE_LABEL), gap=0.35)
         curves = [Inset(self.chart)] if chart else []
         table = [Inset(self.figures)] if tally else []
-        choices = Column((self.tabs, *self.rows.values(), across, *table, *curves), gap=0.45)
+        rows = Column((self.tabs, *self.rows.values()), gap=_BETWEEN_ROWS)
+        told = [Column((*table, *curves), gap=_BETWEEN_ROWS)] if table or curves else []
+        choices = Column((rows, across, *told), gap=_BETWEEN_GROUPS)
         about = Inset(Column(_words(self._settings, self.matchup), gap=0.45))
         return Scroll(Across((choices, about), gap=0.6, least=20))
 
@@ -154,18 +158,23 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
     if settings.machine.tbp and kind is not Kind.ONE:
         texts.append(Text(say(OUTSIDE_NOTE), after=0.3))
     for side in (0, 1) if kind is Kind.BOTS else (0,):
-        card = bot_card(settings, matchup.player(settings, side))
+        player = matchup.player(settings, side)
+        card = bot_card(settings, player)
         colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
-        title = say("{bot}, by {author}", bot=card.title, author=card.author) if card.author else card.title
+        is_outside = player == OUTSIDE  # its program stands in place of its author
+        by = card.author and not is_outside
+        title = say("{bot}, by {author}", bot=card.title, author=card.author) if by else card.title
         texts.append(Text(title, colour=colour, bold=True))
+        texts += [PathText(card.author)] if is_outside else []
         method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
         texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
-    for side in range(matchup.wells) if kind is Kind.DEALERS else (0,):
+    sides = range(matchup.wells) if kind is Kind.DEALERS else range(1)
+    for side in sides:
         dealer = dealer_card(matchup.dealer(side))
         texts.append(
             Text(say(dealer.title), colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
         )
-        texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}", after=0.4))
+        texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}", after=0.4 if side != sides[-1] else 0.0))
     return texts
 
 

@@ -11,7 +11,7 @@ from game.play.watching.matchup import Matchup
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.dealer import draw_dealt
-from game.ui.draw.game.small_well import draw_name, draw_small_well
+from game.ui.draw.game.small_well import draw_name, draw_small_well, names_of
 from game.ui.draw.game.well import well_key
 from game.ui.layout.watch import SmallWell, small_wells
 from game.ui.screens.watch.panel import ENOUGH, Rows, first_games
@@ -104,6 +104,8 @@ class SeveralWells:
         if whole or not self._wells:
             self._wells = small_wells(area, em, rules.skyline, self.matchup.wells)
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
+        titles = [self.matchup.title(settings, number) for number in range(self.matchup.wells)]
+        names = names_of(self._wells, titles, em)
         changed = []
         for number, (side, place) in enumerate(zip(self.match.sides, self._wells, strict=True)):
             key = self._key(side, now)
@@ -116,7 +118,7 @@ class SeveralWells:
             column = place.playfield.unionall((place.figures, dealt))
             target.blit(ground, column, column)
             if whole:
-                draw_name(target, place, self.matchup.title(settings, number), THEME.side_by_side[number], em)
+                draw_name(target, place, names[number], THEME.side_by_side[number], em)
             result = side.tally.result(side.game.outcome, counted=side.counted) if side.game.over else None
             draw_small_well(target, place, session, side.game.effects, now, palette=palette, em=em, result=result)
             if self.dealt:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -15,6 +14,7 @@ from game.ui.widgets.widget import State, Widget
 
 _PITCH, _GROWN = 1.55, 2.2
 """The height of a line in ems, and its greatest height in a place that is higher than the lines need."""
+_PAIR = 2
 
 
 class FigureTable(Widget):
@@ -33,48 +33,74 @@ class FigureTable(Widget):
     def _several(self) -> bool:
         return len(self.headings) > 1
 
-    @property
-    def _lines(self) -> int:
-        return len(self.rows) + self._several
-
     def height(self, width: int, em: int) -> int:
         """A line for each row, and one for the headings."""
-        return round(_PITCH * em) * self._lines
+        return round(_PITCH * em) * (len(self.rows) + self._several)
 
-    def _columns(self, names: int) -> tuple[list[Rect], float]:
-        """The columns beside names of a width, and where their words stand in them: at the right, or in the middle.
+    def width(self, em: int) -> int:
+        """The width in which nothing is cut, with headings without their years."""
+        heads = max(
+            (width_of(before_comma(heading), round(SMALL * em), BOLD) for heading, _ in self.headings), default=0
+        )
+        values = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
+        names = max((width_of(row[0], em) for row in self.rows), default=0)
+        return names + em + len(self.headings) * (max(heads, values) + em)
 
-        Columns with a middle of their own begin among the names, if no value does.
-        """
-        rect, em = self.rect, self.em
-        if len(self.centres) == len(self.headings) > 1:
-            apart = min(after - before for before, after in pairwise(self.centres)) - em
-            each = min(apart, 2 * (self.centres[0] - rect.x), 2 * (rect.right - self.centres[-1]))
-            widest = max((width_of(row[1], em, BOLD) for row in self.rows), default=0)
-            if self.centres[0] - widest / 2 >= rect.x + names:
-                return [Rect(centre - each // 2, rect.y, each, rect.height) for centre in self.centres], 0.5
-        each = (rect.width - names) // max(1, len(self.headings))
-        lefts = [rect.x + names + number * each for number in range(len(self.headings))]
-        return [Rect(left, rect.y, each - em // 3, rect.height) for left in lefts], 1.0
+    def _middles(self) -> list[Rect]:
+        """The columns of two that stand below what they tell about. Empty without room for the names between them."""
+        if len(self.centres) != _PAIR or len(self.headings) != _PAIR:
+            return []
+        em, (first, second) = self.em, self.centres
+        names = max((width_of(row[0], em) for row in self.rows), default=0)
+        each = min(second - first - names - em, 2 * (first - self.rect.x), 2 * (self.rect.right - second))
+        widest = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
+        if each < widest:
+            return []
+        return [Rect(centre - each // 2, self.rect.y, each, self.rect.height) for centre in self.centres]
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw the rows. They share the height of a place that is higher than they need."""
-        shared = self.rect.height // max(1, self._lines)
-        pitch = max(round(_PITCH * self.em), min(round(_GROWN * self.em), shared))
+        """Draw the rows. They share the height of a place that is higher than they need; in a lower one, there are only
+        the first ones.
+
+        Below two wells, the names stand between the values, and need no headings.
+        """
+        middles = self._middles()
+        heads = self._several and not middles
+        least = round(_PITCH * self.em)
+        rows = self.rows[: max(1, self.rect.height // max(1, least) - heads)]
+        shared = self.rect.height // max(1, len(rows) + heads)
+        pitch = max(least, min(round(_GROWN * self.em), shared))
+        if middles:
+            between = Rect(middles[0].right, self.rect.y, middles[1].x - middles[0].right, pitch)
+            self._draw_rows(target, rows, between, middles, 0.5)
+            return
         names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
-        columns, across = self._columns(names)
-        size, width = round(SMALL * self.em), columns[0].width if columns else 0
+        each = (self.rect.width - names) // max(1, len(self.headings))
+        lefts = [self.rect.x + names + number * each for number in range(len(self.headings))]
+        columns = [Rect(left, self.rect.y, each - self.em // 3, pitch) for left in lefts]
+        if heads:
+            self._draw_heads(target, columns)
+        first = Rect(self.rect.x, self.rect.y + heads * pitch, names, pitch)
+        self._draw_rows(target, rows, first, columns, 1.0)
+
+    def _draw_heads(self, target: Surface, columns: Sequence[Rect]) -> None:
+        """Draw the headings. Where one has no room for its year, all do without, so that they look alike."""
+        size, width = round(SMALL * self.em), columns[0].width
         room = width - round(0.9 * self.em)
-        # Where one heading has no room for its year, all do without, so that they look alike.
         short = any(width_of(heading, size, BOLD) > room for heading, _ in self.headings)
         if short:
             size = min(size_for(before_comma(heading), size, width, BOLD) for heading, _ in self.headings)
-        for column, (heading, colour) in zip(columns, self.headings if self._several else (), strict=False):
+        for column, (heading, colour) in zip(columns, self.headings, strict=True):
             words = before_comma(heading) if short else heading
-            put(target, titled(words, size, colour, width, BOLD), Rect(column.topleft, (width, pitch)), across)
-        for place, row in enumerate(self.rows):
-            y = self.rect.y + (place + self._several) * pitch
-            put(target, fitted(row[0], self.em, THEME.soft, names), Rect(self.rect.x, y, names, pitch))
+            put(target, titled(words, size, colour, width, BOLD), column, 1.0)
+
+    def _draw_rows(
+        self, target: Surface, rows: Sequence[tuple[str, ...]], names: Rect, columns: Sequence[Rect], across: float
+    ) -> None:
+        """Draw the rows from the place of the first name on. ``across`` is where values stand in their columns."""
+        for place, row in enumerate(rows):
+            name = names.move(0, place * names.height)
+            put(target, fitted(row[0], self.em, THEME.soft, name.width), name, 0.5 if across == 0.5 else 0.0)
             for column, value in zip(columns, row[1:], strict=False):
-                cell = Rect(column.x, y, width, pitch)
-                put(target, fitted(value, self.em, THEME.text, width, BOLD), cell, across)
+                cell = Rect(column.x, name.y, column.width, name.height)
+                put(target, fitted(value, self.em, THEME.text, column.width, BOLD), cell, across)

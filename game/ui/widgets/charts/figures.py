@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.language import marked_as, say, say_as
 from game.play.dates import date_words, month_words
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.draw.text import BOLD, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.intents import LEAP, STEPS, Intent
@@ -38,8 +38,8 @@ _MONTH_ROOM = 3
 """The least number of weeks between two names of months."""
 
 
-_HEIGHT = 5.2
-"""The height of a tile in ems."""
+_HEIGHT, _WITHOUT_NOTE = 5.2, 3.8
+"""The height of a tile in ems, and of one without a note."""
 _GROWN = 1.4
 """How much larger the figure of a higher tile may be."""
 
@@ -47,26 +47,31 @@ _GROWN = 1.4
 class Tile(Widget):
     """A figure: its name above it, a note below it."""
 
-    def __init__(self, name: str, value: str, note: str = "") -> None:
+    def __init__(self, name: str, value: str, note: str | None = None) -> None:
+        """Without a ``note``, it has no line for one."""
         super().__init__()
         self._name, self._value, self._note = name, value, note
+        self._high = _WITHOUT_NOTE if note is None else _HEIGHT
 
     def height(self, width: int, em: int) -> int:
-        """Three lines with a little room around them."""
-        return round(_HEIGHT * em)
+        """Its lines with a little room around them."""
+        return round(self._high * em)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it on a ground of its own."""
         em, small = self.em, round(SMALL * self.em)
         panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(4, em // 2))
         area = self.rect.inflate(-2 * round(PAD * em), -round(0.8 * em))
-        third = area.height // 3
-        put(target, fitted(self._name, small, THEME.muted, area.width, BOLD), Rect(area.x, area.y, area.width, third))
-        size = round(1.45 * em * min(_GROWN, self.rect.height / (_HEIGHT * em)))
+        third = area.height // (2 if self._note is None else 3)
+        name = fitted(self._name, size_for(self._name, small, area.width, BOLD), THEME.muted, area.width, BOLD)
+        put(target, name, Rect(area.x, area.y, area.width, third))
+        size = round(1.45 * em * min(_GROWN, self.rect.height / (self._high * em)))
         while size > em and width_of(self._value, size, BOLD) > area.width:
             size -= 1
-        middle = Rect(area.x, area.y + third, area.width, area.height - 2 * third)
+        middle = Rect(area.x, area.y + third, area.width, max(third, area.height - 2 * third))
         put(target, fitted(self._value, size, THEME.text, area.width, BOLD), middle)
+        if not self._note:
+            return
         below = Rect(area.x, area.bottom - third, area.width, third)
         put(target, fitted(self._note, small, THEME.soft, area.width), below)
 

@@ -16,8 +16,10 @@ from game.ui.widgets.widget import State, Widget
 
 _HEAD, _GAP = 1.5, 0.8
 """The height of the heading of a box and the room between two boxes, in ems."""
-_PITCH = 5.0, 4.0
-"""The room for a piece in cells, across and down."""
+_PITCH = 5.0
+"""The room for a piece across, in cells."""
+LOW, ROOMY = 4.0, 4.8
+"""The room for a piece from top to bottom, and where there is plenty, in cells."""
 _WIDEST = 6.5
 """The greatest room for a piece across, in cells, where there is more."""
 
@@ -26,26 +28,42 @@ class PieceBoxes(Widget):
     """Boxes side by side, each with a heading. A box without a piece is as wide as one with one piece."""
 
     def __init__(
-        self, boxes: Sequence[tuple[str, Sequence[Piece]]], palette: Palette, *, cell: float, slots: int = 0
+        self,
+        boxes: Sequence[tuple[str, Sequence[Piece]]],
+        palette: Palette,
+        *,
+        cell: float,
+        slots: int = 0,
+        filling: bool = False,
+        down: float = LOW,
     ) -> None:
         """``boxes`` are the heading and the pieces of each. ``cell`` is the size of a cell in ems, at most.
 
-        The cells are so small that ``slots`` pieces fit, as those of other boxes may have to.
+        The cells are so small that ``slots`` pieces fit, as those of other boxes may have to. With ``filling``, the
+        boxes share the whole width. ``down`` is the room for a piece from top to bottom, in cells.
         """
         super().__init__()
         self._boxes, self._palette, self._size, self._slots = tuple(boxes), palette, cell, slots
+        self._filling, self._down = filling, down
 
     def _cell(self, width: int, em: int) -> int:
-        return max(4, min(round(self._size * em), int(self._share(width, em) / _PITCH[0])))
+        return max(4, min(round(self._size * em), int(self._share(width, em) / _PITCH)))
 
     def _share(self, width: int, em: int) -> float:
         """The width for each piece if all of them share the place."""
-        slots = max(self._slots, sum(max(1, len(pieces)) for _, pieces in self._boxes))
+        return self._share_of(max(self._slots, self._needed), width, em)
+
+    @property
+    def _needed(self) -> int:
+        """The pieces for which all boxes have room."""
+        return sum(max(1, len(pieces)) for _, pieces in self._boxes)
+
+    def _share_of(self, slots: int, width: int, em: int) -> float:
         return (width - round(_GAP * em) * (len(self._boxes) - 1)) / slots
 
     def height(self, width: int, em: int) -> int:
         """The heading and the box."""
-        return round(_HEAD * em + _PITCH[1] * self._cell(width, em))
+        return round(_HEAD * em + self._down * self._cell(width, em))
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the boxes from the left."""
@@ -53,11 +71,13 @@ class PieceBoxes(Widget):
         tiles, x = blocks(cell, self._palette), float(self.rect.x)
         # Boxes that nearly fill the place end at its edge.
         pitch = min(self._share(self.rect.width, em), _WIDEST * cell)
+        if self._filling:
+            pitch = self._share_of(self._needed, self.rect.width, em)
         for heading, pieces in self._boxes:
             width = round(x + pitch * max(1, len(pieces))) - round(x)
             head = Rect(round(x), self.rect.y, width, round(_HEAD * em))
             put(target, fitted(heading, round(SMALL * em), THEME.soft, width), head)
-            box = Rect(head.x, head.bottom, width, round(_PITCH[1] * cell))
+            box = Rect(head.x, head.bottom, width, round(self._down * cell))
             panel(target, box, radius=max(4, em // 3))
             for number, piece in enumerate(pieces):
                 piece_at(target, piece, tiles, Rect(round(x + number * pitch), box.y, round(pitch), box.height))

@@ -23,6 +23,7 @@ from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.widgets.button import Button
+from game.ui.widgets.charts.figures import Tile
 from game.ui.widgets.text import Text
 from tests.play.puzzles.test_moments import CLEAR, turn
 from tests.play.stage import START, recording
@@ -98,13 +99,22 @@ def test_of_several_boards_one_is_chosen(tmp_path: Path) -> None:
     assert screen.maker.puzzle is None
 
 
+def test_what_a_button_does_is_told_below_it_until_it_has_done_it(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    about = "Finds a goal that these pieces can reach, and saves it in “From your games”."
+    assert about in said(screen)
+    make(screen)
+    assert about not in said(screen)
+    assert "Change the board and the pieces in the editor." in said(screen)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_inside_the_window(size: tuple[int, int], tmp_path: Path) -> None:
     screen = opened(tmp_path, turn(CLEAR), turn("XXX7 T - SZ"))
     screen.draw(Surface(size), START)
     for leaf in screen.page.body.leaves():
-        if isinstance(leaf, Button):
-            assert Surface(size).get_rect().contains(leaf.rect)
+        if isinstance(leaf, Button | Text | Tile):
+            assert screen.page.body.rect.contains(leaf.rect)
 
 
 class TestCopying:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -101,6 +102,19 @@ def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: 
     assert one(screen).play.game is not game
     assert one(screen).speed == Speed(presses=25)
     assert screen.context.settings.machine.controller == "ce"
+
+
+def test_of_an_outside_bot_it_says_which_program_it_is(tmp_path: Path) -> None:
+    outside = replace(BASE, machine=replace(BASE.machine, tbp=("cold-clear", "--fast")))
+    words = said(watching(tmp_path, outside))
+    assert "Outside bot cold-clear --fast It is another program" in words
+
+
+def test_the_row_of_the_speed_follows_the_keys_of_the_game(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    press(screen, "-")
+    run(screen, 20)
+    assert screen.panel.speed == one(screen).speed != Speed(pieces=100)
 
 
 def test_the_dealer_is_chosen_here_too(tmp_path: Path) -> None:
