@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS
 from game.language import say
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
-from game.ui.draw.blocks import blocks, faded
-from game.ui.draw.game.heat import outline
+from game.ui.draw.blocks import blocks
+from game.ui.draw.game.heat import draw_filled, outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.puzzles.places import draw_places, turn_at
 from game.ui.draw.puzzles.stars import draw_stars, stars_width
@@ -21,13 +17,11 @@ from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
 from game.ui.layout.base import PixelSize
 from game.ui.layout.puzzle import PuzzleLayout, puzzle_layout
-from game.ui.theme import THEME, Colour, ahead_colour, kept, palette_of
+from game.ui.theme import THEME, Colour, ahead_colour, kept, mix, palette_of
 
 _LEADING = 1.4
-_LIT = 90
-"""The opacity of lit cells, from 0 to 255."""
-_PALE = 120
-"""The opacity of the piece that a hint shows."""
+_TINT = 0.6
+"""The share of the colour of the piece in the place that a hint shows, from 0 to 1."""
 _SLOT = 2.5
 """The height of a next piece, in cells, at most."""
 
@@ -113,30 +107,15 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
     palette = palette_of(view.palette, view.session.rules.look, 0)
     # Whoever has no pieces left looks for what went wrong.
     draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost, pales=False)
-    if view.lit:
-        light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+    if view.lit and not view.target:
         colour = THEME.mark_mistake if view.barred else THEME.best
-        light.fill((*colour, _LIT))
-        for place in _places(layout, view.lit):
-            target.blit(light, place)
-        if view.places:
-            draw_places(target, layout.well, layout.cell, view.places, colour, now)
+        draw_places(target, layout.well, layout.cell, view.lit, view.places, colour, now)
     if view.framed:
         outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:
-        pale, rest = faded(layout.cell, palette, _PALE)[view.target.piece], SRS.mask(view.target)
-        for place in _places(layout, rest):
-            target.blit(pale, place)
-        outline(target, layout.well, layout.cell, SRS.mask(view.target), THEME.text)
-
-
-def _places(layout: PuzzleLayout, cells: int) -> Iterator[tuple[int, int]]:
-    """The upper left corners of cells in pixels."""
-    while cells:
-        lowest = cells & -cells
-        cells ^= lowest
-        y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        yield layout.well.x + x * layout.cell, layout.well.bottom - (y + 1) * layout.cell
+        cells = SRS.mask(view.target)
+        draw_filled(target, layout, cells, mix(THEME.well, palette[view.target.piece], _TINT))
+        outline(target, layout.well, layout.cell, cells, THEME.text)
 
 
 def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
