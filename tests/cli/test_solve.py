@@ -176,7 +176,7 @@ def test_the_options_for_many_queues_are_refused_with_one(
         ("--board 6XQXX", "--board: row 1 of the board, '6XQXX': 'Q' is neither X nor . nor a number"),
         (
             "--board X9/5XXXXX --queue I",
-            "--board: empty cells in the rows to clear: 14; expected a multiple of 4, as a piece has 4 cells",
+            "--board: the number of empty cells in the rows to clear must be a multiple of 4; it is 14",
         ),
         (
             "--board 4XXXXXX/XXXXXXXXXX --queue I",
@@ -184,7 +184,7 @@ def test_the_options_for_many_queues_are_refused_with_one(
         ),
         (
             "--board 1XXXXXXXXX --queue I",
-            "--board: empty cells in the rows to clear: 1; expected a multiple of 4, as a piece has 4 cells",
+            "--board: the number of empty cells in the rows to clear must be a multiple of 4; it is 1",
         ),
         ("--board XXX4XXX=ü", "--board: 'ü' is not a piece; the pieces are I J L O S T Z"),
         ("--board 10/10 --rows 17 --queue I", "--rows: '17'; expected a whole number from 1 to 16"),

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.language import say, say_many
 from game.play.words import SEPARATOR
-from game.puzzles.engine.making import LEVELS
 from game.puzzles.tetris.goals import SPINS, Goal
 from game.puzzles.tetris.made.grading import Grade
 from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
@@ -52,13 +51,13 @@ def reasons_in_words(found: Found | None, puzzle: Puzzle) -> str:
 
 
 def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
-    """Return how hard a puzzle is: "Level 2 of 5, Medium · needs hold". Empty if it has no solution."""
+    """Return how hard a puzzle is: "Medium · needs hold". Empty if it has no solution."""
     if found is None or found.pieces is None or puzzle is None:
         return ""
     if found.grade is None:
         return say("Too long to rate")
     level = level_of(found.grade.points, puzzle.goal)
-    parts = [level_in_words(level, LEVEL_NAMES[level - 1])]
+    parts = [say(LEVEL_NAMES[level - 1])]
     if found.grade.hold:
         parts.append(say("needs hold"))
     if found.grade.tuck and puzzle.goal not in SPINS:
@@ -66,11 +65,6 @@ def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
     if found.reading is not None:
         parts.append(say("needs looking ahead") if found.reading.guesses else say("needs no guess"))
     return SEPARATOR.join(parts)
-
-
-def level_in_words(level: int, name: str) -> str:
-    """Return a level with its name, which is marked: "Level 2 of 5, Medium"."""
-    return say("Level {level} of {most}, {name}", level=level, most=LEVELS[-1], name=say(name))
 
 
 def described(puzzle: Puzzle) -> str:

@@ -143,6 +143,8 @@ def _moments(puzzle: Puzzle, handling: Handling) -> Iterator[_Moment]:
         session = session_of(rest, handling)
         landing = None
         for hint in explain(rest):
+            if hint.rule == "columns":
+                continue  # the place itself comes next
             yield _Moment(rest, session, hint)
             landing = hint.landing
         rest = puzzle_after(rest, landing) if landing else None

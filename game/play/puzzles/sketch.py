@@ -50,7 +50,7 @@ class Sketch:
     def missing(self) -> Phrase | None:
         """What is to be done first. None if there is a board and pieces."""
         if self.goal is Goal.PERFECT_CLEAR and not self.rows and not self.board.cells:
-            return phrase(marked("Draw some cells, or choose a number of rows."))
+            return phrase(marked("Draw some cells, or choose the height to clear."))
         return None if self.position.pieces else phrase(marked("Choose the next pieces, from the seven buttons."))
 
     def puzzle(self) -> Puzzle:

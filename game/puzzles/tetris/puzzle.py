@@ -160,7 +160,7 @@ def _check_perfect_clear(puzzle: Puzzle) -> None:
         raise PuzzleError(Part.BOARD, words)
     if puzzle.empty_cells % _CELLS:
         words = phrase(
-            marked("empty cells in the rows to clear: {cells}; expected a multiple of 4, as a piece has 4 cells"),
+            marked("the number of empty cells in the rows to clear must be a multiple of 4; it is {cells}"),
             cells=puzzle.empty_cells,
         )
         raise PuzzleError(Part.BOARD, words)

@@ -142,6 +142,11 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
     return list(_wrapped(text, size, width, weight))
 
 
+def filled(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
+    """Break a text into lines as ``wrapped`` does, but with as many words in each line as fit."""
+    return _filled(list(_words_of(text)), size, width, weight)
+
+
 def whole_words(text: str, size: int, width: int, weight: str = MEDIUM) -> bool:
     """Whether no word of a text is wider than ``width`` pixels, so that no line has to end within one."""
     return all(width_of(word, size, weight) <= width for word, _ in _words_of(text))

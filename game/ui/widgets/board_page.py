@@ -14,6 +14,10 @@ _LARGE = 40.0, 0.6
 """The greatest width of the panel in ems and its share of the width beside a board that needs little room."""
 _ABOVE = 0.35
 """The share of the room that is left over which is above a panel below the board."""
+_LEAST_SIDE = 11.0
+"""The least width of a board that stands at the side of a panel in the middle, in ems."""
+_BETWEEN = 1.6
+"""The least room between the board and a panel below it, in ems."""
 _WIDE = 1.1
 """From this ratio of width to height on, the panel stands beside the board."""
 
@@ -36,15 +40,21 @@ class BoardPage(Widget):
             least, most = _PANEL
             large = min(round(_LARGE[0] * em), round(_LARGE[1] * rect.width))
             width = max(round(least * em), min(round(most * em), round(_SHARE * rect.width)))
+            side = (rect.width - large) // 2 - em
+            if side >= _LEAST_SIDE * em and self.board.height(side, em) <= rect.height:
+                # A small board leaves the middle to the panel.
+                self.panel.place(Rect(rect.x + side + em, rect.y, large, rect.height), em)
+                self.board.place(Rect(rect.x, rect.y, side, rect.height), em)
+                return
             if self.board.height(rect.width - large - em, em) <= rect.height:
                 width = max(width, large)
             self.panel.place(Rect(rect.right - width, rect.y, width, rect.height), em)
             self.board.place(Rect(rect.x, rect.y, rect.width - width - em, rect.height), em)
             return
-        height = min(rect.height // 2, self.panel.height(rect.width, em))
-        board = Rect(rect.x, rect.y, rect.width, rect.height - height - em)
+        height, between = min(rect.height // 2, self.panel.height(rect.width, em)), round(_BETWEEN * em)
+        board = Rect(rect.x, rect.y, rect.width, rect.height - height - between)
         board.height = min(board.height, self.board.height(rect.width, em))
-        spare = rect.bottom - board.bottom - em - self.panel.height(rect.width, em)
-        top = board.bottom + em // 2 + max(0, round(_ABOVE * spare))
-        self.panel.place(Rect(rect.x, top, rect.width, rect.bottom - em // 2 - top), em)
+        spare = rect.bottom - board.bottom - between - self.panel.height(rect.width, em)
+        top = board.bottom + between + max(0, round(_ABOVE * spare))
+        self.panel.place(Rect(rect.x, top, rect.width, rect.bottom - top), em)
         self.board.place(board, em)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, filled, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -14,6 +14,8 @@ LEADING = 1.42
 """The distance of lines, in ems of their text."""
 _SMALLEST = 0.88
 """The least size of a text that changes, in ems."""
+_INDENT = 1.5
+"""How far the later lines of an entry of a list are indented, in ems."""
 _RULE = 0.5
 """The height of a line between groups with the room around it, in ems."""
 _BETWEEN = "-/\\_ "
@@ -96,6 +98,25 @@ class Heading(Text):
 
     def __init__(self, text: str, *, scale: float = 1.15, across: float = 0.0) -> None:
         super().__init__(text, scale=scale, colour=THEME.text, bold=True, across=across, after=0.25)
+
+
+class Item(Text):
+    """An entry of a list. Its lines are filled, and those after the first one are indented."""
+
+    def height(self, width: int, em: int) -> int:
+        """The height of its lines."""
+        return round(len(self.lines(width, em)) * LEADING * em)
+
+    def lines(self, width: int, em: int) -> list[str]:
+        """Return what stands on each line in a place of this width."""
+        return filled(self.text, em, width - round(_INDENT * em))
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the lines."""
+        row = Rect(self.rect.x, self.rect.y, self.rect.width, round(LEADING * self.em))
+        for words in self.lines(row.width, self.em):
+            put(target, line(words, self.em, self.colour), row)
+            row = Rect(self.rect.x + round(_INDENT * self.em), row.bottom, row.width, row.height)
 
 
 class Rule(Widget):

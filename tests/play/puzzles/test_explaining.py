@@ -15,7 +15,7 @@ def test_the_grade_and_the_layers_are_told_when_they_are_found() -> None:
     assert explanation.deadline(1.0) == 1.0 + LOOK
     explanation.wait()
     assert explanation.advance()
-    assert explanation.words == "Level 1 of 5, Easy  ·  needs no guess"
+    assert explanation.words == "Easy  ·  needs no guess"
     assert explanation.deadline(1.0) is None
     assert not explanation.advance()
 

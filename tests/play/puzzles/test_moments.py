@@ -51,7 +51,7 @@ def test_a_puzzle_can_be_played_before_its_level_is_known_and_is_then_saved(tmp_
     assert maker.deadline(5) == 5 + LOOK
     maker.wait()
     assert maker.advance()
-    assert maker.said.startswith("Clear everything with 2 of these 3 pieces. Level 1 of 5, Easy")
+    assert maker.said.startswith("Clear everything with 2 of these 3 pieces. Easy")
     assert maker.said.endswith(" Saved in “From your games”.")
     assert packs.read(FROM_GAMES).puzzles[0].puzzle == maker.puzzle
     assert maker.deadline(5) is None

@@ -21,7 +21,7 @@ def test_a_tool_names_its_key_only_as_a_whole(width: int, shown: str) -> None:
 
 def test_a_part_of_the_report_is_not_broken_where_it_has_room_on_a_line() -> None:
     report = Report()
-    report.details = SEPARATOR.join(("Level 1 of 5, Easy", "needs hold", "needs looking ahead"))
-    assert report.lines(270, EM) == [f"Level 1 of 5, Easy{SEPARATOR}needs hold", "needs looking ahead"]
+    report.details = SEPARATOR.join(("Too long to rate", "needs hold", "needs looking ahead"))
+    assert report.lines(270, EM) == [f"Too long to rate{SEPARATOR}needs hold", "needs looking ahead"]
     assert report.lines(600, EM) == [report.details]
     assert max(map(len, report.lines(60, EM))) < len("needs looking ahead")

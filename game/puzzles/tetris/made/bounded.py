@@ -22,10 +22,6 @@ class BoundedSolver(Solver):
         super().__init__(puzzle)
         self._states = states
 
-    def allow(self, states: int) -> None:
-        """Allow so many more states from now on."""
-        self._states = self.visited + states
-
     def solvable(self, state: Node | None = None) -> bool:
         """Return whether the goal can be reached from a state; without one, from the start.
 

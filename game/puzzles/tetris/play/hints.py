@@ -17,17 +17,17 @@ from game.puzzles.tetris.nodes import Move as TetrisMove
 from game.puzzles.tetris.play.words import WORDS, Words, framed_by
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge, within_reach
+from game.puzzles.tetris.rules.options import Option
 from game.puzzles.tetris.rules.rules import RULES, Move
 from game.puzzles.tetris.solver import Solver
 
 STATES = 20_000
 """The states after which the search for a solution gives up."""
-AHEAD_STATES = 3_000
-"""The states after which the count of good places is given up."""
 _ABOVE = 2
 """How many rows above the stack are lit where only columns are told."""
-_NEXT = marked("Place the {piece} next: {good} of its places work.")
-_WORKING = marked("Only looking ahead helps: {good} of {every} places work.")
+_COLUMNS = marked("Place the {piece} in the lit columns."), marked("Hold, then place the {piece} in the lit columns.")
+_HERE = marked("Place the {piece} here now."), marked("Hold, then place the {piece} here.")
+"""What is said of the piece that falls, and of the one that hold brings."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class Hint:
     cells: tuple[tuple[int, int], ...]
     """The cells to light on the board of the position: column from the left and row from the bottom, from 0."""
     rule: str
-    """The name of the rule; "place" for a piece to be placed now, "ahead" for what no rule has found, "lost" if the
-    goal cannot be reached any more, "unknown" if the search for a solution gave up."""
+    """The name of the rule; "place" for a piece to be placed now, "columns" and "ahead" for one that no rule has found,
+    "lost" if the goal cannot be reached any more, "unknown" if the search for a solution gave up."""
     landing: Placement | None = None
     """Where to place a piece now."""
     hold: bool = False
@@ -90,7 +90,7 @@ def _steps(puzzle: Puzzle) -> Iterator[Hint]:
                 if step is None:
                     break
                 yield from step
-        yield _looked_ahead(solver)
+        yield _columns(puzzle, line[0])
         yield _landing(puzzle, line[0], "ahead")
     except SearchLimitError:
         words = phrase(marked("There is no hint: the search for a solution would take too long."))
@@ -102,11 +102,25 @@ def _step(known: Knowledge) -> list[Hint] | None:
     for rule in RULES:
         moves = rule.find(known)
         if moves:
-            hints = [_told(known, rule.name, some) for some in _grouped(moves)]
+            hints = [_told(known, rule.name, some) for some in _grouped(_plain(known, rule.name, moves))]
             assert rule.apply
             rule.apply(known, moves)
             return hints
     return None
+
+
+def _plain(known: Knowledge, rule: str, moves: Sequence[Move]) -> list[Move]:
+    """Return the moves that a player can see on the board.
+
+    Places that are left out are not told if a row between their cells must clear first, unless the rule is about that.
+    Where few cells must be filled, those of later pieces are not told, either: they would not help with this one.
+    """
+    now = None if known.fills else set(known.playable())
+
+    def seen(option: Option) -> bool:
+        return (rule == "clear" or not option.gaps) and (now is None or option in now)
+
+    return [move for move in moves if move.here is not None or all(map(seen, move.gone))]
 
 
 def _grouped(moves: Sequence[Move]) -> list[list[Move]]:
@@ -140,44 +154,31 @@ def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
     )
 
 
-def _looked_ahead(solver: BoundedSolver) -> Hint:
-    """Return how many places keep the goal in reach, and light them. Of a single one only the columns are told yet."""
-    start = solver.start
-    solver.allow(AHEAD_STATES)
-    try:
-        good = solver.solvable_moves(start)
-    except SearchLimitError:
-        words = phrase(marked("No simple rule leads on. Only looking ahead helps: try the pieces that can come now."))
-        return Hint((words,), (), "ahead")
-    cells = reduce(or_, (move.cells for move in good), 0)
-    places = _each(move.cells for move in good)
-    of_one = {move.landing.piece for move in good}
-    piece = of_one.pop() if len(of_one) == 1 else None
-    if piece is None:
-        words = phrase(_WORKING, good=len(good), every=len(solver.moves(start)))
-        return Hint((words,), _places(cells), "ahead", places=places)
-    if len(good) > 1:
-        words = phrase(_NEXT, piece=piece, good=len(good))
-        return Hint((words,), _places(cells), "ahead", piece=piece, places=places)
-    words = phrase(marked("Place the {piece} next: only one place for it works, in the lit columns."), piece=piece)
-    return Hint((words,), _above(start.filled, cells), "ahead", piece=piece)
+def _columns(puzzle: Puzzle, move: TetrisMove) -> Hint:
+    """Tell the piece of a move, and only its columns yet."""
+    piece, hold = move.landing.piece, _holds(puzzle, move)
+    words = (phrase(_COLUMNS[hold], piece=piece),)
+    return Hint(words, _above(puzzle.position.board.cells, move.cells), "columns", hold=hold, piece=piece)
 
 
 def _above(filled: int, cells: int) -> tuple[tuple[int, int], ...]:
-    """Return the empty cells of the columns of some cells, up to a little above the stack."""
-    top = stack_height(filled | cells) + _ABOVE
-    columns = {x for x, _ in _places(cells)}
-    return tuple((x, y) for y in range(top) for x in sorted(columns) if not filled >> (STRIDE * y + x) & 1)
+    """Return the empty cells of the columns of a place, from its lowest row to a little above the stack."""
+    place = _places(cells)
+    columns, lowest = {x for x, _ in place}, min(y for _, y in place)
+    rows = range(lowest, stack_height(filled | cells) + _ABOVE)
+    return tuple((x, y) for y in rows for x in sorted(columns) if not filled >> (STRIDE * y + x) & 1)
 
 
 def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
-    landing = move.landing
-    hold = landing.piece is not puzzle.position.current
-    told = marked("The {piece} can come first, here.") if rule == "ahead" else marked("Place the {piece} here now.")
-    words: Words = (phrase(told, piece=landing.piece),)
-    if hold and puzzle.position.current is not None:
-        words = (*words, phrase(marked("Press hold first.")))
-    return Hint(words, _places(move.cells), rule, landing, hold, piece=landing.piece)
+    piece, hold = move.landing.piece, _holds(puzzle, move)
+    words = (phrase(_HERE[hold], piece=piece),)
+    return Hint(words, _places(move.cells), rule, move.landing, hold, piece=piece)
+
+
+def _holds(puzzle: Puzzle, move: TetrisMove) -> bool:
+    """Whether hold brings the piece of a move."""
+    current = puzzle.position.current
+    return current is not None and move.landing.piece is not current
 
 
 def _each(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:

@@ -29,10 +29,9 @@ _NOOK = (
     marked("Only the {piece} can fill the framed cells, so it must cover them."),
 )
 _SHARED = (
-    marked("Whatever fills the framed cell takes cells here, too."),
-    marked("Whatever fills the framed cells takes cells here, too."),
+    marked("The framed cell needs this space, so the {piece} cannot go here."),
+    marked("The framed cell needs this space, so the {piece} cannot go to the lit places."),
 )
-"""What is said of one framed cell, and of several."""
 _SPLIT = (
     marked("The {piece} here would split the board with a full column."),
     marked("The {piece} in any lit place would split the board with a full column."),
@@ -51,8 +50,8 @@ _UNEVEN = (
     marked("The {piece} in any lit place would leave too many empty cells in every second column."),
 )
 _TRIED = (
-    marked("Try it: the {piece} here leaves a cell or a piece for which there is no place."),
-    marked("Try it: the {piece} in any lit place leaves a cell or a piece for which there is no place."),
+    marked("Not here: with the {piece} here, an empty cell could no longer be filled."),
+    marked("Not here: with the {piece} in any lit place, an empty cell could no longer be filled."),
 )
 _FIRST = marked("Row {rows} must clear first."), marked("Rows {rows} must clear first.")
 
@@ -65,7 +64,7 @@ def cell_in_words(known: Knowledge, moves: list[Move]) -> Words:
 def spot_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a piece has one place."""
     if known.spots:
-        return (phrase(_SPOTS[known.goal]),)
+        return phrase(_SPOTS[known.goal]), *_after(moves)
     return (phrase(marked("The {piece} has no other place than this."), piece=_piece(moves)),)
 
 
@@ -76,7 +75,7 @@ def nook_in_words(known: Knowledge, moves: list[Move]) -> Words:
 
 def shared_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that other places take these cells."""
-    return phrase(_SHARED[_several(moves)]), _of(moves, _OUT)
+    return (_of(moves, _SHARED),)
 
 
 def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
@@ -86,11 +85,9 @@ def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
 
 def clear_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that rows must clear first, or that they cannot."""
-    here = moves[0].here
-    if here is None:
+    if moves[0].here is None:
         return (_of(moves, _EARLY),)
-    rows = _rows(here.gaps)
-    return phrase(_ONLY, piece=_piece(moves)), phrase(_FIRST[len(rows) > 1], rows=", ".join(rows))
+    return phrase(_ONLY, piece=_piece(moves)), *_after(moves)
 
 
 def parity_in_words(known: Knowledge, moves: list[Move]) -> Words:
@@ -139,6 +136,13 @@ def _of(moves: list[Move], texts: tuple[str, str]) -> Phrase:
 def framed_by(moves: list[Move]) -> int:
     """Return the cells for whose sake places are left out."""
     return reduce(or_, (move.because for move in moves), 0)
+
+
+def _after(moves: list[Move]) -> Words:
+    """Say which rows must clear before a known place can be taken, if any."""
+    here = moves[0].here
+    rows = _rows(here.gaps) if here else []
+    return (phrase(_FIRST[len(rows) > 1], rows=", ".join(rows)),) if rows else ()
 
 
 def _several(moves: list[Move]) -> bool:

@@ -148,7 +148,7 @@ def _edges(target: Surface, cell: Rect, cells: int, bit: int, *, thick: int, col
         if neighbour & cells:
             continue
         if dashed:
-            for part in _dashes(side):
+            for part in dashes(side):
                 target.fill(colour, part)
         else:
             target.fill(colour, side)
@@ -163,7 +163,7 @@ def _edges(target: Surface, cell: Rect, cells: int, bit: int, *, thick: int, col
             pygame.draw.rect(target, colour, Rect(x, y, thick, thick))
 
 
-def _dashes(side: Rect) -> list[Rect]:
+def dashes(side: Rect) -> list[Rect]:
     """Cut a side into dashes. The dashes at both ends are half as long and meet those of the neighbours."""
     eighth = max(side.width, side.height) / 6
     parts = []

@@ -1,31 +1,73 @@
-"""The places of a hint: a line around each of them. Those that overlap take turns."""
+"""The places of a hint: a line around each of them. Those that touch take turns."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from math import floor
 
+import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.game.heat import outline
-from game.ui.theme import Colour
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
+from game.ui.draw.game.heat import dashes, outline
+from game.ui.theme import THEME, Colour
 
 TURN = 0.9
 """The seconds for which places have their lines before others have theirs."""
+_LIT, _FAINT = 100, 36
+"""The opacity of the places whose turn it is, and of the others, from 0 to 255."""
+_AWAY = 150
+"""The opacity of what covers the rows between the cells of a place, from 0 to 255."""
 
 
-def draw_places(target: Surface, well: Rect, cell: int, places: tuple[int, ...], colour: Colour, now: float) -> None:
-    """Draw a line around each place whose turn it is. ``cell`` is the size of a cell in pixels."""
-    for cells in turns_of(places)[turn_at(places, now)]:
+def draw_places(
+    target: Surface, well: Rect, cell: int, lit: int, places: tuple[int, ...], colour: Colour, now: float
+) -> None:
+    """Fill the lit cells, and draw a line around each place whose turn it is. ``cell`` is the size of a cell in pixels.
+
+    The rows between the cells of a place, which must clear first, are dimmed, and dashes lead through them.
+    """
+    turn = turns_of(places)[turn_at(places, now)] if places else (lit,)
+    torn = {cells: gaps_of(cells) for cells in turn} if places else {}
+    for low, high in {(low, high) for gaps in torn.values() for low, high, _ in gaps}:
+        cover = Surface((WIDTH * cell, (high - low - 1) * cell), pygame.SRCALPHA)
+        cover.fill((*THEME.well, _AWAY))
+        target.blit(cover, (well.x, well.bottom - high * cell))
+    strong, light = sum(turn), Surface((cell, cell), pygame.SRCALPHA)
+    for opacity, cells in ((_LIT, strong), (_FAINT, lit & ~strong)):
+        light.fill((*colour, opacity))
+        for bit in bit_indices(cells):
+            target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
+    for cells, gaps in torn.items():
         outline(target, well, cell, cells, colour)
+        for low, high, shared in gaps:
+            _draw_link(target, well, cell, low, high, shared, colour)
+
+
+def _draw_link(target: Surface, well: Rect, cell: int, low: int, high: int, shared: int, colour: Colour) -> None:
+    """Draw dashes at both sides of the shared columns, from one row of a place up to the next one."""
+    columns, thick = list(bit_indices(shared)), max(2, round(cell / 9))
+    for x in (well.x + columns[0] * cell, well.x + (columns[-1] + 1) * cell - thick):
+        for y in range(low + 1, high):
+            for part in dashes(Rect(x, well.bottom - (y + 1) * cell, thick, cell)):
+                target.fill(colour, part)
+
+
+def gaps_of(cells: int) -> tuple[tuple[int, int, int], ...]:
+    """Return where a place is torn: a row, the next row that has cells, and the columns that both have cells in."""
+    rows = [(y, cells >> STRIDE * y & FULL_ROW) for y in range(stack_height(cells))]
+    own = [(y, row) for y, row in rows if row]
+    return tuple((low, high, below & above) for (low, below), (high, above) in pairwise(own) if high > low + 1)
 
 
 @lru_cache(maxsize=16)
 def turns_of(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the places of each turn, each given by its cells. In a turn, none overlaps another one."""
+    """Return the places of each turn, each given by its cells. In a turn, none overlaps another one or touches it."""
     turns: list[list[int]] = []
     for cells in places:
-        turn = next((turn for turn in turns if not any(cells & other for other in turn)), None)
+        around = cells | cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
+        turn = next((turn for turn in turns if not any(around & other for other in turn)), None)
         if turn is None:
             turns.append([cells])
         else:

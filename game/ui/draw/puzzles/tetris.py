@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS
 from game.language import say
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
-from game.ui.draw.blocks import blocks, faded
-from game.ui.draw.game.heat import outline
+from game.ui.draw.blocks import blocks
+from game.ui.draw.game.heat import draw_filled, outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.puzzles.places import draw_places, turn_at
 from game.ui.draw.puzzles.stars import draw_stars, stars_width
@@ -21,13 +17,15 @@ from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
 from game.ui.layout.base import PixelSize
 from game.ui.layout.puzzle import PuzzleLayout, puzzle_layout
-from game.ui.theme import THEME, Colour, ahead_colour, kept, palette_of
+from game.ui.theme import THEME, Colour, ahead_colour, kept, mix, palette_of
 
 _LEADING = 1.4
-_LIT = 90
-"""The opacity of lit cells, from 0 to 255."""
-_PALE = 120
-"""The opacity of the piece that a hint shows."""
+_TINT = 0.6
+"""The share of the colour of the piece in the place that a hint shows, from 0 to 1."""
+_STARS = 3.5
+"""The height of the stars with what stands above them, in ems."""
+_APART, _CLOSE = 0.5, 0.15
+"""The room between two paragraphs, and that where not all of them would fit, in ems."""
 _SLOT = 2.5
 """The height of a next piece, in cells, at most."""
 
@@ -113,30 +111,15 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
     palette = palette_of(view.palette, view.session.rules.look, 0)
     # Whoever has no pieces left looks for what went wrong.
     draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost, pales=False)
-    if view.lit:
-        light = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+    if view.lit and not view.target:
         colour = THEME.mark_mistake if view.barred else THEME.best
-        light.fill((*colour, _LIT))
-        for place in _places(layout, view.lit):
-            target.blit(light, place)
-        if view.places:
-            draw_places(target, layout.well, layout.cell, view.places, colour, now)
+        draw_places(target, layout.well, layout.cell, view.lit, view.places, colour, now)
     if view.framed:
         outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:
-        pale, rest = faded(layout.cell, palette, _PALE)[view.target.piece], SRS.mask(view.target)
-        for place in _places(layout, rest):
-            target.blit(pale, place)
-        outline(target, layout.well, layout.cell, SRS.mask(view.target), THEME.text)
-
-
-def _places(layout: PuzzleLayout, cells: int) -> Iterator[tuple[int, int]]:
-    """The upper left corners of cells in pixels."""
-    while cells:
-        lowest = cells & -cells
-        cells ^= lowest
-        y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        yield layout.well.x + x * layout.cell, layout.well.bottom - (y + 1) * layout.cell
+        cells = SRS.mask(view.target)
+        draw_filled(target, layout, cells, mix(THEME.well, palette[view.target.piece], _TINT))
+        outline(target, layout.well, layout.cell, cells, THEME.text)
 
 
 def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
@@ -144,8 +127,14 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
     if view.held is not None and view.hold:
         piece_at(target, view.held, blocks(round(0.78 * cell), palette), _card(layout, layout.hold))
     _draw_queue(target, layout, view)
+    _draw_told(target, layout, view)
+    em = layout.type_size
+    put(target, fitted(view.keys, max(11, round(0.9 * em)), THEME.muted, layout.footer.width), layout.footer, 0.5)
+
+
+def _draw_told(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
+    """Draw what the player is told, and the stars. Where room is short, the progress gives way, then the gaps do."""
     em, area = layout.type_size, layout.words
-    y = area.y
     paragraphs: list[tuple[str, int, Colour, str]] = [
         (view.title, round(1.1 * em), THEME.soft, BOLD),
         (view.progress, em, THEME.muted, MEDIUM),
@@ -154,21 +143,32 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
         (view.verdict, em, ahead_colour(view.hopeful), BOLD),
         (view.told, em, THEME.accent, MEDIUM),
     ]
-    for text, size, colour, weight in paragraphs:
-        if not text:
-            continue
-        for words in wrapped(text, size, area.width, weight):
-            pitch = round(_LEADING * size)
-            if y + pitch > area.bottom:
-                break
-            put(target, line(words, size, colour, weight), Rect(area.x, y, area.width, pitch))
-            y += pitch
-        y += round(0.5 * em)
-    if view.stars is not None and y + 4 * em <= area.bottom:
+    told = [
+        (wrapped(text, size, area.width, weight), size, colour, weight)
+        for text, size, colour, weight in paragraphs
+        if text
+    ]
+    stars = round(_STARS * em) if view.stars is not None else 0
+
+    def height(gap: float) -> int:
+        lines = sum(len(lines) * round(_LEADING * size) for lines, size, _, _ in told)
+        return lines + len(told) * round(gap * em) + stars
+
+    if view.progress and height(_APART) > area.height:
+        del told[1 if view.title else 0]
+    gap = next((gap for gap in (_APART, _CLOSE) if height(gap) <= area.height), _CLOSE)
+    y = area.y
+    for lines, size, colour, weight in told:
+        pitch = round(_LEADING * size)
+        for words in lines:
+            if y + pitch <= area.bottom:
+                put(target, line(words, size, colour, weight), Rect(area.x, y, area.width, pitch))
+                y += pitch
+        y += round(gap * em)
+    if view.stars is not None and y + stars <= area.bottom:
         head, size = Rect(area.x, y, area.width, round(_LEADING * em)), round(1.6 * em)
         put(target, fitted(say("Stars to win"), em, THEME.muted, area.width), head)
         draw_stars(target, Rect(area.x, head.bottom, stars_width(size), round(1.3 * size)), view.stars, size)
-    put(target, fitted(view.keys, max(11, round(0.9 * em)), THEME.muted, layout.footer.width), layout.footer, 0.5)
 
 
 def _draw_queue(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:

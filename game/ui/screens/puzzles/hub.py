@@ -35,6 +35,8 @@ _IN_A_ROW, _HALVES = 4, 2
 """The cards of a row where there is room for all, and the cards that share a row in halves."""
 _ABOVE = 0.35
 """The least room above a heading where nothing is told of the groups, in ems."""
+_BELOW_FAULTS = 0.3
+"""The least room below the button for errors, in ems."""
 
 
 class PuzzlesScreen(PageScreen):
@@ -76,9 +78,10 @@ class PuzzlesScreen(PageScreen):
         unkept = self.context.puzzles.unkept
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         parts: list[Widget] = [Text(unkept, scale=SMALL, colour=THEME.behind)] if unkept else []
-        if faults := self._faults(self._own):
-            parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), Text("", after=0.3)]
         between: list[Widget] = []  # the room below the groups, which grows
+        if faults := self._faults(self._own):
+            between.append(Air(_BELOW_FAULTS))
+            parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), between[-1]]
         for title, about, cards in groups:
             if cards:
                 # All cards stand in the same columns.

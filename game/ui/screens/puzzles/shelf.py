@@ -20,9 +20,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
 from game.ui.widgets.looks import SMALL
-from game.ui.widgets.middle import Middle
-from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.alone import Alone
 from game.ui.widgets.puzzle_still import PuzzleStill
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
@@ -92,7 +91,7 @@ class ShelfScreen(PageScreen):
         unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
         wrong = [Button(faults_in_words(faults), _FAULTS, note=say("Show"))] if faults else []
         if self._alone:
-            return Pinned(Middle(Narrow(panel, most=_ALONE)), above=(*unkept, *wrong))
+            return Pinned(Alone(panel, most=_ALONE), above=(*unkept, *wrong))
         return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
 
     def leave(self, now: float) -> Screen | None:

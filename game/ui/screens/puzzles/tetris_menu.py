@@ -32,12 +32,12 @@ MENU_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
 OVER_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc undo")
 SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
 _EARNED: Mapping[tuple[bool, bool], str] = {
-    (False, False): marked("You took nothing back and asked for no hint."),
-    (True, False): marked("You took a piece back."),
-    (False, True): marked("You asked for a hint."),
-    (True, True): marked("You took a piece back and asked for a hint."),
+    (False, False): marked("Without undo or hint, in {time}."),
+    (True, False): marked("With undo, in {time}."),
+    (False, True): marked("With hints, in {time}."),
+    (True, True): marked("With undo and hints, in {time}."),
 }
-"""Whether a piece was taken back and a hint was asked for -> why there are so many stars."""
+"""Whether a piece was taken back and a hint was asked for -> why there are so many stars, with the time."""
 
 
 def chosen(menu: PauseMenu, event: Event, audio: Audio) -> str | None:
@@ -54,18 +54,17 @@ def chosen(menu: PauseMenu, event: Event, audio: Audio) -> str | None:
 def sheet_of(play: TetrisPlay, now: float, explained: str) -> Sheet:
     """What the menu says. ``explained`` tells how hard a solved puzzle was, if that is known."""
     if play.solved:
-        time = say("In {time}.", time=clock(play.watch.seconds(now)))
-        return Sheet(say("Solved"), f"{time}\n{_earned(play)}", explained)
+        return Sheet(say("Solved"), _earned(play, clock(play.watch.seconds(now))), explained)
     if play.over:
         return Sheet(say("No pieces left"), say("Take a piece back and try another place."))
     return Sheet(say("Paused"))
 
 
-def _earned(play: TetrisPlay) -> str:
-    """Why there are so many stars."""
+def _earned(play: TetrisPlay, time: str) -> str:
+    """Why there are so many stars, and the time."""
     if play.gave_up:
-        return say("You had seen the solution.")
-    return say(_EARNED[play.undone, play.hinted])
+        return say("After a look at the solution, in {time}.", time=time)
+    return say(_EARNED[play.undone, play.hinted], time=time)
 
 
 def choices_of(play: TetrisPlay, *, following: bool, tells: bool) -> Choices:
@@ -81,7 +80,7 @@ def choices_of(play: TetrisPlay, *, following: bool, tells: bool) -> Choices:
         (say("Undo"), UNDO) if play.over else (say("Resume"), RESUME),
         (say("Restart"), RESTART),
         (say("Show the solution"), SHOW),
-        (say("Tell whether it is solvable: on") if tells else say("Tell whether it is solvable: off"), SOLVABLE),
+        (say("Warn when unsolvable: on") if tells else say("Warn when unsolvable: off"), SOLVABLE),
         (say("Copy the board as text"), COPY),
         (say("Settings"), SETTINGS),
         (say("Help"), HELP),

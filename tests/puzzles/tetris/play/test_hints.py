@@ -38,9 +38,7 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     )
     assert steps[4].framed == ((5, 0),)
     assert not set(steps[4].framed) & set(steps[4].cells)
-    assert (
-        steps[5].text == "Whatever fills the framed cell takes cells here, too. This rules out the lit places of the J."
-    )
+    assert steps[5].text == "The framed cell needs this space, so the J cannot go here."
     assert [step.landing for step in steps[:-1]] == [None] * 8
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
@@ -48,17 +46,38 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
 def test_hold_is_said() -> None:
     (spot, last) = explain(Puzzle.parse("6XX2/7X2/1X3X1X2/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX Z T - tsd=1"))
     assert spot.text == "Only here can the T clear two rows."
-    assert (last.text, last.hold) == ("Place the T here now. Press hold first.", True)
+    assert (last.text, last.hold) == ("Hold, then place the T here.", True)
 
 
 def test_where_no_rule_leads_on_the_piece_and_its_columns_are_told_before_the_place() -> None:
     ahead, step = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
-    assert ahead.text == "Place the L next: only one place for it works, in the lit columns."
+    assert ahead.text == "Hold, then place the L in the lit columns."
     assert (ahead.landing, ahead.piece) == (None, Piece.L)
     assert {x for x, _ in ahead.cells} == {x for x, _ in step.cells}
-    assert step.text == "The L can come first, here. Press hold first."
+    assert step.text == "Hold, then place the L here."
     assert step.landing is not None
     assert step.hold
+
+
+def test_a_place_that_is_torn_by_a_row_says_which_row_must_clear_first() -> None:
+    first, *_ = explain(_dig(16))
+    assert first.text == "Only the S fits here. Row 2 must clear first."
+    assert {y for _, y in first.cells} == {0, 2, 3}
+
+
+def test_where_few_cells_count_only_whole_places_of_the_next_pieces_are_ruled_out() -> None:
+    steps = explain(_dig(50))
+    assert [step.text for step in steps[:2]] == [
+        "Only the J can fill the framed cell, so it must go there. This rules out the J here.",
+        "Hold, then place the L in the lit columns.",
+    ]
+    for step in steps:
+        rows = {y for _, y in step.cells}
+        assert rows == set(range(min(rows), max(rows) + 1))
+
+
+def _dig(place: int) -> Puzzle:
+    return shipped("digs").puzzles[place].puzzle
 
 
 def test_a_lost_position_says_so() -> None:

@@ -222,14 +222,14 @@ class TestCheck:
         screen.check.wait()
         tap(screen, "up")
         screen.advance(deadline + 1)
-        assert said(screen) == "Solvable in one way only: Level 1 of 5, Easy  ·  needs hold  ·  needs no guess"
+        assert said(screen) == "Solvable in one way only: Easy  ·  needs hold  ·  needs no guess"
         assert screen.deadline(START) is None
 
     def test_an_impossible_sketch_is_neither_played_nor_saved(self, opened: Open, tmp_path: Path) -> None:
         screen = opened()
         tap(screen, "space")
         tap(screen, "i")
-        assert "Not possible: Empty cells in the rows to clear: 9" in said(screen)
+        assert said(screen).startswith("Not possible: The number of empty cells")
         assert ctrl(screen, "p") is screen
         assert "It cannot be played yet." in said(screen)
         ctrl(screen, "s")
@@ -239,7 +239,7 @@ class TestCheck:
     def test_an_empty_sketch_says_what_to_do_first(self) -> None:
         check = PuzzleCheck()
         check.ask(Sketch(), START)
-        assert check.reasons == "Draw some cells, or choose a number of rows."
+        assert check.reasons == "Draw some cells, or choose the height to clear."
         check.ask(Sketch(goal=Goal.DIG), START)
         assert check.reasons == "Choose the next pieces, from the seven buttons."
 
@@ -247,7 +247,7 @@ class TestCheck:
         screen = opened()
         ends = [screen.page.named(name) for name in ("play", "save")]
         assert [button.focusable for button in ends if button] == [False, False]
-        assert said(screen) == "Not a puzzle yet: Draw some cells, or choose a number of rows."
+        assert said(screen) == "Not a puzzle yet: Draw some cells, or choose the height to clear."
         assert screen.check.good is None
         click(screen, "play")
         assert screen.page.focus is canvas(screen)

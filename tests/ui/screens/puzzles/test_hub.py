@@ -56,7 +56,7 @@ def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of
         page = tapped(opener, shared.controls, START, "return")
         assert isinstance(page, PackFaultsScreen)
         lines = [text.text for text in shown(page)]
-        assert lines[0].startswith("What is wrong here is left out, and the rest can be played.")
+        assert lines[0].startswith("These lines are left out; all other puzzles can be played.")
         assert lines[1:4] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
         assert page.page.hint == "Esc back"
         assert [line.partition(":")[0] for line in lines[4:-1]] == [f"Line {number}" for number in range(2, 12)]

@@ -1,0 +1,44 @@
+"""A board with a panel, and a widget that is alone."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ui.widgets.board_page import BoardPage
+from game.ui.widgets.puzzle.air import Air
+from game.ui.widgets.puzzle.alone import Alone
+
+EM = 16
+
+
+def placed(board: float, panel: float, rect: Rect) -> BoardPage:
+    page = BoardPage(Air(board), Air(panel))
+    page.place(rect, EM)
+    return page
+
+
+def test_a_board_that_needs_little_room_leaves_the_middle_to_the_panel() -> None:
+    page = placed(8, 20, Rect(80, 50, 1120, 600))
+    assert (page.panel.rect.width, page.panel.rect.centerx) == (40 * EM, 640)
+    assert page.board.rect.right + EM == page.panel.rect.x
+
+
+def test_a_board_that_needs_more_room_is_beside_the_panel() -> None:
+    page = placed(60, 20, Rect(80, 50, 1120, 600))
+    assert page.panel.rect == Rect(819, 50, 381, 600)
+    assert page.board.rect == Rect(80, 50, 723, 600)
+
+
+def test_a_panel_below_keeps_apart_from_the_board() -> None:
+    page = placed(40, 30, Rect(10, 50, 680, 900))
+    assert page.panel.rect.y - page.board.rect.bottom == round(1.6 * EM)
+    assert page.panel.rect.bottom == 950
+
+
+def test_what_is_alone_is_in_the_middle_or_near_the_top_of_an_upright_place() -> None:
+    content = Air(20)
+    alone = Alone(content, most=40)
+    alone.place(Rect(0, 50, 1280, 600), EM)
+    assert content.rect == Rect(320, 190, 640, 320)
+    alone.place(Rect(10, 50, 680, 900), EM)
+    assert content.rect == Rect(10, 137, 680, 320)
