@@ -112,9 +112,9 @@ class TestScene:
         layout = play_layout((640, 480))
         scene.draw(target, view(session))
         session.step(Buttons.LEFT)
-        assert scene.draw(target, view(session)) == [layout.framed]
+        assert scene.draw(target, view(session)) == [layout.shaken]
         session.step(Buttons.HOLD)
-        assert scene.draw(target, view(session)) == [layout.framed, layout.hold, layout.queue]
+        assert scene.draw(target, view(session)) == [layout.shaken, layout.hold, layout.queue]
 
     def test_what_was_drawn_over_is_restored(self) -> None:
         target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), Scene(), begun()

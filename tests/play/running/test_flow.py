@@ -169,7 +169,7 @@ def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> Non
 
 def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path: Path) -> None:
     flow = begun(tmp_path)
-    told = "This game no longer counts as your own"
+    told = "Does not count for your bests"
     assert told not in flow.frame(START).credits.detail
     flow.toggle_study(START)
     flow.answer(START, yes=True)
@@ -183,7 +183,7 @@ def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path
 
 
 def test_a_hint_says_what_it_means_and_so_does_no_hint_in_a_game_of_the_machine(tmp_path: Path) -> None:
-    told = "This game no longer counts as your own"
+    told = "Does not count for your bests"
     flow = begun(tmp_path)
     flow.advance(START + 0.1)
     flow.game.toggle_hint(START + 0.1)

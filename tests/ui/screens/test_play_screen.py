@@ -117,9 +117,9 @@ class TestFinesse:
         screen.advance(START + 0.01)
         tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
         caption = screen.game.effects.caption
-        assert caption == Caption("Finesse +2", ("3 keys, 1 needed",), calm=True)
+        assert caption == Caption("2 keys too many", ("3 keys, 1 needed",), calm=True)
         tapped(screen, keys, START + 0.2, "f")
-        assert screen.game.effects.caption == Caption("Piece 1, T: 1 key", ("left",), calm=True)
+        assert screen.game.effects.caption == Caption("The T needs 1 key", ("Left",), calm=True)
 
     def test_nobody_is_blamed_for_a_piece_that_the_machine_gave_back(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
@@ -128,7 +128,7 @@ class TestFinesse:
         tapped(screen, keys, START + 0.02, "a", "a", "left", "left", "right", "space")
         assert screen.game.effects.caption is None
         tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
-        assert screen.game.effects.caption == Caption("Finesse +2", ("3 keys, 1 needed",), calm=True)
+        assert screen.game.effects.caption == Caption("2 keys too many", ("3 keys, 1 needed",), calm=True)
 
     def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))

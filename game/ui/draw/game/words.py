@@ -12,7 +12,7 @@ from game.play.frame import Credits
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, width_of, wrapped
-from game.ui.layout import PlayLayout
+from game.ui.layout import PlayLayout, normal_size
 from game.ui.theme import THEME, kept
 
 
@@ -57,8 +57,9 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 
     Keys after a player stand behind a dot, so that they are not read as one sentence with the name.
     """
-    area, size = layout.footer, layout.type_size
-    who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD) if about.player else None
+    area, size = layout.footer, _size_of_footer(layout, about)
+    colour = THEME.accent if about.bot else THEME.soft
+    who = fitted(about.player, size, colour, round(area.width * 0.25), BOLD) if about.player else None
     how = _leading(
         about.detail, size, round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0), about.keys
     )
@@ -82,7 +83,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         if name:
             image = fitted(name, size, THEME.soft, x - 2 * gap - left, MEDIUM if left > area.x else BOLD)
             left = put(target, image, Rect(left, area.y, image.get_width(), area.height)).right + gap
-    if left < x - 6 * size:
+    if about.seed and left < x - 6 * size:
         word = line(say("seed"), size, THEME.muted)
         put(target, word, Rect(left, area.y, word.get_width(), area.height))
         left += word.get_width() + gap // 2
@@ -95,6 +96,21 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 
 _OWN, _PLAYED = 0.62, 0.72
 """How much of the line the keys take at most, with the player if a bot plays."""
+
+
+def _size_of_footer(layout: PlayLayout, about: Credits) -> int:
+    """The size of the line: that of large text only where all of it has room then."""
+    size, width = layout.type_size, layout.footer.width
+    normal = normal_size(size)
+    while size > normal:
+        gap = round(size * 0.7)
+        left = (*about.titles[:1], about.randomizer, about.seed and f"{say('seed')} {about.seed}", about.player)
+        told = sum(width_of(each, size, BOLD) + 2 * gap for each in left if each)
+        how = _keyed(about.detail, size, about.keys).get_width()
+        if told + how <= width and how <= _OWN * width:
+            break
+        size -= 1
+    return size
 
 
 def _leading(detail: str, size: int, width: int, keys: Set[str]) -> Surface:
