@@ -28,10 +28,10 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
     colour = THEME.muted if caption.calm else THEME.accent
     images = [title]
-    room = area.height - title.get_height()
+    room, free = area.height - title.get_height(), round(_FREE * size) if caption.calm else 0
     for detail in _paired(caption.details, size, area.width):
         told = [line(words, size, colour) for words in wrapped(detail, size, area.width)]
-        if len(images) > 1 and sum(image.get_height() for image in told) > room:
+        if len(images) > 1 and sum(image.get_height() for image in told) > room - free:
             break
         images += told
         room -= sum(image.get_height() for image in told)
@@ -94,6 +94,8 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         )
 
 
+_FREE = 0.7
+"""The room that more than one detail leaves free above and below a note, in ems."""
 _OWN, _PLAYED = 0.62, 0.72
 """How much of the line the keys take at most, with the player if a bot plays."""
 
