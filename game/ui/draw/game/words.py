@@ -106,7 +106,7 @@ def _size_of_footer(layout: PlayLayout, about: Credits) -> int:
     normal = normal_size(size)
     while size > normal:
         gap = round(size * 0.7)
-        left = (*about.titles[:1], about.randomizer, about.seed and f"{say('seed')} {about.seed}", about.player)
+        left = (*about.titles[:1], about.randomizer, about.seed and say("seed"), about.seed, about.player)
         told = sum(width_of(each, size, BOLD) + 2 * gap for each in left if each)
         how = _keyed(about.detail, size, about.keys).get_width()
         if told + how <= width and how <= _OWN * width:
