@@ -213,11 +213,11 @@ class Effects(Shown):
 
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show advice beside the well."""
-        self._beside.say(Caption(title, details, calm=True), now)
+        self._beside.say(Caption(title, details), now)
 
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show the answer to a request, or why it has none. It stays longer than advice."""
-        self._beside.say(Caption(title, details, calm=True, long=True), now)
+        self._beside.say(Caption(title, details, long=True), now)
 
     def take_back(self) -> None:
         """Hide the answer to a request."""

@@ -14,6 +14,7 @@ from game.language import digits, marked, say, say_many
 from game.play.words import clock, percent, precise
 
 NONE_YET, NOTHING = "-", "\u2013"
+"""What stands in place of a value that there is not: in a table, and as large as a value beside the well."""
 
 
 @dataclass(frozen=True)

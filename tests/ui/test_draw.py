@@ -253,7 +253,7 @@ def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:
     pictures = []
     for detail in ("only in zen, practice and puzzles", "only in zen, practice and"):
         pictures.append(Surface((480, 360)))
-        draw_caption(pictures[-1], layout, Caption("No undo", (detail,), calm=True), 1.0)
+        draw_caption(pictures[-1], layout, Caption("No undo", (detail,)), 1.0)
     assert differs(pictures[0], pictures[1], layout.caption), "the last word is drawn"
 
 

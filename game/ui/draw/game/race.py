@@ -21,8 +21,9 @@ outlines would hardly be seen if they were pale."""
 _OUTLINED = "outline"
 _BELOW, _MOST_LINES = 0.5, 2
 """How far below the well its words begin, and for how many there is room, in lines."""
+_TITLE, _OVER = marked("Your best"), marked("Over")
 # Translators: the running game is neither ahead of the best one nor behind it.
-_TITLE, _LEVEL, _OVER = marked("Your best"), marked("Even"), marked("Over")
+_EVEN = marked("Even")
 
 
 def race_key(frame: Frame) -> object:
@@ -46,7 +47,7 @@ def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Pale
     put(target, figures(race.result, size, THEME.soft), _line(place.heading, 1, size))
     alpha = _PALE_LINES if LOOK.skin == _OUTLINED else _PALE
     draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=alpha)
-    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_LEVEL)
+    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_EVEN)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
     lines = wrapped(words, size, place.below.width, BOLD)
     for number, each in enumerate(lines[:_MOST_LINES]):

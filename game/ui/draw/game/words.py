@@ -24,13 +24,11 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     area, size = layout.caption, layout.type_size
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
         size -= 1
-    title_size = size if caption.calm else _title_size(layout, caption.title)
-    title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
-    colour = THEME.muted if caption.calm else THEME.accent
+    title = fitted(caption.title, size, THEME.soft, area.width, BOLD)
     images = [title]
-    room, free = area.height - title.get_height(), round(_FREE * size) if caption.calm else 0
+    room, free = area.height - title.get_height(), round(_FREE * size)
     for detail in _paired(caption.details, size, area.width):
-        told = [line(words, size, colour) for words in wrapped(detail, size, area.width)]
+        told = [line(words, size, THEME.muted) for words in wrapped(detail, size, area.width)]
         if len(images) > 1 and sum(image.get_height() for image in told) > room - free:
             break
         images += told
@@ -47,8 +45,8 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 
 
 def _height_of_first(caption: Caption, size: int, width: int) -> int:
-    """The height of a calm caption with its first detail, in pixels. 0 if it is not calm or has no detail."""
-    first = _paired(caption.details, size, width)[:1] if caption.calm else []
+    """The height of a caption with its first detail, in pixels. 0 if it has no detail."""
+    first = _paired(caption.details, size, width)[:1]
     return sum((1 + len(wrapped(detail, size, width))) * line("", size, THEME.muted).get_height() for detail in first)
 
 
@@ -136,10 +134,6 @@ def _keyed(detail: str, size: int, keys: Set[str]) -> Surface:
         image.blit(word, (x, 0))
         x += word.get_width()
     return image
-
-
-def _title_size(layout: PlayLayout, title: str) -> int:
-    return round(layout.figure_size * (0.95 if len(title) <= 8 else 0.75))
 
 
 def _paired(details: Sequence[str], size: int, width: int) -> list[str]:
