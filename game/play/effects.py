@@ -29,6 +29,7 @@ from game.play.feedback.moments import end_banner, grade_banner, is_won, reached
 from game.play.feedback.particles import Burst, crumbs, dust, sparks
 from game.play.feedback.shown import BLINK_SECONDS, MOMENT_SECONDS, Shown
 from game.play.feedback.worth import worth_of
+from game.play.figures import shows_score
 from game.settings import Settings
 
 _CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
@@ -56,6 +57,7 @@ class Effects(Shown):
     _well_rows: int = _ROWS
     _slow: bool = False
     _console: bool = False
+    _points: bool = True
     _section_tick: int | None = None
 
     @classmethod
@@ -78,6 +80,7 @@ class Effects(Shown):
             self._well_rows = min(_ROWS, view.rules.skyline)
             self._slow = any(view.rules.at(view.level).clear_delay)
             self._console = view.rules.look in _CONSOLES
+            self._points = shows_score(view.mode)
             self._level_before = self._level_before if view.clearing else view.level
         self._fallen = self._unlit = 0
         for event in events:
@@ -144,7 +147,8 @@ class Effects(Shown):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            self.said = banner_of(event, now, self._place._replace(before=before))
+            banner = banner_of(event, now, self._place._replace(before=before))
+            self.said = banner if banner.lines else None
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
@@ -182,7 +186,7 @@ class Effects(Shown):
 
     @property
     def _place(self) -> Place:
-        return Place(self._well_rows, self._top, self._size, self.moving, said=self.said)
+        return Place(self._well_rows, self._top, self._size, self.moving, said=self.said, points=self._points)
 
     def _shine(self, now: float) -> None:
         self._perfect_at = now
@@ -209,19 +213,15 @@ class Effects(Shown):
 
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show advice beside the well."""
-        self._beside.say(Caption(title, details, calm=True), now)
-
-    def refuse(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show why a request has no answer, in the letters of advice and for as long as an answer."""
-        self._beside.say(Caption(title, details, calm=True, long=True), now)
+        self._beside.say(Caption(title, details), now)
 
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show the answer to a request, larger than advice and for longer."""
-        self._beside.say(Caption(title, details), now)
+        """Show the answer to a request, or why it has none. It stays longer than advice."""
+        self._beside.say(Caption(title, details, long=True), now)
 
     def take_back(self) -> None:
         """Hide the answer to a request."""
-        if self.caption and not self.caption.calm:
+        if self.caption and self.caption.long:
             self.caption = None
 
 

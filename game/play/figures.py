@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.core.rules.levels import ArcadeLevels
+from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.core.statistics import SPLIT_LINES, Statistics
 from game.language import digits, marked, say, say_many
 from game.play.words import clock, percent, precise
 
-NONE_YET = "-"
+NONE_YET, NOTHING = "-", "\u2013"
+"""What stands in place of a value that there is not: in a table, and as large as a value beside the well."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,9 @@ class Figure:
     scale: float = 1.0
     """How much larger than others it is drawn."""
     quiet: bool = False
-    """Whether the text says that there is no value yet. It is then no larger than the name."""
+    """Whether the text says that there is no value yet. It is then no larger than other values."""
+    raced: bool = False
+    """Whether it is the result of the best game, which stands beside that game, too."""
 
 
 Figures = tuple[tuple[Figure, ...], ...]
@@ -58,20 +62,22 @@ def figures(standing: Status) -> Figures:
     """The figures of a game."""
     session = standing.session
     mode = session.mode
-    if mode.garbage_rows:
-        rows = _DIG
-    elif mode.lines and mode.ranked_by == "time":
-        rows = _SPRINT
+    if not shows_score(mode):
+        rows = _DIG if mode.garbage_rows else _SPRINT
     else:
         rows = _ROWS[session.rules.look]
         if standing.best and session.rules.look in _BEST:
-            place = rows.index((_score,))
-            both = ((_best, _score),) if place else ((_score,), (_best,))  # the main figure stands alone
-            rows = (*rows[:place], *both, *rows[place + 1 :])
+            after = rows.index((_score,)) + 1
+            rows = (*rows[:after], (_best,), *rows[after:])
         if mode.name in _SIGNS:
             rows = ((_sign,), *rows)
     made = (tuple(figure(standing) for figure in row) for row in rows)
     return tuple(row for row in made if row != (_EMPTY,) * len(row))
+
+
+def shows_score(mode: Mode) -> bool:
+    """Whether points mean something in a mode. In a race against time nobody sees them."""
+    return mode.ranked_by != "time"
 
 
 def shown_score(session: GameView, score: int) -> str:
@@ -119,7 +125,7 @@ def _score(game: Status) -> Figure:
 
 
 def _best(game: Status) -> Figure:
-    return Figure(say(_BEST[game.session.rules.look]), game.best)
+    return Figure(say(_BEST[game.session.rules.look]), game.best, raced=True)
 
 
 def _level(game: Status) -> Figure:
@@ -163,7 +169,7 @@ def _pace(game: Status) -> Figure:
 
 def _grade(game: Status) -> Figure:
     grade = game.statistics.grade(game.session)
-    return Figure(say("Grade"), grade or say("none"), scale=_GRADE_SCALE, quiet=not grade)
+    return Figure(say("Grade"), grade or NOTHING, scale=_GRADE_SCALE, quiet=not grade)
 
 
 def _section(game: Status) -> Figure:

@@ -43,6 +43,7 @@ class Credits:
     randomizer: str
     """The name of the dealer. Empty in a running game with the usual one of its rules."""
     seed: str
+    """Empty where there is none to tell."""
     player: str
     """Who plays. Empty for a person in a running game, who knows."""
     detail: str
@@ -51,6 +52,8 @@ class Credits:
     """The title of the game, and shorter ones for less room. Empty where ``detail`` has it."""
     keys: frozenset[str] = frozenset()
     """The names of keys in ``detail``. They are drawn brighter than words."""
+    bot: bool = False
+    """Whether a bot plays in place of the person. Its name is then lit."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +105,7 @@ class RaceView:
     result: str
     """The result of the best game: its time, or its points."""
     lead: Gap | None
-    """How far the running game is ahead of it. None if they are level."""
+    """How far the running game is ahead of it. None if they are even."""
     finished: bool
     """Whether the best game is over."""
 

@@ -171,15 +171,15 @@ class TestBesideTheWell:
     def test_the_picture_rests_while_advice_stands(self) -> None:
         effects = Effects()
         assert effects.deadline(5.0) is None
-        effects.advise("Finesse +1", ("3 keys, 2 needed",), 5.0)
+        effects.advise("1 key too many", ("3 keys, 2 needed",), 5.0)
         assert effects.deadline(5.5) == pytest.approx(5.0 + CAPTION_SECONDS - 0.3)
         assert effects.deadline(5.001 + CAPTION_SECONDS) is None
 
     def test_advice_and_clears_have_places_of_their_own(self) -> None:
         effects = Effects()
-        effects.advise("Finesse +1", ("3 keys, 2 needed",), 5.0)
+        effects.advise("1 key too many", ("3 keys, 2 needed",), 5.0)
         effects.feed([cleared(4)], 5.2)
-        assert effects.caption == Caption("Finesse +1", ("3 keys, 2 needed",), calm=True)
+        assert effects.caption == Caption("1 key too many", ("3 keys, 2 needed",))
         assert effects.caption_light(5.3) == 1.0
         assert effects.banners(5.2)
 

@@ -63,8 +63,8 @@ def test_the_grade_of_the_arcade_is_the_largest_figure() -> None:
     assert max(scales, key=lambda name: scales[name]) == "Grade"
 
 
-@pytest.mark.parametrize(("rules", "grade", "quiet"), [("death", "none", True), ("arcade", "9", False)])
-def test_no_grade_yet_is_a_quiet_word(rules: str, grade: str, quiet: bool) -> None:
+@pytest.mark.parametrize(("rules", "grade", "quiet"), [("death", "\u2013", True), ("arcade", "9", False)])
+def test_no_grade_yet_is_a_quiet_dash(rules: str, grade: str, quiet: bool) -> None:
     ((figure,), *_) = figures(Status(game("TTTT", rules=RULES[rules]), Statistics(), 1.5))
     assert (figure.name, figure.value, figure.quiet) == ("Grade", grade, quiet)
 
@@ -87,7 +87,7 @@ def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("rules", "names", "best"), [(CLASSIC, [["Score"], ["Top"]], "Top"), (ARCADE, [["Best", "Score"]], "Best")]
+    ("rules", "names", "best"), [(CLASSIC, [["Score"], ["Top"]], "Top"), (ARCADE, [["Score"], ["Best"]], "Best")]
 )
 def test_old_games_show_the_best_result_to_beat_with_the_score(rules: Rules, names: list[list[str]], best: str) -> None:
     session = game("TTTT", rules=rules)
@@ -95,6 +95,11 @@ def test_old_games_show_the_best_result_to_beat_with_the_score(rules: Rules, nam
     place = rows.index(names[0])
     assert rows[place : place + len(names)] == names
     assert best not in shown(session)
+
+
+def test_the_best_result_is_told_apart_since_it_may_stand_beside_the_best_game_too() -> None:
+    rows = figures(Status(game("TTTT", rules=ARCADE), Statistics(), 1.5, best="Grade 5"))
+    assert [figure.name for row in rows for figure in row if figure.raced] == ["Best"]
 
 
 @pytest.mark.parametrize(("score", "text"), [(0, "0"), (31_580, "31,580"), (1_234_567, "999,999")])

@@ -20,13 +20,14 @@ from game.play.frame import Credits, Frame, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts, small_blocks
+from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.cards import draw_counts
 from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.held import held_width
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.game.words import draw_caption
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
-from game.ui.layout import play_layout
+from game.ui.layout import play_layout, thud_pixels
 from game.ui.theme import PALETTES, THEME, Palette
 from tests.core.playing import game
 
@@ -112,9 +113,9 @@ class TestScene:
         layout = play_layout((640, 480))
         scene.draw(target, view(session))
         session.step(Buttons.LEFT)
-        assert scene.draw(target, view(session)) == [layout.framed]
+        assert scene.draw(target, view(session)) == [layout.shaken]
         session.step(Buttons.HOLD)
-        assert scene.draw(target, view(session)) == [layout.framed, layout.hold, layout.queue]
+        assert scene.draw(target, view(session)) == [layout.shaken, layout.hold, layout.queue]
 
     def test_what_was_drawn_over_is_restored(self) -> None:
         target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), Scene(), begun()
@@ -252,7 +253,7 @@ def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:
     pictures = []
     for detail in ("only in zen, practice and puzzles", "only in zen, practice and"):
         pictures.append(Surface((480, 360)))
-        draw_caption(pictures[-1], layout, Caption("No undo", (detail,), calm=True), 1.0)
+        draw_caption(pictures[-1], layout, Caption("No undo", (detail,)), 1.0)
     assert differs(pictures[0], pictures[1], layout.caption), "the last word is drawn"
 
 
@@ -299,3 +300,25 @@ def test_the_blocks_of_small_pieces_are_plain() -> None:
     assert large.get_at(corner) != large.get_at((10, 10))
     beside = small_blocks(8, GUIDELINE, 6)[Piece.T]
     assert beside.get_at(corner) == beside.get_at(middle), "as plain as the smaller ones beside them"
+
+
+def test_the_best_result_stands_beside_the_best_game_or_else_among_the_figures() -> None:
+    best = (Figure("Best", "Grade 5", raced=True),)
+    for size, doubled in (((480, 360), False), ((1280, 720), True)):
+        layout = play_layout(size, Panels(race=True))
+        with_best, without = Surface(size), Surface(size)
+        draw_figures(with_best, layout, (*FIGURES, best))
+        draw_figures(without, layout, FIGURES)
+        assert differs(with_best, without, layout.figures) is not doubled
+
+
+def test_a_hard_drop_moves_the_whole_well_with_its_frame() -> None:
+    layout = play_layout((640, 480))
+    ground = background((640, 480), PANELS)
+    still, moved = ground.copy(), ground.copy()
+    draw_thud(moved, layout, ground, 1.0)
+    down = thud_pixels(layout.cell)
+    bottom = Rect(layout.framed.x, layout.framed.bottom - 4, layout.framed.width, 4)
+    before, after = still.subsurface(bottom), moved.subsurface(bottom.move(0, down))
+    assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
+    assert layout.shaken.contains(bottom.move(0, down))

@@ -178,7 +178,8 @@ def test_the_best_game_takes_no_room_from_the_game(size: tuple[int, int]) -> Non
     if raced.race.height:
         place = race_layout(raced)
         assert place.cell >= 5
-        assert raced.race.contains(place.well)
+        assert raced.race.contains(place.playfield)
+        assert place.well.y - place.playfield.y == 2 * place.cell, "a new piece is whole"
         assert place.well.size == (10 * place.cell, 20 * place.cell)
         assert not any(raced.race.colliderect(rect) for name, rect in raced.regions.items() if name != "race")
         assert Rect((0, 0), size).contains(raced.race)

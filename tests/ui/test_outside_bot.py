@@ -100,7 +100,7 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     game = begins("well")
     game.until(lambda: game.screen.game.session.pieces == 3)
     assert game.footer == (
-        "Badly",
+        "Bot: Badly",
         ["A take over", f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "E why"],
     )
     assert game.screen.game.pieces_by == {"Badly": 3}

@@ -11,14 +11,14 @@ from pygame import Surface
 
 from game.settings import DisplaySettings, Settings
 from game.ui.draw import text
-from game.ui.layout import em_of
+from game.ui.layout import em_of, play_layout
 from game.ui.theme import Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
-DRAWN = ("title", "settings", "handling", "modes", "linjat")
+DRAWN = ("title", "settings", "handling", "modes", "linjat", "play", "play-arcade", "play-classic")
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +36,18 @@ def test_text_is_smaller_or_larger_where_there_is_room() -> None:
     assert ems("small") == [12, 12, 13, 14, 20, 41]
     assert ems("normal") == [12, 12, 14, 15, 23, 46]
     assert ems("large") == [12, 12, 15, 19, 28, 56]
+
+
+def test_large_text_reaches_the_game() -> None:
+    found = []
+    for size in ("small", "normal", "large"):
+        dress(USUAL, DisplaySettings(text_size=size))
+        found.append([(each.type_size, each.figure_size) for each in map(play_layout, SIZES)])
+    assert found == [
+        [(11, 15), (11, 15), (13, 29), (11, 21), (17, 32), (34, 64)],
+        [(11, 15), (11, 16), (15, 33), (13, 24), (19, 36), (39, 73)],
+        [(12, 16), (13, 19), (18, 40), (16, 29), (23, 43), (47, 87)],
+    ]
 
 
 @pytest.mark.parametrize("name", DRAWN)

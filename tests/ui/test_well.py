@@ -26,9 +26,8 @@ from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banners, picture_of
 from game.ui.draw.feedback.lights import row_light
-from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.layout import PlayLayout, play_layout
+from game.ui.layout import PlayLayout, play_layout, thud_pixels
 from game.ui.theme import THEME, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game
@@ -298,7 +297,7 @@ class TestAround:
             assert share != 0.7 or middle(after, 5, rules.skyline - 1) != middle(before, 5, rules.skyline - 1)
 
     def test_the_thud_moves_the_well_by_two_to_four_pixels_and_back(self) -> None:
-        assert [thud_pixels(cell, 1.0) for cell in (13, 20, 30, 46)] == [2, 2, 3, 4]
+        assert [thud_pixels(cell) for cell in (13, 20, 30, 46)] == [2, 2, 3, 4]
         assert thud_pixels(46, 0.0) == 0
 
 

@@ -11,7 +11,7 @@ from game.core.board.rotation import RotationSystem
 from game.core.finesse import better_path
 from game.core.statistics import Fault
 from game.language import digits, marked, say, say_many
-from game.play.words import holes, ordinal
+from game.play.words import capital, holes, ordinal
 
 _KEYS: Mapping[Key, str] = {
     Key.LEFT: marked("left"),
@@ -32,21 +32,20 @@ def fault_note(fault: Fault) -> Note:
     keys = say_many(
         "{number} key, {needed} needed", "{number} keys, {needed} needed", fault.presses, needed=digits(_needed(fault))
     )
-    return say("Finesse +{faults}", faults=digits(fault.faults)), (keys,)
+    return say_many("{number} key too many", "{number} keys too many", fault.faults), (keys,)
 
 
 def better_keys(system: RotationSystem, fault: Fault) -> Note:
     """The note with the fewest keys for a placement."""
     path = better_path(system, fault.placement) or ()
-    keys = tuple(say(_KEYS[key]) for key in path) or (say("just drop it"),)
+    first, *others = (say(_KEYS[key]) for key in path) if path else (say("just drop it"),)
     title = say_many(
-        "Piece {count}, {piece}: {number} key",
-        "Piece {count}, {piece}: {number} keys",
+        "The {piece} needs {number} key",
+        "The {piece} needs {number} keys",
         _needed(fault),
-        count=digits(fault.piece),
         piece=fault.placement.piece.name,
     )
-    return title, keys
+    return title, (capital(first), *others)
 
 
 def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
@@ -56,8 +55,8 @@ def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
     details = (say("hold first"),) if hint and hint.hold else ()
     if last is None:
         return say("{who}'s choice", who=say(who)), details
-    # Translators: below a grade such as "Best" or "Mistake", which it explains.
-    return say(last.grade.value), (say("your last piece"), *cost(last), *details)
+    # Translators: above a grade of it, such as "Best" or "Mistake".
+    return say("Your last piece"), (say(last.grade.value), *cost(last), *details)
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:

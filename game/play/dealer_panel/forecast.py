@@ -17,6 +17,7 @@ from game.language import digits, marked, say, say_many
 from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.panel import ForecastLine
 from game.play.dealer_panel.stretches import Stretch
+from game.play.words import sentence
 
 AHEAD = 25
 """The next pieces that are shown, at most. Beside the other parts of the panel there are fewer."""
@@ -79,7 +80,7 @@ def can_forecast(randomizer: str) -> bool:
 
 def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
     """Return in a few words that a dealer which cannot be searched has no forecast, and which dealers have one."""
-    return _why_none(randomizer), say("Sega, NES (cartridge) and a few others have one.")
+    return sentence(_why_none(randomizer)), say("Sega, NES (cartridge) and a few others have one.")
 
 
 def _why_none(randomizer: Randomizer) -> str:

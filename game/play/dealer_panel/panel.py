@@ -65,11 +65,10 @@ class DealerPanel:
 
 
 def odds_column(chances: Chances | None) -> Column:
-    """The chances of the next deal that is not shown. None while they are computed."""
+    """The chances of the next deal that is not shown. A whole bar is 100%. None while they are computed."""
     if chances is None:
         return Column(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
-    most = max(chances) or 1.0
-    return Column(ODDS, tuple(map(chance_words, chances)), tuple(chance / most for chance in chances))
+    return Column(ODDS, tuple(map(chance_words, chances)), tuple(chances))
 
 
 def unknown_odds() -> Column:

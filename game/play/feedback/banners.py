@@ -55,6 +55,8 @@ class Place(NamedTuple):
     """The rows of the stack before the clear that is told."""
     said: Banner | None = None
     """The words of the last clear."""
+    points: bool = True
+    """Whether the mode has points."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +177,8 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
     if clear.combo > 0:
         grown = _COMBO + _COMBO_GROWS * min(clear.combo, _MOST_COMBO)
         lines.append(Words(say("Combo {number}", number=clear.combo), grown, "banner_combo"))
-    lines.append(Words(f"+{digits(clear.points)}", _POINTS, "soft"))
+    if place.points:
+        lines.append(Words(f"+{digits(clear.points)}", _POINTS, "soft"))
     if clear.perfect:
         return Banner(sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
     seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds

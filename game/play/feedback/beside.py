@@ -15,10 +15,8 @@ class Caption:
 
     title: str
     details: tuple[str, ...]
-    calm: bool = False
-    """Whether it is drawn smaller than an answer."""
     long: bool = False
-    """Whether a calm one stays as long as an answer. Other advice goes sooner."""
+    """Whether it is an answer, which stays longer than advice."""
 
 
 @dataclass
@@ -34,8 +32,7 @@ class Beside:
 
     @property
     def _ends_at(self) -> float:
-        goes = self.caption and self.caption.calm and not self.caption.long
-        return self._at + (CAPTION_SECONDS if goes else ANSWER_SECONDS)
+        return self._at + (ANSWER_SECONDS if self.caption and self.caption.long else CAPTION_SECONDS)
 
     def light(self, now: float, *, fades: bool) -> float:
         """The opacity of the caption, from 0 to 1."""

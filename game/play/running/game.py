@@ -38,7 +38,7 @@ PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = marked("played with hints")
 FORETOLD = marked("played with a forecast")
-NO_LONGER_OWN = marked("This game no longer counts as your own")
+NO_LONGER_OWN = marked("Does not count for your bests")
 BOT_WILL_COUNT = marked("With a piece placed by the bot, this game no longer counts as your own")
 
 

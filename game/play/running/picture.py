@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.session.setup import SEQUENCE
 from game.language import say
 from game.play.dealer_panel.panel import DealerPanel
 from game.play.figures import Status, figures, pace_of, shown_score
@@ -34,11 +35,12 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
         Credits(
             "" if usual else short_title(say(dealer.randomizer.card.title)),
-            dealer.seed or say("none"),
-            say(game.who) if game.machine else "",
+            _seed(game),
+            say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
             keys=frozenset((*map(game.keyboard.label, _KEYS), _TAB)) - {""},
+            bot=game.machine,
         ),
         settings.ghost and not game.leaping,
         settings.display.palette,
@@ -49,6 +51,11 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         race=_race_of(game),
         dealer=_dealer_of(game),
     )
+
+
+def _seed(game: RunningGame) -> str:
+    """The seed of the deal. Empty where the player has given the pieces."""
+    return "" if game.dealer.randomizer.name == SEQUENCE else game.dealer.seed or say("none")
 
 
 def _dealer_of(game: RunningGame) -> DealerPanel | None:
@@ -82,7 +89,10 @@ def _race_of(game: RunningGame) -> RaceView | None:
     race, best = game.race, game.chase.best
     if race is None or best is None:
         return None
-    result = _short_result(best.game, game.setup.mode.ranked_by)
+    by_score = game.setup.mode.ranked_by == "score"
+    result = (
+        shown_score(game.session, best.game.score) if by_score else _short_result(best.game, game.setup.mode.ranked_by)
+    )
     return RaceView(race.session, result, race.lead(game.session), race.finished)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from game.core.replay import Replay, ReplayPlayer
 from game.core.session.session import Session
 from game.core.session.view import GameView
-from game.play.splits import Gap, SplitRule
+from game.play.splits import SECONDS, Gap, SplitRule
 
 
 class Race:
@@ -42,8 +42,9 @@ class Race:
         return None if self.finished else -int(-self._player.next_tick // self._ratio)
 
     def lead(self, view: GameView) -> Gap | None:
-        """How far a game is ahead of the best one at this moment: "2 lines ahead". None if they are level."""
-        unit = self._rule.unit
+        """How far a game is ahead of the best one at this moment: "2 lines ahead", or points where these rank the
+        mode. None if they are even."""
+        unit = SECONDS if view.mode.ranked_by == "score" else self._rule.unit
         by = view.score - self.session.score if unit.by_score else unit.progress(view) - unit.progress(self.session)
         if not by:
             return None

@@ -214,7 +214,7 @@ class Standstill:
         if self.game.forecast:
             self._foresee(False)
         elif not self.game.foreseeable:
-            self.game.effects.refuse(say("No forecast"), no_forecast(self.game.dealer.randomizer), now)
+            self.game.effects.answer(say("No forecast"), no_forecast(self.game.dealer.randomizer), now)
         elif not self._asks("forecast", now):
             self._foresee(True)
 

@@ -9,7 +9,7 @@ from game.ui.layout.base import MIN_SIZE, WELL_COLUMNS, WELL_ROWS, PixelSize, We
 from game.ui.layout.page import PageLayout, em_of, page_layout
 from game.ui.layout.play import play_layout
 from game.ui.layout.racing import RaceLayout, race_layout
-from game.ui.layout.regions import PlayLayout
+from game.ui.layout.regions import PlayLayout, normal_size, thud_pixels
 from game.ui.layout.title import TitleLayout, title_layout
 from game.ui.layout.why import Columns, Content, WhyLayout, why_layout
 
@@ -28,9 +28,11 @@ __all__ = [
     "WhyLayout",
     "at_least",
     "em_of",
+    "normal_size",
     "page_layout",
     "play_layout",
     "race_layout",
+    "thud_pixels",
     "title_layout",
     "why_layout",
 ]

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pygame import Rect
 
 from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
 from game.ui.layout.racing import race_region, shift_for_race
 from game.ui.layout.reasons import above_reasons, beside_reasons, under_queue
-from game.ui.layout.regions import HEADING, PlayLayout, cell_of, well_on
+from game.ui.layout.regions import HEADING, LEAST_FIGURE, LEAST_TYPE, PlayLayout, cell_of, size_of_text, well_on
 from game.ui.layout.replay_bar import bar_height, bar_rect
 from game.ui.layout.upright import beside_queue, under_panels
+from game.ui.theme import kept
 
 _USUAL = Panels()
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
     """Lay out the game: hold, caption and counts on the left, queue and figures on the right, footer and bar below.
 
@@ -68,8 +67,7 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     footer = Rect(left.x, well.bottom + 1, right.right - left.x, footer_height)
     bar = bar_rect((width, height), footer.bottom, margin) if panels.bar else Rect(0, 0, 0, 0)
 
-    type_size = max(11, round(unit * 0.42))
-    figure_size = max(15, round(unit * 0.78))
+    type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, 0.78, LEAST_FIGURE)
     if panels.dealer:  # all of the column begins where its panel does
         first = max(margin, left.right - round(_DEALER * type_size))
         left = Rect(first, left.y, left.right - first, left.height)

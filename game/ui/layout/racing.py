@@ -13,8 +13,10 @@ _RACE_CELL, _LEAST_RACE_CELL = 0.5, 5
 """The size of a cell of the best game: its share of a cell of the well at most, and its least size in pixels."""
 _RACE_GAP = 0.6
 """The room left of the best game, in cells of the well."""
-_RACE_LINES = 2.9, 2.6
-"""The heights of the heading and of the line below the best game, in ems."""
+_RACE_LINES = 2.6, 3.3
+"""The heights of the heading and of the two lines below the best game, in ems."""
+_RACE_SKY = 2
+"""The rows above the best game, in which a new piece is whole."""
 
 
 def shift_for_race(free: int, unit: int) -> int:
@@ -30,7 +32,7 @@ def race_region(right: Rect, last: int, cell: int, type_size: int) -> Rect:
     small = min(round(cell * _RACE_CELL), (last - right.right - gap) // WELL_COLUMNS)
     if small < _LEAST_RACE_CELL:
         return Rect(0, 0, 0, 0)
-    height = round(sum(_RACE_LINES) * type_size) + WELL_ROWS * small
+    height = round(sum(_RACE_LINES) * type_size) + (_RACE_SKY + WELL_ROWS) * small
     return Rect(right.right + gap, right.y, WELL_COLUMNS * small, height)
 
 
@@ -45,8 +47,9 @@ class RaceLayout:
 
     @property
     def playfield(self) -> Rect:
-        """The visible rows. Nothing is shown above them."""
-        return self.well
+        """The visible rows, and above them the room for a piece that has just appeared."""
+        over = _RACE_SKY * self.cell
+        return Rect(self.well.x, self.well.y - over, self.well.width, self.well.height + over)
 
 
 def race_layout(layout: PlayLayout) -> RaceLayout:
@@ -54,5 +57,5 @@ def race_layout(layout: PlayLayout) -> RaceLayout:
     area = layout.race
     cell = area.width // WELL_COLUMNS
     heading = Rect(area.x, area.y, area.width, round(_RACE_LINES[0] * layout.type_size))
-    well = Rect(area.x, heading.bottom, area.width, WELL_ROWS * cell)
+    well = Rect(area.x, heading.bottom + _RACE_SKY * cell, area.width, WELL_ROWS * cell)
     return RaceLayout(cell, heading, well, Rect(area.x, well.bottom, area.width, area.bottom - well.bottom))

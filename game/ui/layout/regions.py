@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, frame_width
+from game.ui.theme import LOOK
 
 HEADING = 1.75
 """The height of the heading of a region, in ems."""
@@ -72,6 +73,39 @@ class PlayLayout:
         line = frame_width(self.cell)
         field = self.playfield
         return Rect(field.x - line, field.y, field.width + 2 * line, field.height + line)
+
+    @property
+    def shaken(self) -> Rect:
+        """The same with the room below it for the greatest thud, which leaves the letters of the footer alone."""
+        still = self.framed
+        return Rect(still.x, still.y, still.width, still.height + thud_pixels(self.cell))
+
+
+def size_of_text(unit: int, share: float, least: int) -> int:
+    """The size of text in pixels beside a well with cells of ``unit`` pixels, with the factor that the player has
+    chosen, as far as there is room beside small cells. ``share`` is its size in cells."""
+    factor = LOOK.text if unit >= _ROOMY else min(LOOK.text, _LARGEST_SMALL)
+    return max(least, round(max(least, unit * share) * factor))
+
+
+def normal_size(size: int) -> int:
+    """The size of small text in pixels if the player wants large text and it has no room; else the same size."""
+    return min(size, max(LEAST_TYPE, round(size / max(1.0, LOOK.text))))
+
+
+LEAST_TYPE, LEAST_FIGURE = 11, 15
+"""The least sizes of small text and of figures in pixels."""
+_ROOMY, _LARGEST_SMALL = 18, 1.1
+"""From which size of cells on large text has all the room that it wants, and its greatest factor beside others."""
+
+
+_LEAST_THUD, _THUD = 2, 0.085
+"""The way of a full thud: its least pixels, and its share of a cell."""
+
+
+def thud_pixels(cell: int, share: float = 1.0) -> int:
+    """How far the well moves at a hard drop, in pixels, at a share of the full thud."""
+    return round(max(_LEAST_THUD, cell * _THUD) * share)
 
 
 _LARGEST = 2.4

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, PixelSize, at_least
 from game.ui.layout.racing import race_region
-from game.ui.layout.regions import PlayLayout, well_on
+from game.ui.layout.regions import LEAST_FIGURE, LEAST_TYPE, PlayLayout, size_of_text, well_on
 from game.ui.layout.replay_bar import bar_height, bar_rect
 
 
@@ -29,7 +29,7 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     left = (width - WELL_COLUMNS * unit - gap - side) // 2
     top = margin + (room - strip - round((panels.rows + SKY_ROWS) * unit)) // 2
     sky, well = well_on(left, top + strip + round(SKY_ROWS * unit) + panels.rows * unit, unit, panels.rows)
-    type_size, figure_size = max(11, round(unit * 0.42)), max(15, round(unit * _UPRIGHT_FIGURE))
+    type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, _UPRIGHT_FIGURE, LEAST_FIGURE)
     card = strip - round(_STRIP_GAP * unit)
     hold = Rect(left, top, round(4.2 * unit), card if panels.hold else 0)
     first = hold.right + gap if panels.hold else left
@@ -79,13 +79,13 @@ def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     left = (width - WELL_COLUMNS * unit - gap - side) // 2
     top = margin + (room - round((panels.rows + SKY_ROWS) * unit)) // 2
     sky, well = well_on(left, top + round((panels.rows + SKY_ROWS) * unit), unit, panels.rows)
-    type_size, figure_size = max(11, round(unit * _LOW_TYPE)), max(15, round(unit * _LOW_FIGURE))
+    type_size, figure_size = size_of_text(unit, _LOW_TYPE, LEAST_TYPE), size_of_text(unit, _LOW_FIGURE, LEAST_FIGURE)
     column = well.right + gap
     queue = Rect(column, sky.y, side, round(_SHORT_QUEUE * unit))
     counts_height = round(_LOW_COUNTS * unit)
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
     caption_height = round(_LOW_CAPTION * type_size)
-    caption = Rect(column, counts.y - caption_height, side, caption_height)
+    caption = Rect(column, counts.y - caption_height, side, caption_height - round(_LOW_APART * type_size))
     top = queue.bottom + unit // 2
     figures = Rect(column, top, side, caption.y - top)
     nothing = Rect(0, 0, 0, 0)
@@ -114,8 +114,8 @@ _SHORT_QUEUE = 3.4
 """The height of such a queue with its heading, in cells."""
 _LOW_TYPE, _LOW_FIGURE = 0.36, 0.72
 """The sizes of small text and of figures below such a queue, in cells."""
-_LOW_COUNTS, _LOW_CAPTION = 5.8, 3.6
-"""The heights of the counts in cells and of the caption in ems below such a queue."""
+_LOW_COUNTS, _LOW_CAPTION, _LOW_APART = 5.8, 4.8, 0.6
+"""The heights of the counts in cells and of the caption in ems below such a queue, with the room that parts them."""
 _UPRIGHT_FIGURE = 0.92
 """The size of figures beside an upright well, in cells."""
 _STRIP, _STRIP_GAP = 4.2, 0.7

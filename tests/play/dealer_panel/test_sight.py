@@ -70,7 +70,9 @@ def test_the_odds_are_those_of_an_observer_of_all_pieces_that_were_shown(name: s
     record = game(name, 4)
     shown = (*record.session.history, *record.session.queue)
     odds = Observer(RANDOMIZERS[name], record.setup.dealing, shown).odds()
-    assert column(told(Sight(record.setup), record), "Odds").cells == tuple(map(chance_words, odds))
+    shown_odds = column(told(Sight(record.setup), record), "Odds")
+    assert shown_odds.cells == tuple(map(chance_words, odds))
+    assert shown_odds.bars == tuple(odds), "a whole bar is 100%"
 
 
 def test_the_last_piece_of_a_bag_is_certain() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.board.spins import Spin
+from game.core.rules.modes import MODES
 from game.core.rules.rulesets import CLASSIC
 from game.core.session.events import (
     LevelReached,
@@ -34,6 +35,18 @@ class TestBanner:
     def test_a_single_has_its_points_alone(self) -> None:
         (banner,) = fed(cleared(1)).banners(5.0)
         assert [words.text for words in banner.lines] == ["+1,200"]
+
+    @pytest.mark.parametrize(("mode", "texts"), [("ultra", ["Combo 1", "+1,200"]), ("dig-10", ["Combo 1"])])
+    def test_a_mode_without_a_score_announces_no_points(self, mode: str, texts: list[str]) -> None:
+        effects = Effects()
+        effects.feed([cleared(1, combo=1)], 5.0, game("IOT", mode=MODES[mode]))
+        (banner,) = effects.banners(5.0)
+        assert [words.text for words in banner.lines] == texts
+
+    def test_a_single_without_points_has_no_words(self) -> None:
+        effects = Effects()
+        effects.feed([cleared(1)], 5.0, game("IOT", mode=MODES["sprint"]))
+        assert not effects.banners(5.0)
 
     def test_it_tells_what_came_with_the_clear(self) -> None:
         (banner,) = fed(cleared(4, chained=True, combo=3, perfect=True)).banners(5.0)

@@ -191,6 +191,15 @@ class TestRace:
         assert frame.race.lead
         assert frame.race.lead.text == f"{abs(points):,} points {'ahead' if points > 0 else 'behind'}"
 
+    def test_points_that_rank_a_mode_of_lines_are_compared_too_and_look_as_in_the_game(self, tmp_path: Path) -> None:
+        nes = Settings(rules="classic", mode="b-type", seed="1")
+        frame = let_play(flow_of(with_best(tmp_path, nes)), 20)
+        assert frame.race
+        assert len(frame.race.result) == 6
+        points = frame.session.score - frame.race.session.score
+        assert frame.race.lead
+        assert frame.race.lead.text == f"{abs(points):,} points {'ahead' if points > 0 else 'behind'}"
+
     @pytest.mark.parametrize("mode", ["marathon", "endless"])
     def test_games_without_a_clock_are_not_raced(self, tmp_path: Path, mode: str) -> None:
         frame = let_play(flow_of(with_best(tmp_path, Settings(mode=mode, seed="1"), pieces=40)), 1)

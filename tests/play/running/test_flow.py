@@ -169,7 +169,7 @@ def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> Non
 
 def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path: Path) -> None:
     flow = begun(tmp_path)
-    told = "This game no longer counts as your own"
+    told = "Does not count for your bests"
     assert told not in flow.frame(START).credits.detail
     flow.toggle_study(START)
     flow.answer(START, yes=True)
@@ -183,7 +183,7 @@ def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path
 
 
 def test_a_hint_says_what_it_means_and_so_does_no_hint_in_a_game_of_the_machine(tmp_path: Path) -> None:
-    told = "This game no longer counts as your own"
+    told = "Does not count for your bests"
     flow = begun(tmp_path)
     flow.advance(START + 0.1)
     flow.game.toggle_hint(START + 0.1)
@@ -191,3 +191,18 @@ def test_a_hint_says_what_it_means_and_so_does_no_hint_in_a_game_of_the_machine(
     shared = begun(tmp_path, record=machine_game(Settings(), "1", 5, who="Dellacherie"))
     shared.game.toggle_hint(START)
     assert told not in shared.frame(START).credits.detail
+
+
+def test_the_line_below_the_well_says_that_a_bot_plays(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    told = flow.frame(START).credits
+    assert (told.player, told.bot) == ("", False)
+    flow.toggle_machine(START)
+    told = flow.frame(START).credits
+    assert (told.player, told.bot) == ("Bot: Dellacherie", True)
+
+
+def test_pieces_that_the_player_gave_have_no_seed(tmp_path: Path) -> None:
+    own = Settings(mode="practice", randomizer="sequence", randomizer_options={"sequence": {"pieces": "TIO"}}, seed="1")
+    flow = GameFlow(services(tmp_path, own), START, keyboard=Keys(), sound=silent)
+    assert flow.frame(START).credits.seed == ""

@@ -117,9 +117,9 @@ class TestFinesse:
         screen.advance(START + 0.01)
         tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
         caption = screen.game.effects.caption
-        assert caption == Caption("Finesse +2", ("3 keys, 1 needed",), calm=True)
+        assert caption == Caption("2 keys too many", ("3 keys, 1 needed",))
         tapped(screen, keys, START + 0.2, "f")
-        assert screen.game.effects.caption == Caption("Piece 1, T: 1 key", ("left",), calm=True)
+        assert screen.game.effects.caption == Caption("The T needs 1 key", ("Left",))
 
     def test_nobody_is_blamed_for_a_piece_that_the_machine_gave_back(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
@@ -128,7 +128,7 @@ class TestFinesse:
         tapped(screen, keys, START + 0.02, "a", "a", "left", "left", "right", "space")
         assert screen.game.effects.caption is None
         tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
-        assert screen.game.effects.caption == Caption("Finesse +2", ("3 keys, 1 needed",), calm=True)
+        assert screen.game.effects.caption == Caption("2 keys too many", ("3 keys, 1 needed",))
 
     def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))
@@ -145,7 +145,7 @@ class TestSound:
         keys = screen.context.controls
         for words in ("Sound on", "Sound off", "Sound on"):
             tapped(screen, keys, START, "m")
-            assert screen.game.effects.caption == Caption(words, (), calm=True)
+            assert screen.game.effects.caption == Caption(words, ())
         assert pause_sheet(screen.game.record, muted=True).aside == "Sound: off"
 
     def test_the_play_page_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.layout import PlayLayout
-
-_LEAST, _SHARE = 2, 0.085
-"""The way of a full thud: its least pixels, and its share of a cell."""
-
-
-def thud_pixels(cell: int, share: float) -> int:
-    """How far the well moves, in pixels, at a share of the full thud."""
-    return round(max(_LEAST, cell * _SHARE) * share)
+from game.ui.layout import PlayLayout, thud_pixels
 
 
 def draw_thud(target: Surface, layout: PlayLayout, ground: Surface, share: float) -> None:
     """Move what is drawn of the well and its frame. ``ground`` has what is behind its upper edge."""
     down = thud_pixels(layout.cell, share)
     if down:
-        area = layout.framed
+        area = layout.shaken
         target.subsurface(area).scroll(0, down)
         target.blit(ground, area, Rect(area.x, area.y, area.width, down))

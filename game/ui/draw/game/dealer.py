@@ -36,11 +36,13 @@ _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
 """The columns from left to right."""
 _ICON, _APART = 2.3, 0.6
 """The width of the pieces, and the room between columns, in ems."""
-_SMALL, _BAR = 0.9, 0.16
+_SMALL, _BAR = 0.9, 0.2
 _BLOCK, _LARGER_BLOCK = 0.3, 0.35
 """The size of a block, compared with the height of a row: in the panel, and on a page."""
 _MOST_BLOCK = 0.62
 """The greatest size of a block in ems."""
+_BELOW_FIGURE = 0.6
+"""How far below the middle of a figure its bar is, in ems."""
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
 
@@ -172,7 +174,8 @@ def draw_table(
         icon = Rect(row.x, row.y, icons, row.height - bar)
         put(target, _icon(piece, block, palette, system), icon)
         if bars and bar:
-            track = Rect(tracks.x, row.bottom - bar, tracks.width, bar)
+            below = icon.centery + round(_BELOW_FIGURE * em)
+            track = Rect(tracks.x, min(below, row.bottom - bar), tracks.width, bar)
             target.fill(THEME.panel_edge, track)
             if bars.bars[piece]:
                 track.width = max(bar, round(track.width * bars.bars[piece]))

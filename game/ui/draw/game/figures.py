@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -12,7 +12,7 @@ from game.play.figures import Figure, Figures
 from game.play.splits import PaceLine
 from game.ui.draw.shapes import draw_bar, put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, width_of
-from game.ui.layout import PlayLayout
+from game.ui.layout import PlayLayout, normal_size
 from game.ui.theme import THEME, ahead_colour
 
 _FIRST, _LARGER = 1.14, 1.25
@@ -31,6 +31,10 @@ _GOAL = 0.6
 """How much higher a row with a goal is."""
 _LOW = 3.0
 """The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
+_SIGNED = 4.7
+"""The height of a plain row in ems below which there is no sign."""
+_LEAST_LARGE = 3.9
+"""The height of a plain row in ems below which large text becomes smaller."""
 _GRAND = 2.0
 """The scale above which a value is that of a grade."""
 
@@ -38,6 +42,8 @@ _GRAND = 2.0
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
     """Draw the figures of the game, row by row, and below the main one the pace, if there is one."""
     area = layout.figures
+    rows = _without_doubles(layout, rows)
+    layout = _with_room(layout, rows)
     below = round(_PACE * layout.type_size) if pace else 0
     low = area.height < _LOW * layout.type_size * sum(_weights(rows))
     scales = _scales(rows, low=low)
@@ -58,6 +64,26 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         top += height
         if pace and under:
             _draw_pace(target, Rect(area.x, top - under, area.width, under), layout.type_size, pace)
+
+
+def _without_doubles(layout: PlayLayout, rows: Figures) -> Figures:
+    """The rows without what stands beside the best game, and in a low place without a sign, which the line below the
+    well has, too."""
+    low = layout.figures.height < _SIGNED * layout.type_size * sum(_weights(rows))
+    kept = (
+        tuple(each for each in row if not (each.raced and layout.race.height) and not (low and each.scale < 1))
+        for row in rows
+    )
+    return tuple(row for row in kept if row)
+
+
+def _with_room(layout: PlayLayout, rows: Figures) -> PlayLayout:
+    """The same with large text no larger than all rows have room for, but never smaller than normal text."""
+    size = layout.type_size
+    room = int(layout.figures.height / (_LEAST_LARGE * sum(_weights(rows))))
+    normal = normal_size(size)
+    smaller = max(normal, min(size, room))
+    return replace(layout, type_size=smaller, figure_size=round(layout.figure_size * smaller / size))
 
 
 def _scale(figure: Figure, *, low: bool) -> float:
@@ -131,8 +157,8 @@ def _draw_figure(
         track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
         draw_bar(target, track, figure.share, THEME.accent)
         rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
-    colour = THEME.muted if figure.quiet else THEME.best if figure.scale > _GRAND else THEME.text
-    shown = figures(figure.value, em if figure.quiet else size, colour)
+    colour = THEME.best if figure.scale > _GRAND and not figure.quiet else THEME.text
+    shown = figures(figure.value, min(size, layout.figure_size) if figure.quiet else size, colour)
     if shown.get_width() > room:
         shown = fitted(figure.value, size, colour, room, BOLD)
     value = put(target, shown, rect, down=1.0)

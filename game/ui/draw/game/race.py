@@ -11,15 +11,19 @@ from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
 from game.ui.layout import PlayLayout, race_layout
-from game.ui.theme import THEME, Palette, ahead_colour
+from game.ui.theme import LOOK, THEME, Palette, ahead_colour
 
 _STILL = Effects(flashes=False, moving=False)
 """The best game has no effects: it is not the game to look at."""
-_PALE = 170
-"""The opacity of the blocks, from 0 to 255, so that the running game stands out."""
-_MOST_LINES = 2
-"""The lines for which there is room below the well."""
-_TITLE, _LEVEL, _OVER = marked("Your best"), marked("Level with it"), marked("Over")
+_PALE, _PALE_LINES = 190, 255
+"""The opacity of the blocks, from 0 to 255, so that the running game stands out. Blocks of a skin that draws only
+outlines would hardly be seen if they were pale."""
+_OUTLINED = "outline"
+_BELOW, _MOST_LINES = 0.5, 2
+"""How far below the well its words begin, and for how many there is room, in lines."""
+_TITLE, _OVER = marked("Your best"), marked("Over")
+# Translators: the running game is neither ahead of the best one nor behind it.
+_EVEN = marked("Even")
 
 
 def race_key(frame: Frame) -> object:
@@ -41,13 +45,13 @@ def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Pale
     """Draw the best game: its result, its well, and how far the running game is ahead."""
     place, size = race_layout(layout), layout.type_size
     put(target, figures(race.result, size, THEME.soft), _line(place.heading, 1, size))
-    draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=_PALE)
-    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_LEVEL)
+    alpha = _PALE_LINES if LOOK.skin == _OUTLINED else _PALE
+    draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=alpha)
+    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_EVEN)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
     lines = wrapped(words, size, place.below.width, BOLD)
-    first = 0.5 if len(lines) == 1 else 0.2
     for number, each in enumerate(lines[:_MOST_LINES]):
-        put(target, line(each, size, colour, BOLD), _line(place.below, first + number, size))
+        put(target, line(each, size, colour, BOLD), _line(place.below, _BELOW + number, size))
 
 
 def _line(area: Rect, number: float, size: int) -> Rect:

@@ -89,7 +89,7 @@ _Key = Callable[[Frame], object]
 
 # Region -> a key of what it shows, and the function that draws it.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
-    "framed": (
+    "shaken": (
         lambda f: (f.signal, f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons)),
         lambda s, lay, f: _draw_playfield(s, lay, f),
     ),
@@ -140,7 +140,7 @@ class Scene:
 
     def __init__(self, *, board: bool = False) -> None:
         """``board`` draws only the well, without what stands around it."""
-        self._regions = {name: each for name, each in _REGIONS.items() if name == "framed" or not board}
+        self._regions = {name: each for name, each in _REGIONS.items() if name == "shaken" or not board}
         self._drawn: dict[str, object] = {}
         self._as: tuple[PixelSize, Panels, Palette, Colour | None] | None = None
 

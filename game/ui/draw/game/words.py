@@ -12,7 +12,7 @@ from game.play.frame import Credits
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, width_of, wrapped
-from game.ui.layout import PlayLayout
+from game.ui.layout import PlayLayout, normal_size
 from game.ui.theme import THEME, kept
 
 
@@ -24,14 +24,12 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     area, size = layout.caption, layout.type_size
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
         size -= 1
-    title_size = size if caption.calm else _title_size(layout, caption.title)
-    title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
-    colour = THEME.muted if caption.calm else THEME.accent
+    title = fitted(caption.title, size, THEME.soft, area.width, BOLD)
     images = [title]
-    room = area.height - title.get_height()
+    room, free = area.height - title.get_height(), round(_FREE * size)
     for detail in _paired(caption.details, size, area.width):
-        told = [line(words, size, colour) for words in wrapped(detail, size, area.width)]
-        if len(images) > 1 and sum(image.get_height() for image in told) > room:
+        told = [line(words, size, THEME.muted) for words in wrapped(detail, size, area.width)]
+        if len(images) > 1 and sum(image.get_height() for image in told) > room - free:
             break
         images += told
         room -= sum(image.get_height() for image in told)
@@ -47,8 +45,8 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 
 
 def _height_of_first(caption: Caption, size: int, width: int) -> int:
-    """The height of a calm caption with its first detail, in pixels. 0 if it is not calm or has no detail."""
-    first = _paired(caption.details, size, width)[:1] if caption.calm else []
+    """The height of a caption with its first detail, in pixels. 0 if it has no detail."""
+    first = _paired(caption.details, size, width)[:1]
     return sum((1 + len(wrapped(detail, size, width))) * line("", size, THEME.muted).get_height() for detail in first)
 
 
@@ -57,8 +55,9 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 
     Keys after a player stand behind a dot, so that they are not read as one sentence with the name.
     """
-    area, size = layout.footer, layout.type_size
-    who = fitted(about.player, size, THEME.soft, round(area.width * 0.25), BOLD) if about.player else None
+    area, size = layout.footer, _size_of_footer(layout, about)
+    colour = THEME.accent if about.bot else THEME.soft
+    who = fitted(about.player, size, colour, round(area.width * 0.25), BOLD) if about.player else None
     how = _leading(
         about.detail, size, round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0), about.keys
     )
@@ -82,7 +81,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         if name:
             image = fitted(name, size, THEME.soft, x - 2 * gap - left, MEDIUM if left > area.x else BOLD)
             left = put(target, image, Rect(left, area.y, image.get_width(), area.height)).right + gap
-    if left < x - 6 * size:
+    if about.seed and left < x - 6 * size:
         word = line(say("seed"), size, THEME.muted)
         put(target, word, Rect(left, area.y, word.get_width(), area.height))
         left += word.get_width() + gap // 2
@@ -93,8 +92,25 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         )
 
 
+_FREE = 0.7
+"""The room that more than one detail leaves free above and below a note, in ems."""
 _OWN, _PLAYED = 0.62, 0.72
 """How much of the line the keys take at most, with the player if a bot plays."""
+
+
+def _size_of_footer(layout: PlayLayout, about: Credits) -> int:
+    """The size of the line: that of large text only where all of it has room then."""
+    size, width = layout.type_size, layout.footer.width
+    normal = normal_size(size)
+    while size > normal:
+        gap = round(size * 0.7)
+        left = (*about.titles[:1], about.randomizer, about.seed and say("seed"), about.seed, about.player)
+        told = sum(width_of(each, size, BOLD) + 2 * gap for each in left if each)
+        how = _keyed(about.detail, size, about.keys).get_width()
+        if told + how <= width and how <= _OWN * width:
+            break
+        size -= 1
+    return size
 
 
 def _leading(detail: str, size: int, width: int, keys: Set[str]) -> Surface:
@@ -118,10 +134,6 @@ def _keyed(detail: str, size: int, keys: Set[str]) -> Surface:
         image.blit(word, (x, 0))
         x += word.get_width()
     return image
-
-
-def _title_size(layout: PlayLayout, title: str) -> int:
-    return round(layout.figure_size * (0.95 if len(title) <= 8 else 0.75))
 
 
 def _paired(details: Sequence[str], size: int, width: int) -> list[str]:

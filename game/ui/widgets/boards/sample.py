@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.play.samples import SampleGame
-from game.ui.draw.feedback.thud import thud_pixels
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, thud_pixels
 from game.ui.theme import Palette
 from game.ui.widgets.widget import State, Widget
 
