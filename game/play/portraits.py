@@ -18,7 +18,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Randomizer, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
-from game.language import digits, in_large_units, marked, say
+from game.language import digits, in_large_units, marked, say, say_many
 from game.play.bots import told
 from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.dealers.lane import Lane
@@ -52,6 +52,13 @@ class Portrait:
     """Pieces that a dealer dealt, in order. One that looks at the board dealt them to a bot."""
     sample_title: str = ""
     """What these pieces are."""
+    fault: str = ""
+    """Why a player's own dealer deals no more pieces than these. Empty if nothing is wrong."""
+
+    @property
+    def can_be_used(self) -> bool:
+        """Whether a game with it can begin. No piece comes from a dealer that breaks at once."""
+        return bool(self.sample) or not self.fault
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
@@ -83,9 +90,32 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     if randomizer.sees_board:
         paragraphs.append((say("What it sees"), say(_SEES)))
     title = say("A sample, dealt to the bot Dellacherie") if randomizer.sees_board else say("A sample")
+    sample, fault = _sample(settings, name)
     return Portrait(
-        say(card.title), say(card.maker), tuple(paragraphs), _figures(randomizer), _sample(settings, name), title
+        say(card.title),
+        say(card.maker),
+        tuple(paragraphs),
+        _figures(randomizer),
+        sample,
+        title,
+        _in_a_sentence(fault, len(sample)),
     )
+
+
+def is_broken(settings: Settings, value: str) -> bool:
+    """Whether the dealer with a value of the settings is a player's own that breaks off."""
+    name = dealer_name(settings, value)
+    return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1])
+
+
+def _in_a_sentence(fault: str, pieces: int) -> str:
+    """That a dealer breaks off after so many pieces, with the fault: the file, the line and the error."""
+    if not fault:
+        return ""
+    told = fault.rpartition("/")[2]
+    if not pieces:
+        return say("It deals nothing: {fault}", fault=told)
+    return say_many("It stops after {number} piece: {fault}", "It stops after {number} pieces: {fault}", pieces, fault=told)
 
 
 def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
@@ -103,12 +133,13 @@ def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
+def _sample(settings: Settings, name: str) -> tuple[tuple[Piece, ...], str]:
+    """The first pieces of a dealer, and what broke it off if it is a player's own."""
     options = settings.randomizer_options.get(name, {})
     if RANDOMIZERS[name].sees_board:
-        return _dealt_to_a_bot(name, tuple(options.items()))
+        return _dealt_to_a_bot(name, tuple(options.items())), ""
     dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
-    return tuple(islice(iter(dealt.deal, None), _SAMPLE))
+    return tuple(islice(iter(dealt.deal, None), _SAMPLE)), dealt.fault
 
 
 @lru_cache(maxsize=4)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for
-from game.ui.theme import THEME
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.scrolling import Scrolling
@@ -30,6 +30,8 @@ class Item:
     """Whether it is the one in use now."""
     heading: bool = False
     """Whether it is the heading of the items below, which cannot be chosen."""
+    wrong: bool = False
+    """Whether the note says that something is wrong with it."""
     about: str = ""
     """A sentence below the title."""
 
@@ -150,7 +152,7 @@ class ListBox(Widget):
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
         beside = (
-            line(item.note, round(SMALL * em), THEME.accent if item.lit else quiet, BOLD if item.lit else MEDIUM)
+            line(item.note, round(SMALL * em), _note_colour(item, quiet), BOLD if item.lit or item.wrong else MEDIUM)
             if item.note
             else None
         )
@@ -168,3 +170,8 @@ class ListBox(Widget):
         put(target, title, room, down=0.6 if item.about else 0.5)
         if beside:
             put(target, beside, room, 1.0)
+
+
+def _note_colour(item: Item, quiet: Colour) -> Colour:
+    """The colour of the note of an item. ``quiet`` is that of most notes."""
+    return THEME.behind if item.wrong else THEME.accent if item.lit else quiet

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import say
+from game.language import marked, say
 from game.play.dealer_words import titles_of_all
 from game.play.dealers.side_by_side import SideBySide
 from game.ui.context import Context
@@ -24,6 +24,8 @@ from game.ui.widgets.widget import CHANGED
 
 _COMMANDS = {"pause": PAUSE, "step": STEP, "restart": SEED}
 """Command of settings.yaml -> what it does here."""
+_COMPARE, _COMPARED = marked("Compare this"), marked("compared")
+"""What the list of dealers says while it is open from here."""
 _STEPS = {"faster": 1, "slower": -1}
 _FIGURES_SECONDS = 0.1
 """The seconds between two pictures of the charts."""
@@ -108,7 +110,9 @@ class CompareScreen(PageScreen):
     def _list(self, place: int) -> Screen:
         """Choose another dealer for a lane."""
         now_dealing, settings = self.dealing.dealers[place], self.context.settings
-        pick = Pick(titles_of_all(), now_dealing, lambda name: self._replace(place, name), settings)
+        pick = Pick(
+            titles_of_all(), now_dealing, lambda name: self._replace(place, name), settings, _COMPARE, _COMPARED
+        )
         return self._routes.dealers(self._resumed, pick)
 
     def _replace(self, place: int, name: str) -> None:
