@@ -174,8 +174,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "expecti": BotCard(
         marked("Expecti, 2026"), marked("Tetrarium; the weights are Pierre Dellacherie's"),
-        marked("It tries every landing, and looks for the best reply to each piece that may come next. A piece that the "
-               "dealer is likely to deal counts more."),
+        marked("It tries every landing, and looks for the best reply to each piece that may come next. A piece that "
+               "the dealer is likely to deal counts more."),
         marked("It is Tetrarium's own, and the only one here that knows what the dealer is likely to deal."),
         marked("It clears about 20,000 lines a game with 10 rows by the rules of the papers, and hundreds of "
                "millions where a 7-bag deals."),

@@ -215,6 +215,10 @@ class Effects(Shown):
         """Show why a request has no answer, in the letters of advice and for as long as an answer."""
         self._beside.say(Caption(title, details, calm=True, long=True), now)
 
+    def warn(self, title: str, details: tuple[str, ...], now: float) -> None:
+        """Say that something is wrong, in the letters of advice and for as long as an answer."""
+        self._beside.say(Caption(title, details, calm=True, long=True, warns=True), now)
+
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show the answer to a request, larger than advice and for longer."""
         self._beside.say(Caption(title, details), now)

@@ -115,7 +115,9 @@ def _in_a_sentence(fault: str, pieces: int) -> str:
     told = fault.rpartition("/")[2]
     if not pieces:
         return say("It deals nothing: {fault}", fault=told)
-    return say_many("It stops after {number} piece: {fault}", "It stops after {number} pieces: {fault}", pieces, fault=told)
+    return say_many(
+        "It stops after {number} piece: {fault}", "It stops after {number} pieces: {fault}", pieces, fault=told
+    )
 
 
 def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:

@@ -19,6 +19,8 @@ class Caption:
     """Whether it is drawn smaller than an answer."""
     long: bool = False
     """Whether a calm one stays as long as an answer. Other advice goes sooner."""
+    warns: bool = False
+    """Whether it says that something is wrong."""
 
 
 @dataclass

@@ -25,8 +25,9 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
         size -= 1
     title_size = size if caption.calm else _title_size(layout, caption.title)
-    title = fitted(caption.title, title_size, THEME.soft if caption.calm else THEME.text, area.width, BOLD)
-    colour = THEME.muted if caption.calm else THEME.accent
+    head = THEME.behind if caption.warns else THEME.soft if caption.calm else THEME.text
+    title = fitted(caption.title, title_size, head, area.width, BOLD)
+    colour = THEME.soft if caption.warns else THEME.muted if caption.calm else THEME.accent
     images = [title]
     room = area.height - title.get_height()
     for detail in _paired(caption.details, size, area.width):

@@ -8,13 +8,14 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.marks import MarkedPiece
+from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
 from game.play.dealer_panel.panel import Column
 from game.play.dealer_panel.stretch_verdict import RunRow
-from game.ui.draw.game.dealer import columns_shown, draw_legend, draw_ribbon, draw_table
+from game.ui.draw.dealers.legend import draw_legend_lines, legend_height, legend_lines, legend_width, marks_of
+from game.ui.draw.game.dealer import columns_shown, draw_heading, draw_ribbon, draw_table
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING, grid_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
@@ -89,13 +90,23 @@ class Ribbon(Widget):
         self._name, self._pieces, self._palette, self._system = name, tuple(pieces), palette, system
 
     def height(self, width: int, em: int) -> int:
-        """The heading and the rows."""
-        return round(_HEAD * em) + grid_of(width, em, len(self._pieces)).area.height
+        """The heading, the legend and the rows."""
+        rows = grid_of(width, em, len(self._pieces)).area.height
+        return round(_HEAD * em) + legend_height(len(self._legend(width, em)), em) + rows
+
+    def _legend(self, width: int, em: int) -> list[list[Mark]]:
+        """The lines of the legend that stand below the heading. None if it has room beside it."""
+        marks = marks_of(self._pieces)
+        beside = width_of(self._name, em, BOLD) + em + legend_width(marks, em, whole=True) <= width
+        return [] if beside else legend_lines(marks, width, em, whole=True)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the heading with the marks that occur, and the pieces."""
         rect, em = self.rect, self.em
         heading = Rect(rect.x, rect.y, rect.width, round(_HEAD * em))
-        draw_legend(target, heading, em, self._name, self._pieces, page=True)
+        lines = self._legend(rect.width, em)
+        draw_heading(target, heading, em, self._name, () if lines else marks_of(self._pieces), page=True)
+        draw_legend_lines(target, heading.move(0, heading.height), em, lines, whole=True)
+        heading.height += legend_height(len(lines), em)
         grid = grid_of(rect.width, em, len(self._pieces), rect.bottom - heading.bottom).at(rect.x, heading.bottom)
         draw_ribbon(target, grid, self._pieces, self._palette, self._system)
