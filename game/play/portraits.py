@@ -34,6 +34,7 @@ _LONG_GAME = 1000
 _SAMPLE_SEED = "tetrarium"
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
+_STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
 
 
@@ -174,7 +175,7 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
-        (say("How strong it is"), "" if len(facts) > 1 else card.strength),
+        (say("How strong it is"), _about_facts(settings, name) if len(facts) > 1 else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     return Portrait(card.title, capital(card.author), told, facts)
@@ -190,6 +191,12 @@ def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...
         (say("Standard Tetris"), known.standard),
     )
     return tuple((rules, _in_digits(lines), say("lines a game")) for rules, lines in measured if lines)
+
+
+def _about_facts(settings: Settings, name: str) -> str:
+    """What the facts do not say by themselves: how the two wells of 20 rows are different."""
+    known = None if settings.machine.tbp else STRENGTHS.get(name)
+    return say(_STANDARD) if known and known.standard else ""
 
 
 def bot_standing(settings: Settings, name: str) -> str:

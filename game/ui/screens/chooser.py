@@ -29,6 +29,8 @@ FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
 _GAP = 0.8
 """The room between the facts and the words, in ems."""
+IN_USE = marked("in use")
+"""What stands beside the item in use."""
 LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
 
 

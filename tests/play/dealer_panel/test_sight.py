@@ -108,12 +108,14 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     assert harm
     ranking = harm(DealerView(record.session.cells, record.session.queue[0]))
     cells = column(told(Sight(record.setup), record), "Harm").cells
+    harms = ["worst", *(str(harm) for harm in range(len(ranking) - 1, 0, -1))]
     assert [cells[piece] for group in ranking for piece in group] == [
-        str(place) for place, group in enumerate(ranking, 1) for _ in group
+        told_of for told_of, group in zip(harms, ranking, strict=True) for _ in group
     ]
+    assert max(PIECES, key=lambda piece: column(told(Sight(record.setup), record), "Harm").bars[piece]) in ranking[0]
     panel = told(Sight(record.setup), record)
     assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
-    assert panel.caption == "Harm: 1 is the worst piece for you"
+    assert panel.caption == "Harm: how bad each piece is for you"
 
 
 def test_the_counts_are_those_of_the_dealer() -> None:

@@ -17,14 +17,13 @@ from game.play.running.footer import joined
 from game.play.titles import MODE_TITLES
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
-from game.ui.screens.chooser import FAMILY, LIST_HINT, ChooserScreen
+from game.ui.screens.chooser import FAMILY, IN_USE, LIST_HINT, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.list_box import Item
 
 TICKING, COMPARE = "tick", "compare"
-_IN_USE = marked("in use")
 _HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
 _HINT_AT_A_BUTTON = marked("↑ ↓ ← → choose  ·  Enter accept  ·  C compare  ·  Esc back")
 
@@ -85,7 +84,7 @@ class DealersScreen(ChooserScreen):
         if value == OF_RULES:
             title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
         title = short_title(title)
-        used = say((self._pick and self._pick.used) or _IN_USE) if marked else ""
+        used = say((self._pick and self._pick.used) or IN_USE) if marked else ""
         if value in self._ticked:
             number = self._compared.index(dealer_name(self.settings, value)) + 1
             note = joined((used, say("compare {number}", number=number)))

@@ -23,8 +23,6 @@ from game.ui.widgets.widget import State, Widget
 
 _ROW, _LOW_ROW, _LINE, _HEAD = 1.7, 1.45, 1.6, 1.9
 """The heights of a row of the pieces, of one in a low window, of a run, and of the heading of the pieces, in ems."""
-_ROOMY_RUNS = 24.0
-"""The width of the table of the runs from which the games are as large as the rest, in ems."""
 
 
 class PieceTable(Widget):
@@ -58,12 +56,19 @@ class RunTable(Widget):
         """The heads, and a line for each run."""
         return round(HEADING * em) + len(self._rows) * round(_LINE * em)
 
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether the games can be as large as the rest."""
+        em = self.em
+        needed = (width_of(row.name, em, BOLD) + width_of(f"{row.length}{row.games}", em, BOLD) for row in self._rows)
+        return max(needed, default=0) + 2 * em <= self.rect.width
+
     def draw(self, target: Surface, state: State) -> None:
         """Draw the name, the length, and the games. The name gives way."""
         em, pitch = self.em, round(_LINE * self.em)
         small = round(SMALL * em)
         heads = line(say("This game"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
-        size = em if self.rect.width >= _ROOMY_RUNS * em else small
+        size = em if self._is_roomy else small
         told = [line(row.games, size, THEME.text if row.rarest else THEME.soft) for row in self._rows]
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
