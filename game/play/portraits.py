@@ -25,8 +25,8 @@ from game.play.dealers.lane import Lane
 from game.play.words import capital, percent
 from game.settings import OF_RULES, Settings
 
-_SAMPLE = 84
-"""The most pieces in the sample of a dealer. One that looks at the board has ``SEEN``."""
+_SAMPLE, _SHORT_SAMPLE = 84, 70
+"""The most pieces in the sample of a dealer, and of one that looks at the board, which takes time."""
 SEEN = 42
 """The pieces of it that are in sight where there is room."""
 _LONG_GAME = 1000
@@ -149,7 +149,7 @@ def _sample(settings: Settings, name: str) -> tuple[tuple[Piece, ...], str]:
 def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple[Piece, ...]:
     """The sample of a dealer that looks at the board. It is short, and kept: it takes a tenth of a second."""
     lane = Lane(name, _SAMPLE_SEED, dict(options), random.Random(_SAMPLE_SEED))
-    while lane.counts.pieces < SEEN and lane.deal():
+    while lane.counts.pieces < _SHORT_SAMPLE and lane.deal():
         pass
     return tuple(lane.counts.marker.pieces)
 

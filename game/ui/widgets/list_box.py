@@ -153,11 +153,11 @@ class ListBox(Widget):
         if item.heading:
             size = round(SMALL * em)
             note, space = line(item.note, size, THEME.muted), room.width
-            beside = space - note.get_width() - em // 2
-            smaller = size_for(item.title, size, beside, BOLD)
-            if item.note and width_of(item.title, smaller, BOLD) <= beside:
+            left = space - note.get_width() - em // 2
+            smaller = size_for(item.title, size, left, BOLD)
+            if item.note and width_of(item.title, smaller, BOLD) <= left:
                 put(target, note, room, 1.0, 0.8)
-                size, space = smaller, beside
+                size, space = smaller, left
             put(target, fitted(item.title, size, THEME.muted, space, BOLD), room, 0.0, 0.8)
             return
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed

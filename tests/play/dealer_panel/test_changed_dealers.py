@@ -61,7 +61,7 @@ def test_the_harm_is_that_of_the_deal_after_the_pieces_that_stay_in_sight() -> N
     ranking = harm(DealerView(playing.session.cells, playing.session.queue[-1]))
     cells = column(told(sight, playing), "Harm").cells
     assert [cells[piece] for group in ranking for piece in group] == [
-        str(number) for number, group in enumerate(ranking, 1) for _ in group
+        str(len(ranking) - place) if place else "worst" for place, group in enumerate(ranking) for _ in group
     ]
 
 
