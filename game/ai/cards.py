@@ -72,8 +72,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("House, 2026"), marked("Tetrarium"),
         marked("It looks at 45 numbers of the board: rows with holes and what covers them, wells, pits, and where "
                "each piece fits. Their weights come from millions of landings that were tried hundreds of times."),
-        marked("It is Tetrarium's own, and clears some 200 times the lines of any bot for one known piece that a "
-               "paper reported."),
+        marked("It is Tetrarium's own. No paper reported so many lines for a bot that knows one piece. The most were "
+               "51 million a game, some 200 times fewer."),
         marked("It clears some ten billion lines a game in a well of 20 rows by the rules of the papers, and "
                "19,000 with 10 rows."),
         marked("Careful. It keeps wells open only where they lead down to a hole."),
@@ -174,8 +174,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "expecti": BotCard(
         marked("Expecti, 2026"), marked("Tetrarium; the weights are Pierre Dellacherie's"),
-        marked("It tries every landing with every piece that may come next. It takes the mean of the best replies "
-               "by the dealer's own odds, from the pieces that were shown."),
+        marked("It tries every landing, and looks for the best reply to each piece that may come next. A piece that "
+               "the dealer is likely to deal counts more."),
         marked("It is Tetrarium's own, and the only one here that knows what the dealer is likely to deal."),
         marked("It clears about 20,000 lines a game with 10 rows by the rules of the papers, and hundreds of "
                "millions where a 7-bag deals."),

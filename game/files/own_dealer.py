@@ -24,7 +24,7 @@ SUFFIX = ".py"
 """How the names of such files end."""
 EXPECTED = "one generator function, such as def mine(rng), which yields letters of I J L O S T Z"
 _LETTERS = {piece.name: piece for piece in Piece}
-_METHOD = marked("It deals what the function of this file yields.")
+_METHOD = marked("It deals the pieces that your file names.")
 """How it deals, if the function does not say it."""
 _WIDEST = 60  # characters of the first line of its documentation
 

@@ -215,6 +215,10 @@ class Effects(Shown):
         """Show advice beside the well."""
         self._beside.say(Caption(title, details), now)
 
+    def warn(self, title: str, details: tuple[str, ...], now: float) -> None:
+        """Say that something is wrong, in the letters of advice and for as long as an answer."""
+        self._beside.say(Caption(title, details, long=True, warns=True), now)
+
     def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
         """Show the answer to a request, or why it has none. It stays longer than advice."""
         self._beside.say(Caption(title, details, long=True), now)

@@ -18,15 +18,15 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Randomizer, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
-from game.language import digits, in_large_units, marked, say
+from game.language import digits, in_large_units, marked, say, say_many
 from game.play.bots import told
 from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.dealers.lane import Lane
 from game.play.words import capital, percent
 from game.settings import OF_RULES, Settings
 
-_SAMPLE = 84
-"""The most pieces in the sample of a dealer. One that looks at the board has ``SEEN``."""
+_SAMPLE, _SHORT_SAMPLE = 84, 70
+"""The most pieces in the sample of a dealer, and of one that looks at the board, which takes time."""
 SEEN = 42
 """The pieces of it that are in sight where there is room."""
 _LONG_GAME = 1000
@@ -34,6 +34,7 @@ _LONG_GAME = 1000
 _SAMPLE_SEED = "tetrarium"
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
+_STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
 
 
@@ -52,6 +53,13 @@ class Portrait:
     """Pieces that a dealer dealt, in order. One that looks at the board dealt them to a bot."""
     sample_title: str = ""
     """What these pieces are."""
+    fault: str = ""
+    """Why a player's own dealer deals no more pieces than these. Empty if nothing is wrong."""
+
+    @property
+    def can_be_used(self) -> bool:
+        """Whether a game with it can begin. No piece comes from a dealer that breaks at once."""
+        return bool(self.sample) or not self.fault
 
 
 def dealer_titles(settings: Settings) -> Mapping[str, str]:
@@ -83,8 +91,33 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     if randomizer.sees_board:
         paragraphs.append((say("What it sees"), say(_SEES)))
     title = say("A sample, dealt to the bot Dellacherie") if randomizer.sees_board else say("A sample")
+    sample, fault = _sample(settings, name)
     return Portrait(
-        say(card.title), say(card.maker), tuple(paragraphs), _figures(randomizer), _sample(settings, name), title
+        say(card.title),
+        say(card.maker),
+        tuple(paragraphs),
+        _figures(randomizer),
+        sample,
+        title,
+        _in_a_sentence(fault, len(sample)),
+    )
+
+
+def is_broken(settings: Settings, value: str) -> bool:
+    """Whether the dealer with a value of the settings is a player's own that breaks off."""
+    name = dealer_name(settings, value)
+    return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1])
+
+
+def _in_a_sentence(fault: str, pieces: int) -> str:
+    """That a dealer breaks off after so many pieces, with the fault: the file, the line and the error."""
+    if not fault:
+        return ""
+    told = fault.rpartition("/")[2]
+    if not pieces:
+        return say("It deals nothing: {fault}", fault=told)
+    return say_many(
+        "It stops after {number} piece: {fault}", "It stops after {number} pieces: {fault}", pieces, fault=told
     )
 
 
@@ -103,19 +136,20 @@ def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def _sample(settings: Settings, name: str) -> tuple[Piece, ...]:
+def _sample(settings: Settings, name: str) -> tuple[tuple[Piece, ...], str]:
+    """The first pieces of a dealer, and what broke it off if it is a player's own."""
     options = settings.randomizer_options.get(name, {})
     if RANDOMIZERS[name].sees_board:
-        return _dealt_to_a_bot(name, tuple(options.items()))
+        return _dealt_to_a_bot(name, tuple(options.items())), ""
     dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
-    return tuple(islice(iter(dealt.deal, None), _SAMPLE))
+    return tuple(islice(iter(dealt.deal, None), _SAMPLE)), dealt.fault
 
 
 @lru_cache(maxsize=4)
 def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple[Piece, ...]:
     """The sample of a dealer that looks at the board. It is short, and kept: it takes a tenth of a second."""
     lane = Lane(name, _SAMPLE_SEED, dict(options), random.Random(_SAMPLE_SEED))
-    while lane.counts.pieces < SEEN and lane.deal():
+    while lane.counts.pieces < _SHORT_SAMPLE and lane.deal():
         pass
     return tuple(lane.counts.marker.pieces)
 
@@ -141,7 +175,7 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
-        (say("How strong it is"), "" if len(facts) > 1 else card.strength),
+        (say("How strong it is"), _about_facts(settings, name) if len(facts) > 1 else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     return Portrait(card.title, capital(card.author), told, facts)
@@ -157,6 +191,12 @@ def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...
         (say("Standard Tetris"), known.standard),
     )
     return tuple((rules, _in_digits(lines), say("lines a game")) for rules, lines in measured if lines)
+
+
+def _about_facts(settings: Settings, name: str) -> str:
+    """What the facts do not say by themselves: how the two wells of 20 rows are different."""
+    known = None if settings.machine.tbp else STRENGTHS.get(name)
+    return say(_STANDARD) if known and known.standard else ""
 
 
 def bot_standing(settings: Settings, name: str) -> str:

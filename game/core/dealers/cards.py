@@ -209,8 +209,7 @@ CARDS: Mapping[str, DealerCard] = {
         marked("Bastet, 2005"),
         marked("Federico Poloni"),
         marked(
-            "It tries every placement of your piece and of each next piece. It deals the piece with which your "
-            "best is worst."
+            "It tries every placement of your piece and of each next piece. It deals the piece that helps you least."
         ),
         marked("The piece you wait for does not come."),
         None, None,

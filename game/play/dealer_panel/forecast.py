@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
-from math import log
 from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
@@ -136,18 +135,13 @@ class Forecast:
         """What is known once so many pieces were shown, the last ``queued`` of them as the next pieces."""
         found, of = self._found, self._searched.states
         if not shown:
-            return ForecastLine(_fitting(of, of), progress=0.0)
+            return ForecastLine(_fitting(of, of), unknown=AHEAD)
         if found is None:
-            return ForecastLine(say(SEARCHING))
+            return ForecastLine(say(SEARCHING), unknown=AHEAD)
         if found.following is None:
-            return ForecastLine(_fitting(found.states, of), progress=_recognised(found.states, of))
+            return ForecastLine(_fitting(found.states, of), unknown=AHEAD)
         passed = max(0, shown - self._known)
         return ForecastLine(_after(queued), found.following[passed : passed + AHEAD])
-
-
-def _recognised(states: int, of: int) -> float:
-    """How far a deal is recognised: the share of the bits of the state that are known."""
-    return 1 - log(max(1, states)) / log(of)
 
 
 def _after(queued: int) -> str:

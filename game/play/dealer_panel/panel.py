@@ -9,15 +9,15 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.marks import MarkedPiece
 from game.core.dealers.view import Chances
 from game.core.dealers.watching import Ranking
-from game.language import digits, marked
+from game.language import digits, marked, say
 from game.play.words import percent
 
 RIBBON = 40
 """The pieces of the ribbon."""
 ODDS, HARM, DEALT, EXPECTED, WAIT = marked("Odds"), marked("Harm"), marked("Dealt"), marked("Expected"), marked("Wait")
 """The columns of the panel. Each has one meaning everywhere: the chance of the piece at the next deal that is not shown
-yet; the place of the piece among all, 1 for the worst, as the stack stands; how often it was dealt, with the falling
-piece; how often the dealer deals it on average in so many pieces; the pieces since it was last dealt."""
+yet; how bad the piece is compared with all, 1 for the least, as the stack stands; how often it was dealt, with the
+falling piece; how often the dealer deals it on average in so many pieces; the pieces since it was last dealt."""
 LONGEST = marked("Longest wait")
 """After a game: the longest wait for the piece in it."""
 NOTHING_YET = "…"
@@ -45,8 +45,8 @@ class ForecastLine:
     words: str
     following: tuple[Piece, ...] = ()
     """The next pieces that are not shown yet, once they are known."""
-    progress: float | None = None
-    """How much of what has to be known is known, from 0 to 1. None if there is nothing to wait for."""
+    unknown: int = 0
+    """How many places are kept for the next pieces while they are not known yet."""
 
 
 @dataclass(frozen=True)
@@ -77,14 +77,18 @@ def unknown_odds() -> Column:
 
 
 def harm_column(ranking: Ranking | None) -> Column:
-    """The pieces by their harm. Pieces that are judged equal have one place. None while no piece is in play."""
+    """The pieces by their harm: 1 for the least, and a word for the worst. Pieces that are judged equal have the same.
+    None while no piece is in play."""
     if ranking is None:
         return Column(HARM, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
-    places: Mapping[Piece, int] = {piece: place for place, group in enumerate(ranking, 1) for piece in group}
+    most = len(ranking)
+    harms: Mapping[Piece, int] = {piece: most - place for place, group in enumerate(ranking) for piece in group}
+    is_worst = tuple(most > 1 and harms[piece] == most for piece in PIECES)
     return Column(
         HARM,
-        tuple(str(places[piece]) for piece in PIECES),
-        tuple((len(ranking) + 1 - places[piece]) / len(ranking) for piece in PIECES),
+        tuple(say("worst") if is_worst[piece] else str(harms[piece]) for piece in PIECES),
+        tuple(harms[piece] / most if most > 1 else 0.0 for piece in PIECES),
+        is_worst,
     )
 
 

@@ -31,7 +31,7 @@ from game.settings.model import DealerPanelSettings
 
 _CAPTIONS = {
     ODDS: marked("Odds: of the piece after Next"),
-    HARM: marked("Harm: 1 is the worst piece for you"),
+    HARM: marked("Harm: how bad each piece is for you"),
 }
 """The first column -> what it says."""
 OWN = marked("This is your own dealer. Its odds are not known.")

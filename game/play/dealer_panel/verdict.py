@@ -20,6 +20,9 @@ MOST = 400
 """The most pieces of the ribbon of a whole game."""
 ENOUGH, TOLD = 30, 3
 """In a game with several dealers: the fewest pieces of a dealer that has a verdict, and the most verdicts."""
+GOES_ON, _NO_SIGN = "+", "  "
+"""What stands after a wait that goes on at the end, and after the others, so that their digits stand below each
+other."""
 COUNTING = marked("Counting the deals…")
 _TOO_FEW = marked("Several dealers dealt this game, and none of them {pieces} pieces. That is too few for a verdict.")
 
@@ -82,13 +85,20 @@ class Verdict:
         first = self._stretches[0].first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
         _, *dealt = count_columns(counts, longest, wanted, long=LONG)
-        cells = tuple(self._wait(piece, longest[piece]) for piece in PIECES)
+        sign, room = (GOES_ON, _NO_SIGN) if self.goes_on else ("", "")
+        cells = tuple(
+            f"{digits(longest[piece])}{sign if self._waits(piece, longest[piece]) else room}" for piece in PIECES
+        )
         return *dealt, Column(LONGEST, cells, lit=tuple(each >= LONG for each in longest))
 
-    def _wait(self, piece: Piece, longest: int) -> str:
-        """The longest wait for a piece. A long one that still goes on at the end says so: no piece ends it."""
-        goes_on = longest >= LONG and piece not in self._pieces[-longest:]
-        return say("{pieces} so far", pieces=digits(longest)) if goes_on else digits(longest)
+    @property
+    def goes_on(self) -> bool:
+        """Whether the longest wait for a piece is long and goes on at the end: no piece ends it."""
+        longest = longest_runs(self._pieces).droughts
+        return any(self._waits(piece, longest[piece]) for piece in PIECES)
+
+    def _waits(self, piece: Piece, longest: int) -> bool:
+        return longest >= LONG and piece not in self._pieces[-longest:]
 
     @property
     def ribbon(self) -> tuple[MarkedPiece, ...]:

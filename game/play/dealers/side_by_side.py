@@ -50,6 +50,11 @@ class SideBySide:
         self.dealers[place] = name
         self.restart(self.seed)
 
+    def add(self, name: str) -> None:
+        """Put another dealer beside the others, and begin anew with the same seed."""
+        self.dealers.append(name)
+        self.restart(self.seed)
+
     # Commands
 
     def pause(self) -> None:

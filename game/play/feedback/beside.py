@@ -17,6 +17,8 @@ class Caption:
     details: tuple[str, ...]
     long: bool = False
     """Whether it is an answer, which stays longer than advice."""
+    warns: bool = False
+    """Whether it says that something is wrong."""
 
 
 @dataclass

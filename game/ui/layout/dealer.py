@@ -13,8 +13,6 @@ LINE = 1.35
 """From one line of text to the next, in ems."""
 HEADING = 1.55
 """The height of the heading of a part in ems."""
-PROGRESS = 1.0
-"""The room for the bar of the forecast in ems."""
 _TITLE = 1.5
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
@@ -47,10 +45,8 @@ class Wanted(NamedTuple):
 
     forecast_lines: int = 0
     """The lines of text of the forecast; 0 if there is none."""
-    progress: bool = False
-    """Whether a bar below that text says how near the forecast is."""
     foretold: int = 0
-    """The pieces of the forecast."""
+    """The pieces of the forecast, or the places of those that are not known yet."""
     caption: bool = False
     """Whether a line above the table says what its first column is."""
     table: bool = False
@@ -58,6 +54,9 @@ class Wanted(NamedTuple):
     """The most pieces of the ribbon; 0 if it is switched off."""
     title: bool = False
     rule_lines: int = 0
+    legends: tuple[int, ...] = ()
+    """The heights in pixels of the legends of the ribbon, from the longest to the shortest. The shortest of several
+    goes before the caption. The longest stands there only if nothing else misses the room."""
 
 
 @dataclass(frozen=True)
@@ -94,18 +93,21 @@ class DealerLayout:
     title: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     rule: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     forecast: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """The heading, the words, and the bar below them."""
+    """The heading and the words."""
     foretold: PieceGrid | None = None
     caption: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     table: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     heading: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The heading of the ribbon."""
     ribbon: PieceGrid | None = None
+    legend: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The legend below the ribbon, if it does not stand beside the heading."""
 
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        rects = {name: getattr(self, name) for name in ("title", "rule", "forecast", "caption", "table", "heading")}
+        names = ("title", "rule", "forecast", "caption", "table", "heading", "legend")
+        rects = {name: getattr(self, name) for name in names}
         grids = {"foretold": self.foretold, "ribbon": self.ribbon}
         rects |= {name: grid.area for name, grid in grids.items() if grid}
         return {name: rect for name, rect in rects.items() if rect.height}
@@ -121,7 +123,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     gap, room = round(_GAP * em), area.height
     few = min(wanted.foretold, _FORETOLD_IN_PANEL)
     foretold = _grid(area.width, em, few, room, (few,)) if few else None
-    lines = LINE * wanted.forecast_lines + (PROGRESS if wanted.progress else 0)
+    lines = LINE * wanted.forecast_lines
     heights = {
         "forecast": round((HEADING + lines) * em) if wanted.forecast_lines else 0,
         "foretold": foretold.area.height if foretold else 0,
@@ -149,10 +151,15 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         if ribbon and not take("ribbon", heading + ribbon.area.height):
             ribbon = None
     titled = wanted.title and take("title", round(_TITLE * em), apart=False)
+    least, legend = (wanted.legends[-1] if len(wanted.legends) > 1 else 0), 0
+    if ribbon and least <= room:
+        legend, room = least, room - least
     if wanted.caption and "table" in taken:
         take("caption", round(LINE * em), apart=False)
     if titled and wanted.rule_lines:
         take("rule", round(LINE * em * wanted.rule_lines))
+    if ribbon and wanted.legends and (longest := wanted.legends[0]) - legend <= room:
+        legend, room = longest, room - (longest - legend)
     if ribbon:
         bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
         larger = _grown(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)
@@ -190,6 +197,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         places.get("table", nothing),
         heading_rect,
         ribbon if "ribbon" in places else None,
+        Rect(area.x, y, area.width, legend) if legend else nothing,
     )
 
 

@@ -16,9 +16,10 @@ from game.language import marked, say
 from game.play.backdrop import BackdropGame
 from game.play.history.names import short_title
 from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
+from game.play.running.footer import joined
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.screens.chooser import FAMILY, ChooserScreen
+from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.boards.preview import BesidePreview, Preview
@@ -75,17 +76,20 @@ class BotsScreen(ChooserScreen):
         return self.context.settings.choosing(machine=replace(machine, controller=value))
 
     def items(self) -> list[Item]:
-        """The bots in their families. Above the first one stands what the figures are."""
+        """The bots in their families. Beside the name of a family stands what its figures are."""
         rows: list[Item] = []
         for family, names in by_family(self.choices, FAMILIES).items():
-            rows.append(Item(f"{FAMILY}{family}", say(family), "" if rows else say(_FIGURES), heading=True))
+            figures = say(_FIGURES) if any(bot_standing(self.settings, name) for name in names) else ""
+            rows.append(Item(f"{FAMILY}{family}", say(family), figures, heading=True))
             rows += [self.item(name, self.choices[name], marked=name == self.in_use) for name in names]
         return rows
 
     def item(self, value: str, title: str, *, marked: bool) -> Item:
         """The row of a bot: its name without the year, and its strength."""
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
-        return Item(value, short_title(title), bot_standing(self.settings, value) or say(unknown), marked=marked)
+        standing = bot_standing(self.settings, value) or say(unknown)
+        used = say((self._pick and self._pick.used) or IN_USE) if marked else ""
+        return Item(value, short_title(title), joined((used, standing)), marked=marked)
 
     def pane(self, head: Widget, words: Widget, *, growing: Sequence[Widget]) -> Widget:
         """The words with the quiet game. An outside bot plays none: its program would have to be started."""

@@ -29,6 +29,8 @@ FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
 _GAP = 0.8
 """The room between the facts and the words, in ems."""
+IN_USE = marked("in use")
+"""What stands beside the item in use."""
 LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
 
 
@@ -48,7 +50,7 @@ class ChooserScreen(PageScreen):
         self._routes, self._back, self._pick = routes, back, pick
         rows = self.items()
         self._list = ListBox(_LIST, rows, self.in_use, action=USE, rows=len(rows))
-        hint = say(self.hint, use=say(self.use_title).lower())
+        hint = say(self.hint, use=self._use.lower())
         super().__init__(context, Page(say(self.title), self._body(), hint=hint, focus=_LIST))
 
     # What a kind of list says
@@ -100,6 +102,11 @@ class ChooserScreen(PageScreen):
         """The value that is chosen now."""
         return self._pick.value if self._pick else self.value
 
+    @property
+    def _use(self) -> str:
+        """What the button says that takes the selected item."""
+        return say((self._pick and self._pick.use) or self.use_title)
+
     # Content
 
     def items(self) -> list[Item]:
@@ -121,13 +128,15 @@ class ChooserScreen(PageScreen):
         portrait = self.portrait(self._list.value)
         head = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.4)]
         facts = [FactTiles(portrait.facts)] if portrait.facts else []
-        words: list[Widget] = []
+        words: list[Widget] = [Text(portrait.fault, colour=THEME.behind, after=0.6)] if portrait.fault else []
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
         sample = self._sample(portrait)
         words += [Heading(portrait.sample_title, scale=1.0), *sample] if sample else []
-        more = () if self._pick else (Button(say("Watch a bot"), WATCH), *self.further)
-        buttons = Across((Button(say(self.use_title), USE, primary=True), *more), least=9.0)
+        watch = Button(say("Watch a bot"), WATCH, enabled=portrait.can_be_used)
+        more = () if self._pick else (watch, *self.further)
+        use = Button(self._use, USE, primary=True, enabled=portrait.can_be_used)
+        buttons = Across((use, *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         about = self.pane(Column([*head, *facts]), Column(words, growing=sample), growing=sample)
         return Panes(self._list, Pinned(about, above=remark, below=(buttons,)), share=0.4, least=34.0)
@@ -162,6 +171,8 @@ class ChooserScreen(PageScreen):
     def follow(self, answer: str, now: float) -> Screen | None:
         """Show the selected item, take it, or watch a bot with it."""
         if answer == USE:
+            if not self.portrait(self._list.value).can_be_used:
+                return self
             (self._pick.take if self._pick else self.take)(self._list.value)
             return self._back()
         if answer == WATCH:

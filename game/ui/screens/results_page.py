@@ -21,6 +21,7 @@ from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.deal import PieceTable, Ribbon, RunTable
 from game.ui.widgets.charts.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
@@ -176,7 +177,10 @@ class ResultsPage:
                 words += [Text(part.basis, colour=THEME.soft)] if part.basis else []
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
-        table = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
+        table: Widget = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
+        if verdict.done and verdict.goes_on:
+            note = Text(say("+ did not come again"), scale=SMALL, colour=THEME.muted, across=1.0)
+            table = Column([table, note])
         # In a low window the whole table is in sight, and the words come after it.
         after = words if self._low and not verdict.several else []
         said = Column([] if after else words, gap=0.5 if self._low else 0.7)

@@ -33,6 +33,10 @@ class Pick:
     """Use another value."""
     settings: Settings
     """The settings by which the items are described."""
+    use: str = ""
+    """What the button says that takes the selected item, if it is not for playing. It is translated when shown."""
+    used: str = ""
+    """What stands beside the value in use then. It is translated when shown."""
 
 
 Back = Callable[[], Screen | None]

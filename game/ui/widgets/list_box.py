@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for
-from game.ui.theme import THEME
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
+from game.ui.theme import THEME, Colour
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
 from game.ui.widgets.scrolling import Scrolling
@@ -30,12 +30,16 @@ class Item:
     """Whether it is the one in use now."""
     heading: bool = False
     """Whether it is the heading of the items below, which cannot be chosen."""
+    wrong: bool = False
+    """Whether the note says that something is wrong with it."""
     about: str = ""
     """A sentence below the title."""
 
 
 _ROW, _HIGH_ROW = 2.0, 3.3
 """The height of a row in ems: as a rule, and in a list with sentences."""
+_CLOSER = 0.88
+"""How much closer rows may be than usual if all of them fit then."""
 _TITLE = 0.55
 """The share of the title in such a row."""
 
@@ -57,6 +61,7 @@ class ListBox(Widget):
         self.index = values.index(value) if value in values else self._choosable[0]
         self._scrolling = Scrolling()
         self._pointed = -1
+        self._room = 0  # the height of its place in pixels, once it has one
 
     @property
     def value(self) -> str:
@@ -65,13 +70,18 @@ class ListBox(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height of the rows that it asks for, or of its items if they are fewer."""
+        self._room = 0
         return round(min(self._rows, len(self.items)) * self._pitch(em))
 
     def _pitch(self, em: int) -> int:
-        return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
+        """The height of a row. Where all rows nearly fit, they are a little closer, so that none is cut."""
+        pitch = round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
+        shared = self._room // len(self.items)
+        return shared if _CLOSER * pitch <= shared < pitch else pitch
 
     def place(self, rect: Rect, em: int) -> None:
         """Take a place. In a new one the chosen item is in sight. A list that is cut ends with a whole row."""
+        self._room = rect.height
         if len(self.items) * self._pitch(em) > rect.height > self._pitch(em):
             rect = Rect(rect.x, rect.y, rect.width, rect.height - rect.height % self._pitch(em))
         moved = (rect, em) != (self.rect, self.em)
@@ -142,15 +152,19 @@ class ListBox(Widget):
         room = inner(area, em)
         if item.heading:
             size = round(SMALL * em)
-            note = put(target, line(item.note, size, THEME.muted), room, 1.0, 0.8) if item.note else None
-            space = room.width - (note.width + em // 2 if note else 0)
+            note, space = line(item.note, size, THEME.muted), room.width
+            left = space - note.get_width() - em // 2
+            smaller = size_for(item.title, size, left, BOLD)
+            if item.note and width_of(item.title, smaller, BOLD) <= left:
+                put(target, note, room, 1.0, 0.8)
+                size, space = smaller, left
             put(target, fitted(item.title, size, THEME.muted, space, BOLD), room, 0.0, 0.8)
             return
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
         beside = (
-            line(item.note, round(SMALL * em), THEME.accent if item.lit else quiet, BOLD if item.lit else MEDIUM)
+            line(item.note, round(SMALL * em), _note_colour(item, quiet), BOLD if item.lit or item.wrong else MEDIUM)
             if item.note
             else None
         )
@@ -168,3 +182,8 @@ class ListBox(Widget):
         put(target, title, room, down=0.6 if item.about else 0.5)
         if beside:
             put(target, beside, room, 1.0)
+
+
+def _note_colour(item: Item, quiet: Colour) -> Colour:
+    """The colour of the note of an item. ``quiet`` is that of most notes."""
+    return THEME.behind if item.wrong else THEME.accent if item.lit else quiet

@@ -61,7 +61,7 @@ def test_the_harm_is_that_of_the_deal_after_the_pieces_that_stay_in_sight() -> N
     ranking = harm(DealerView(playing.session.cells, playing.session.queue[-1]))
     cells = column(told(sight, playing), "Harm").cells
     assert [cells[piece] for group in ranking for piece in group] == [
-        str(number) for number, group in enumerate(ranking, 1) for _ in group
+        str(len(ranking) - place) if place else "worst" for place, group in enumerate(ranking) for _ in group
     ]
 
 
@@ -111,18 +111,17 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
         "1,000 of 1,000 deals are still possible. Each piece rules some out.",
         False,
     )
-    assert line.progress == 0
+    assert line.unknown == AHEAD
     place(playing, 2)
     forecast.look(playing.session)
     forecast.background.wait()
     some = forecast.look(playing.session)
-    assert some.progress is not None
-    assert 0 < some.progress < 1
+    assert (some.following, some.unknown) == ((), AHEAD)
     place(playing, 7)
     forecast.look(playing.session)
     forecast.background.wait()
     line = forecast.look(playing.session)
-    assert (line.words, line.progress) == ("After the next 5 pieces:", None)
+    assert (line.words, line.unknown) == ("After the next 5 pieces:", 0)
     shown = (*playing.session.history, *playing.session.queue)
     coming = playing.dealer
     while len(coming.history) < len(shown) + AHEAD:

@@ -13,7 +13,7 @@ from game.core.session.buttons import Buttons
 from game.play.dealer_panel import forecast as forecasts
 from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.forecast import AHEAD, NEEDS_NUMPY, Forecast, can_forecast
-from game.play.dealer_panel.panel import Column, DealerPanel, chance_words
+from game.play.dealer_panel.panel import Column, DealerPanel, chance_words, harm_column
 from game.play.dealer_panel.sight import Sight
 from game.play.dealer_panel.stretches import stretches
 from game.play.new_game import GameRecord, new_game
@@ -110,12 +110,22 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     assert harm
     ranking = harm(DealerView(record.session.cells, record.session.queue[0]))
     cells = column(told(Sight(record.setup), record), "Harm").cells
+    most = len(ranking)
     assert [cells[piece] for group in ranking for piece in group] == [
-        str(place) for place, group in enumerate(ranking, 1) for _ in group
+        str(most - place) for place, group in enumerate(ranking) for _ in group
     ]
     panel = told(Sight(record.setup), record)
     assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
-    assert panel.caption == "Harm: 1 is the worst piece for you"
+    assert panel.caption == "Harm: how bad each piece is for you"
+
+
+def test_the_worst_piece_has_a_word_and_the_longest_bar() -> None:
+    ranking = ((Piece.O,), (Piece.L, Piece.S, Piece.T, Piece.Z), (Piece.I, Piece.J))
+    harm = harm_column(ranking)
+    assert harm.cells == ("1", "1", "2", "worst", "2", "2", "2")
+    assert harm.bars == (1 / 3, 1 / 3, 2 / 3, 1, 2 / 3, 2 / 3, 2 / 3)
+    assert harm.lit == (False, False, False, True, False, False, False)
+    assert harm_column((tuple(PIECES),)) == Column("Harm", ("1",) * 7, (0.0,) * 7)
 
 
 def test_the_counts_are_those_of_the_dealer() -> None:

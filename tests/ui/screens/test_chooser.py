@@ -88,7 +88,7 @@ class TestDealers:
         portrait = dealer_portrait(Settings(), name)
         assert portrait.title == RANDOMIZERS[name].card.title
         assert [text[-1] for _, text in portrait.paragraphs] == ["."] * len(portrait.paragraphs)
-        assert len(portrait.sample) == (42 if RANDOMIZERS[name].sees_board else 84)
+        assert len(portrait.sample) == (70 if RANDOMIZERS[name].sees_board else 84)
         assert bool(portrait.facts) is not RANDOMIZERS[name].sees_board
         assert portrait == dealer_portrait(Settings(), name)
 

@@ -33,8 +33,8 @@ def test_facts_are_tiles_side_by_side() -> None:
     assert left.rect.right < right.rect.left
 
 
-def test_a_tile_alone_is_as_wide_as_one_of_two() -> None:
-    assert placed(640, REPEATS)[0].rect.width == placed(640, REPEATS, WAIT)[0].rect.width
+def test_a_tile_alone_is_as_wide_as_its_place() -> None:
+    assert placed(640, REPEATS)[0].rect.width == 640
 
 
 def test_where_a_name_has_no_room_in_its_tile_the_facts_are_rows() -> None:

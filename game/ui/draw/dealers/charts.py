@@ -13,7 +13,7 @@ from game.core.board.pieces import PIECES
 from game.language import digits, marked, say, say_as, say_many
 from game.play.dealers.lane import Lane
 from game.play.words import percent
-from game.ui.draw.dealers.scales import Scales, limit_of
+from game.ui.draw.dealers.scales import Scales, folded, limit_of
 from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette
@@ -28,7 +28,7 @@ NAMES: Mapping[str, str] = {
 """Chart -> its name. It is translated when it is shown."""
 _SMALL = 0.84
 """The size of the labels in ems."""
-_UNIT = 0.34
+_UNIT = 0.65
 """The greatest share of an axis that its last label takes with its unit."""
 
 
@@ -160,7 +160,7 @@ def _short(number: int) -> str:
 
 
 def _draw_gaps(chart: Chart) -> None:
-    """Draw how often each gap between two I pieces came."""
+    """Draw how often each gap between two I pieces came. The last bar is that of all longer ones, too."""
     lane, scales, area = chart.lane, chart.scales, chart.area
     total = lane.counts.gaps.total()
     chart.head(
@@ -170,19 +170,20 @@ def _draw_gaps(chart: Chart) -> None:
     )
     chart.ground(percent(scales.gap_top))
     width = area.width / (scales.last_gap + 1)
-    for gap, share in enumerate(lane.counts.gap_shares(scales.last_gap)[: scales.last_gap + 1]):
+    for gap, share in enumerate(folded(lane.counts.gap_shares(scales.last_gap), scales.last_gap)):
         chart.bar(area.x + gap * width, width, share, scales.gap_top, chart.colour)
     if not lane.law:
         chart.tell(say("expected: unknown"), say("unknown"))
     elif not lane.law.chances:
         chart.tell(say("no I ever comes"), say("no I"))
     else:
-        chances = [*lane.law.chances, 0.0, 0.0][: scales.last_gap + 1]
+        chances = folded([*lane.law.chances, 0.0, 0.0], scales.last_gap)
         points = [(area.x + (gap + 0.5) * width, chart.level(each, scales.gap_top)) for gap, each in enumerate(chances)]
         chart.expected(points, say("expected"))
     step = 6 if width * 6 > 2 * chart.small else 12
     gaps = range(0, scales.last_gap + 1, step)
-    labels = [chart.in_pieces(str(gap)) if gap == gaps[-1] else str(gap) for gap in gaps]
+    last = f"{gaps[-1]}+" if scales.is_full else str(gaps[-1])  # the last bar is that of all longer waits, too
+    labels = [chart.in_pieces(last) if gap == gaps[-1] else str(gap) for gap in gaps]
     chart.foot([(round(area.x + (gap + 0.5) * width), label) for gap, label in zip(gaps, labels, strict=True)])
 
 
@@ -218,7 +219,9 @@ def _draw_repeats(chart: Chart) -> None:
         percent(counts.repeat_rate, 1) if counts.pieces > 1 else "",
     )
     chart.ground(percent(top))
-    points = [(chart.at_pieces(pieces), chart.level(rate, top)) for pieces, rate in counts.rates]
+    # The first few pieces can be far above the scale: the curve begins where it stays on it.
+    above = max((number for number, (_, rate) in enumerate(counts.rates, 1) if rate > top), default=0)
+    points = [(chart.at_pieces(pieces), chart.level(rate, top)) for pieces, rate in counts.rates[above:]]
     if lane.repeats is not None:
         level = chart.level(lane.repeats, top)
         words = say("expected {share}", share=percent(lane.repeats, 1)), say("expected")

@@ -22,6 +22,7 @@ class Scales:
     """What the charts of all dealers share, so that they can be compared at a glance."""
 
     last_gap: int
+    """The last gap that has a bar. All longer ones share it."""
     gap_top: float
     share_top: float
     repeat_top: float
@@ -40,17 +41,28 @@ class Scales:
                 top = max([top, *law.chances])
             if not law or counts.gaps.total() >= _FEW_GAPS:
                 last = max([last, *counts.gaps])
-                top = max([top, *counts.gap_shares(0)])
             if not law or counts.pieces >= _FEW_GAPS * len(PIECES):
                 share = max(share, *counts.shares)
                 repeat = max(repeat, 1.3 * counts.repeat_rate)
             share = max([share, *(lane.shares or ())])
             repeat = max(repeat, 1.4 * (lane.repeats or 0.0))
+        last = min(last, _MOST_GAPS)
+        for lane in lanes:
+            if not lane.law or lane.counts.gaps.total() >= _FEW_GAPS:
+                top = max([top, *folded(lane.counts.gap_shares(last), last)])
         pieces = max(100, *(lane.counts.pieces for lane in lanes))
         drought = max(13, *(max(lane.counts.longest, limit_of(lane) or 0) for lane in lanes))
-        return cls(
-            min(last, _MOST_GAPS), _ceiling(top), _ceiling(share), _ceiling(repeat), pieces, 5 * -(-5 * drought // 20)
-        )
+        return cls(last, _ceiling(top), _ceiling(share), _ceiling(repeat), pieces, 5 * -(-5 * drought // 20))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether longer gaps can have come than there is room for."""
+        return self.last_gap == _MOST_GAPS
+
+
+def folded(shares: Sequence[float], last: int) -> list[float]:
+    """[gap]: its share, where that of the gap ``last`` is the one of all longer gaps, too."""
+    return [*shares[:last], sum(shares[last:])]
 
 
 def limit_of(lane: Lane) -> int | None:

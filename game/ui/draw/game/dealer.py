@@ -25,11 +25,20 @@ from game.play.dealer_panel.panel import (
     ForecastLine,
 )
 from game.ui.draw.blocks import small_blocks
-from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
-from game.ui.draw.shapes import hairline, put, thin_frame
+from game.ui.draw.dealers.legend import (
+    ON_A_RIBBON,
+    draw_legend_line,
+    draw_legend_lines,
+    legend_height,
+    legend_lines,
+    legend_width,
+    marks_of,
+)
+from game.ui.draw.dealers.marks import mark_colour
+from game.ui.draw.shapes import put, thin_frame
 from game.ui.draw.text import BOLD, figures, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
-from game.ui.layout.dealer import HEADING, LINE, PROGRESS, DealerLayout, PieceGrid, Wanted, bags_of, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, bags_of, dealer_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
@@ -43,6 +52,10 @@ _MOST_BLOCK = 0.62
 """The greatest size of a block in ems."""
 _BELOW_FIGURE = 0.6
 """How far below the middle of a figure its bar is, in ems."""
+_BESIDE = 0.5
+"""The room between the heading of a ribbon and the legend beside it, in ems."""
+_UNKNOWN, _FRAMED = 0.5, 0.2
+"""The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
 
@@ -64,8 +77,30 @@ def draw_dealer(
     if place.table.height:
         draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
     if place.ribbon:
-        draw_legend(target, place.heading, em, say("Last {pieces}", pieces=RIBBON), shown.ribbon)
-        draw_ribbon(target, place.ribbon, shown.ribbon, palette, system)
+        marks = [] if place.legend.height else marks_of(shown.ribbon)
+        told = draw_heading(target, place.heading, em, say("Last {pieces}", pieces=RIBBON), marks)
+        draw_ribbon(target, place.ribbon, shown.ribbon, palette, system, marked=told)
+        _draw_legend(target, place.legend, em)
+
+
+def _draw_legend(target: Surface, place: Rect, em: int) -> None:
+    """Draw what all marks of a ribbon mean, or their words where there is less room."""
+    for whole in (True, False):
+        lines = legend_lines(ON_A_RIBBON, place.width, em, whole=whole)
+        if legend_height(len(lines), em) <= place.height:
+            draw_legend_lines(target, place, em, lines, whole=whole)
+            return
+
+
+def _legends(width: int, em: int) -> tuple[int, ...]:
+    """The heights of the legends that can stand below the ribbon, from the longest to the shortest. The words alone
+    stand there only if they have no room beside the heading."""
+    heading = label(say("Last {pieces}", pieces=RIBBON), em, THEME.muted).get_width() + round(_BESIDE * em)
+    is_beside = heading + legend_width(ON_A_RIBBON, em, whole=False) <= width
+    return tuple(
+        legend_height(len(legend_lines(ON_A_RIBBON, width, em, whole=whole)), em)
+        for whole in ((True,) if is_beside else (True, False))
+    )
 
 
 def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
@@ -77,13 +112,13 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
         em,
         Wanted(
             forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
-            progress=forecast is not None and forecast.progress is not None,
-            foretold=len(forecast.following) if forecast else 0,
+            foretold=len(forecast.following) or forecast.unknown if forecast else 0,
             caption=bool(shown.caption) and width_of(shown.caption, _caption_size(shown, em, width)) <= width,
             table=bool(shown.columns),
             ribbon=RIBBON if shown.ribbon else 0,
             title=bool(shown.title),
             rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
+            legends=_legends(width, em) if shown.ribbon else (),
         ),
     )
 
@@ -185,69 +220,44 @@ def draw_table(
 # The ribbon
 
 
-def draw_legend(
-    target: Surface, area: Rect, em: int, name: str, ribbon: Sequence[MarkedPiece], *, page: bool = False
-) -> None:
-    """Draw the heading of a ribbon, and beside it the marks that it has, if there is room.
+def draw_heading(target: Surface, area: Rect, em: int, name: str, marks: Sequence[Mark], *, page: bool = False) -> bool:
+    """Draw the heading of a ribbon, and beside it a legend of its marks. Return whether it had room.
 
-    Each is a word that has the mark itself: a line below or above it, or a frame. It has its meaning if there is room.
-    On a ``page`` the heading looks like those of pages.
+    The marks have their meanings if there is room. In a narrow place they stand instead of the heading. On a ``page``
+    the heading looks like those of pages, and marks without their meanings are left out.
     """
-    if page:
-        taken = put(target, line(name, em, THEME.text, BOLD), Rect(*area.topleft, 1, area.height)).width
-    else:
-        taken = _heading(target, area, em, name)
-    size, gap = round(_SMALL * em), round((1.2 if page else 0.5) * em)
-    marks = [mark for mark in _ON_A_RIBBON if any(_shows(dealt, mark) for dealt in ribbon)]
-    thick = max(2, em // 8)
-    frame = round(_PADDED * size) if Mark.LATE in marks else 0
-    for whole in (True, False):
-        words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
-        widths = [width_of(each, size) + gap for each in words]
-        if frame and len(marks) > 1:  # the framed word is the last one
-            widths[-2] += frame
-        x = area.right - sum(widths) + gap - frame
-        if words and x >= area.x + taken + gap:
-            break
-    else:
-        return
-    for mark, word, width in zip(marks, words, widths, strict=True):
-        place = put(target, line(word, size, THEME.soft), Rect(x, area.y, width, area.height))
-        _mark_word(target, place, mark, thick, size)
-        x += width
-
-
-_PADDED = 0.35
-"""The room between a framed word of the legend and its frame, in ems."""
-_ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)
-"""The marks of a ribbon, in the order of its legend."""
-
-
-def _shows(dealt: MarkedPiece, mark: Mark) -> bool:
-    """Whether a piece of a ribbon shows a mark. One of a flood shows that, and not that it is a repeat."""
-    return mark in dealt.mark and not (mark is Mark.REPEAT and Mark.FLOOD in dealt.mark)
-
-
-def _mark_word(target: Surface, place: Rect, mark: Mark, thick: int, size: int) -> None:
-    colour = mark_colour(mark)
-    if mark is Mark.LATE:
-        thin = hairline(target)
-        thin_frame(target, place.inflate(2 * round(_PADDED * size), 2 * thin), colour)
-    else:
-        y = place.y - 1 if mark is Mark.SNAKE else place.bottom - 1
-        target.fill(colour, Rect(place.x, y, place.width, thick))
+    image = line(name, em, THEME.text, BOLD) if page else label(name, em, THEME.muted)
+    height = area.height if page else round(HEADING * em)
+    for whole, named in ((True, True),) if page else ((True, True), (False, True), (False, False)):
+        width = legend_width(marks, em, whole=whole)
+        if width + (image.get_width() + round(_BESIDE * em)) * named <= area.width:
+            if named:
+                put(target, image, Rect(*area.topleft, area.width, height))
+            row = Rect(area.right - width if named else area.x, area.y, width, area.height)
+            draw_legend_line(target, row, em, marks, whole=whole)
+            return True
+    put(target, image, Rect(*area.topleft, area.width, height))
+    return False
 
 
 def draw_ribbon(
-    target: Surface, grid: PieceGrid, ribbon: Sequence[MarkedPiece], palette: Palette, system: RotationSystem
+    target: Surface,
+    grid: PieceGrid,
+    ribbon: Sequence[MarkedPiece],
+    palette: Palette,
+    system: RotationSystem,
+    *,
+    marked: bool = True,
 ) -> None:
     """Draw the pieces row by row, the latest one last. A run is underlined, a snake has a line above.
 
-    A frame is around a piece that ends a drought.
+    A frame is around a piece that ends a drought. Where nothing tells what they mean, pieces are not ``marked``.
     """
     for number, dealt in enumerate(ribbon):
         cell = grid.cell(number)
         put(target, _icon(dealt.piece, grid.block, palette, system), cell, 0.5)
+        if not marked:
+            continue
         if Mark.LATE in dealt.mark:
             thin_frame(target, cell.inflate(-1, -2 * grid.mark), mark_colour(Mark.LATE))
         goes_on = number + 1 < len(ribbon) and Mark.REPEAT in ribbon[number + 1].mark
@@ -258,15 +268,18 @@ def draw_ribbon(
             target.fill(mark_colour(Mark.SNAKE), Rect(cell.x, cell.y + 1, cell.width, grid.mark))
 
 
-def draw_dealt(target: Surface, area: Rect, em: int, game: GameView, palette: Palette) -> None:
-    """Draw the last pieces of a game in rows of seven, with a heading. A full area goes on by whole rows."""
+def draw_dealt(target: Surface, area: Rect, em: int, game: GameView, palette: Palette, *, told: bool) -> None:
+    """Draw the last pieces of a game in rows of seven, with a heading. A full area goes on by whole rows.
+
+    If the marks are ``told`` elsewhere, there is no legend beside the heading.
+    """
     head = Rect(area.x, area.y, area.width, round(HEADING * em))
     grid = bags_of(Rect(area.x, head.bottom, area.width, area.bottom - head.bottom), em)
     pieces, rows = len(game.history), grid.area.height // grid.pitch
     above = max(0, -(-pieces // grid.across) - rows)
     ribbon = with_marks(game.history, pieces - above * grid.across)
-    draw_legend(target, head, em, say("Dealt"), ribbon)
-    draw_ribbon(target, grid, ribbon, palette, game.rules.rotation)
+    told = draw_heading(target, head, em, say("Dealt"), () if told else marks_of(ribbon))
+    draw_ribbon(target, grid, ribbon, palette, game.rules.rotation, marked=told)
 
 
 @kept(256)
@@ -289,18 +302,31 @@ def _draw_forecast(
     _heading(target, place.forecast, em, say("Forecast"))
     words = place.forecast.move(0, round(HEADING * em))
     _lines(target, words, em, wrapped(forecast.words, em, words.width), THEME.text)
-    if forecast.progress is not None:
-        thick = max(2, round(2 * _BAR * em))
-        track = Rect(place.forecast.x, place.forecast.bottom - round(PROGRESS * em / 2), place.forecast.width, thick)
-        target.fill(THEME.panel_edge, track)
-        target.fill(THEME.accent, Rect(*track.topleft, round(track.width * forecast.progress), thick))
-    if place.foretold:
+    if place.foretold and forecast.following:
         draw_pieces(target, place.foretold, forecast.following, palette, system)
+    elif place.foretold:
+        _draw_unknown(target, place.foretold, forecast.unknown)
+
+
+def _draw_unknown(target: Surface, grid: PieceGrid, count: int) -> None:
+    """Draw the places of pieces that nobody knows yet."""
+    sign = line("?", max(9, round(_UNKNOWN * grid.pitch)), THEME.muted)
+    for number in range(_in_whole_rows(grid, count)):
+        cell = grid.cell(number)
+        ground = cell.inflate(-round(_FRAMED * grid.pitch), -round(_FRAMED * grid.pitch))
+        target.fill(THEME.panel, ground)
+        put(target, sign, cell, 0.5)
 
 
 def draw_pieces(
     target: Surface, grid: PieceGrid, pieces: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
     """Draw small pieces in rows, as many as have room."""
-    for number, piece in enumerate(pieces[: grid.area.height // grid.pitch * grid.across]):
+    for number, piece in enumerate(pieces[: _in_whole_rows(grid, len(pieces))]):
         put(target, _icon(piece, grid.block, palette, system), grid.cell(number), 0.5)
+
+
+def _in_whole_rows(grid: PieceGrid, count: int) -> int:
+    """How many of some pieces have room in whole rows, or in one row if they fill none."""
+    rows = min(grid.area.height // grid.pitch, max(1, count // grid.across))
+    return min(count, rows * grid.across)

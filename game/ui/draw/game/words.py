@@ -24,11 +24,13 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     area, size = layout.caption, layout.type_size
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
         size -= 1
-    title = fitted(caption.title, size, THEME.soft, area.width, BOLD)
+    head = THEME.behind if caption.warns else THEME.soft
+    title = fitted(caption.title, size, head, area.width, BOLD)
+    colour = THEME.soft if caption.warns else THEME.muted
     images = [title]
     room, free = area.height - title.get_height(), round(_FREE * size)
     for detail in _paired(caption.details, size, area.width):
-        told = [line(words, size, THEME.muted) for words in wrapped(detail, size, area.width)]
+        told = [line(words, size, colour) for words in wrapped(detail, size, area.width)]
         if len(images) > 1 and sum(image.get_height() for image in told) > room - free:
             break
         images += told

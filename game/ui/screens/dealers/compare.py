@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import say
+from game.language import marked, say
 from game.play.dealer_words import titles_of_all
 from game.play.dealers.side_by_side import SideBySide
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.dealers.scales import Scales
-from game.ui.screens.dealers.lanes import CHANGE, PAUSE, PLAY, SEED, STEP, WATCH, CompareBody
+from game.ui.screens.dealers.lanes import ADD, CHANGE, PAUSE, PLAY, SEED, STEP, WATCH, CompareBody
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -24,6 +24,8 @@ from game.ui.widgets.widget import CHANGED
 
 _COMMANDS = {"pause": PAUSE, "step": STEP, "restart": SEED}
 """Command of settings.yaml -> what it does here."""
+_COMPARE, _COMPARED = marked("Compare this"), marked("compared")
+"""What the list of dealers says while it is open from here."""
 _STEPS = {"faster": 1, "slower": -1}
 _FIGURES_SECONDS = 0.1
 """The seconds between two pictures of the charts."""
@@ -99,6 +101,8 @@ class CompareScreen(PageScreen):
                     self._replace(number, choice.value)
         elif action == CHANGE:
             return self._list(int(place))
+        elif action == ADD:
+            return self._pick(dealing.dealers[0], lambda name: self._show(lambda: dealing.add(name)))
         elif action == PLAY:
             return self._play(dealing.dealers[int(place)], now)
         elif action == WATCH:
@@ -107,8 +111,11 @@ class CompareScreen(PageScreen):
 
     def _list(self, place: int) -> Screen:
         """Choose another dealer for a lane."""
-        now_dealing, settings = self.dealing.dealers[place], self.context.settings
-        pick = Pick(titles_of_all(), now_dealing, lambda name: self._replace(place, name), settings)
+        return self._pick(self.dealing.dealers[place], lambda name: self._replace(place, name))
+
+    def _pick(self, now_dealing: str, take: Callable[[str], None]) -> Screen:
+        """Choose a dealer on the list."""
+        pick = Pick(titles_of_all(), now_dealing, take, self.context.settings, _COMPARE, _COMPARED)
         return self._routes.dealers(self._resumed, pick)
 
     def _replace(self, place: int, name: str) -> None:

@@ -26,12 +26,15 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import State, Widget
 
 PAUSE, STEP, SEED, WATCH, SPEED, CHANGE, PLAY = "pause", "step", "seed", "watch", "speed", "change", "play"
+ADD = "add"
 """The actions of the buttons. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
 _CELL, _STRIP_SHARE = 0.72, 0.38
 """The size of a cell of the strips in ems, and the greatest share of a lane that a strip takes."""
 _LEAST_CHART, _ROOMY_CHART = 7.6, 11.0
 """The least height of a chart in ems, and that from which on all charts stand below each other: lower ones would be
 too many things at once."""
+_BELOW_HEADS = 0.7
+"""The room below the names of the dealers in ems."""
 _WIDE = 48.0
 """The width in ems from which on the buttons have their whole names."""
 _ARROWS = 3.4
@@ -71,7 +74,7 @@ class LaneView(Widget):
     @property
     def strip(self) -> Rect:
         """Where the pieces fall."""
-        top = self.figures.bottom
+        top = self.figures.bottom + self.em // 4
         width = strip_width(self._cell, in_colours=self.lane.in_colours)
         return Rect(self.rect.x, top, width, max(0, self.rect.bottom - top))
 
@@ -107,7 +110,7 @@ class LaneView(Widget):
             game = digits(lane.games + 1)
             return (
                 say("It deals to the board of the bot Dellacherie, game {number}", number=game),
-                say("to a bot's board, game {number}", number=game),
+                say("Bot's game {number}", number=game),
             )
         if lane.in_colours:
             return say("With its hands of Puyo Puyo in colours"), say("with its real colours")
@@ -154,6 +157,8 @@ class CompareBody(Widget):
             for place, lane in enumerate(lanes)
         ]
         self._plays = [Button(say("Play this"), f"{PLAY} {place}") for place in range(len(lanes))]
+        self._add = Button(say("Add a dealer"), ADD)
+        """For a dealer that is alone: more dealers are compared with it."""
         self._titles = titles
         self._colours = colours
         self.tabs = Tabs("charts", _said(NAMES), GAPS)
@@ -168,9 +173,14 @@ class CompareBody(Widget):
     def _controls(self) -> tuple[Widget, ...]:
         return (self.pause, self.step, self.seed, self.watch, self.speed)
 
+    @property
+    def _is_alone(self) -> bool:
+        return len(self.views) == 1
+
     def children(self) -> Sequence[Widget]:
         """All widgets in reading order. Where all charts fit, there are no tabs."""
         heads = [widget for pair in zip(self.names, self._plays, strict=True) for widget in pair]
+        heads += [self._add] * self._is_alone
         tabs = (self.tabs,) if self._paged else ()
         return (*heads, *self.views, *tabs, self._legend, *self._controls)
 
@@ -178,7 +188,7 @@ class CompareBody(Widget):
         """Place the headings above, the buttons below, and the lanes in what is left."""
         super().place(rect, em)
         gap, row = em // 2, round(2.2 * em)
-        top = rect.y + row + round(0.6 * em)
+        top = rect.y + row + round(_BELOW_HEADS * em)
         buttons = Rect(rect.x, rect.bottom - row, rect.width, row)
         legend = Rect(rect.x, buttons.y - gap // 2 - self._legend.height(rect.width, em), rect.width, 0)
         legend.height = self._legend.height(rect.width, em)
@@ -217,8 +227,13 @@ class CompareBody(Widget):
             labels = [(each, width_of(each, em, BOLD) + em) for each in (say("Play this"), say("Play"))]
             label, play = next((each for each in labels if each[1] <= _PLAY_SHARE * width), labels[-1])
             name, button = self.names[number], self._plays[number]
-            name.place(Rect(x, self.rect.y, width - play - em // 3, row), em)
-            button.place(Rect(x + width - play, self.rect.y, play, row), em)
+            head = Rect(x, self.rect.y, width, row)
+            if self._is_alone:
+                add = min(width_of(self._add.label, em, BOLD) + 2 * em, width // 3)
+                self._add.place(Rect(head.right - add, head.y, add, row), em)
+                head.width -= add + em // 3
+            name.place(Rect(x, head.y, head.width - play - em // 3, row), em)
+            button.place(Rect(head.right - play, head.y, play, row), em)
             button.label = label
             whole = width_of(self._titles[name.value], em, BOLD) < name.rect.width - round(_ARROWS * em)
             name.choices = {key: title if whole else short_title(title) for key, title in self._titles.items()}
@@ -227,7 +242,8 @@ class CompareBody(Widget):
 
     def _place_buttons(self, rect: Rect, em: int) -> None:
         wide = rect.width >= _WIDE * em
-        self.watch.label = say("Watch a bot under these") if wide else say("Watch")
+        several = say("Watch bots with these") if len(self.views) > 1 else say("Watch a bot with it")
+        self.watch.label = several if wide else say("Watch")
         widths = (6.5, 5.0, 7.0, 14.0, 12.0) if wide else (5.6, 4.4, 7.0, 5.4, 12.0)
         gap = em // 2
         unit = (rect.width - gap * (len(widths) - 1)) / sum(widths)

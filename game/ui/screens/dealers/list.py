@@ -12,11 +12,12 @@ from game.language import marked, say
 from game.play.dealer_words import title_of
 from game.play.dealers.side_by_side import MOST, TRIO
 from game.play.history.names import short_title
-from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, dealer_name, dealer_portrait
+from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, dealer_name, dealer_portrait, is_broken
+from game.play.running.footer import joined
 from game.play.titles import MODE_TITLES
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
-from game.ui.screens.chooser import FAMILY, LIST_HINT, ChooserScreen
+from game.ui.screens.chooser import FAMILY, IN_USE, LIST_HINT, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
@@ -78,14 +79,19 @@ class DealersScreen(ChooserScreen):
         return self._ticked
 
     def item(self, value: str, title: str, *, marked: bool) -> Item:
-        """The row of a dealer. One to compare has its number, in the order in which they were ticked."""
+        """The row of a dealer. One to compare has its number, in the order in which they were ticked. The usual one is
+        also in the list under its own name: the row that was ticked has the number."""
         if value == OF_RULES:
             title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
         title = short_title(title)
-        if self._is_ticked(value):
+        used = say((self._pick and self._pick.used) or IN_USE) if marked else ""
+        if value in self._ticked:
             number = self._compared.index(dealer_name(self.settings, value)) + 1
-            return Item(value, title, say("compare {number}", number=number), marked=marked, lit=True)
-        return Item(value, title, say("in use") if marked else "", marked=marked)
+            note = joined((used, say("compare {number}", number=number)))
+            return Item(value, title, note, marked=marked, lit=True)
+        if is_broken(self.settings, value):
+            return Item(value, title, say("broken"), marked=marked, wrong=True)
+        return Item(value, title, used, marked=marked)
 
     def items(self) -> list[Item]:
         """The usual dealer, and below it all others in their families."""

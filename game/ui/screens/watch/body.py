@@ -22,7 +22,6 @@ from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 
 _NOTHING = Rect(0, 0, 0, 0)
-_TWO = 2
 
 
 class WatchBody(Widget):
@@ -65,9 +64,9 @@ class WatchBody(Widget):
             widget.place(place, em)
 
     def _centres(self, em: int) -> tuple[int, ...]:
-        """The middles of two wells that have the tally right below them. Three have no room for the names then."""
+        """The middles of the wells that have the tally right below them."""
         layout, count = self.layout, self._panel.matchup.wells
-        if not self._rows or not layout.tally.height or count != _TWO:
+        if not self._rows or not layout.tally.height:
             return ()
         wells = small_wells(layout.wells, em, self._rows, count)
         is_below = layout.tally.y >= wells[0].figures.bottom and layout.tally.right >= wells[-1].shown.right

@@ -10,6 +10,7 @@ from game.play.watching.match import Match, Side
 from game.play.watching.matchup import Matchup
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
+from game.ui.draw.dealers.legend import ON_A_RIBBON, draw_legend_lines, legend_height, legend_lines
 from game.ui.draw.game.dealer import draw_dealt
 from game.ui.draw.game.small_well import draw_name, draw_small_well, names_of
 from game.ui.draw.game.well import well_key
@@ -17,6 +18,9 @@ from game.ui.layout.watch import SmallWell, small_wells
 from game.ui.screens.watch.panel import ENOUGH, Rows, first_games
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
+
+_LEAST_DEALT = 4.0
+"""The least height of the pieces that were dealt above their legend, in ems."""
 
 
 class SeveralWells:
@@ -106,6 +110,7 @@ class SeveralWells:
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         titles = [self.matchup.title(settings, number) for number in range(self.matchup.wells)]
         names = names_of(self._wells, titles, em)
+        foot = area.bottom - (self._draw_legend(target, area, em, whole=whole) if self.dealt else 0)
         changed = []
         for number, (side, place) in enumerate(zip(self.match.sides, self._wells, strict=True)):
             key = self._key(side, now)
@@ -114,7 +119,7 @@ class SeveralWells:
             self._drawn[number] = key
             session = side.game.session
             palette = palette_of(settings.display.palette, rules.look, session.level)
-            dealt = place.dealt(area.bottom, em) if self.dealt else place.figures
+            dealt = place.dealt(foot, em) if self.dealt else place.figures
             column = place.playfield.unionall((place.figures, dealt))
             target.blit(ground, column, column)
             if whole:
@@ -122,6 +127,19 @@ class SeveralWells:
             result = side.tally.result(side.game.outcome, counted=side.counted) if side.game.over else None
             draw_small_well(target, place, session, side.game.effects, now, palette=palette, em=em, result=result)
             if self.dealt:
-                draw_dealt(target, dealt, em, session, palette)
+                draw_dealt(target, dealt, em, session, palette, told=foot < area.bottom)
             changed.append(column)
         return changed
+
+    def _draw_legend(self, target: Surface, area: Rect, em: int, *, whole: bool) -> int:
+        """Draw what the marks of the pieces mean, below those of all wells, if the ``whole`` page is drawn.
+
+        Return the height that it takes: nothing if too few rows of pieces would be left.
+        """
+        lines = legend_lines(ON_A_RIBBON, area.width, em, whole=True)
+        height = legend_height(len(lines), em)
+        if self._wells[0].dealt(area.bottom - height, em).height < _LEAST_DEALT * em:
+            return 0
+        if whole:
+            draw_legend_lines(target, Rect(area.x, area.bottom - height, area.width, height), em, lines, whole=True)
+        return height

@@ -17,6 +17,8 @@ _LEAST = 25.0
 """The width in ems from which a well stands beside the words."""
 _SHARE, _WIDEST = 0.4, 20.0
 """The greatest width of the well, as a share of the place and in ems."""
+_CLOSE, _LESS = 36.0, 0.28
+"""The width in ems below which words need more of the place, and the share of the well then."""
 _GAP = 0.8
 """The room below the head in ems."""
 _FRAME = 4
@@ -73,7 +75,8 @@ class BesidePreview(Widget):
         narrow = rect.width < _LEAST * em
         words, head = self._all.height(rect.width, em), self._head.height(rect.width, em) + round(_GAP * em)
         room = rect.height - head
-        beside = 0 if narrow else int(min(_SHARE * rect.width, _WIDEST * em, room / 2) - _FRAME) // WIDTH
+        share = _SHARE if rect.width >= _CLOSE * em else _LESS
+        beside = 0 if narrow else int(min(share * rect.width, _WIDEST * em, room / 2) - _FRAME) // WIDTH
         below = int(min(rect.width, _WIDEST * em, (rect.height - words - em) / 2) - _FRAME) // WIDTH
         if below >= max(beside, em // 2):
             width = below * WIDTH + _FRAME

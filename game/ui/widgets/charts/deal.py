@@ -8,13 +8,14 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.marks import MarkedPiece
+from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
 from game.play.dealer_panel.panel import Column
 from game.play.dealer_panel.stretch_verdict import RunRow
-from game.ui.draw.game.dealer import columns_shown, draw_legend, draw_ribbon, draw_table
+from game.ui.draw.dealers.legend import draw_legend_lines, legend_height, legend_lines, legend_width, marks_of
+from game.ui.draw.game.dealer import columns_shown, draw_heading, draw_ribbon, draw_table
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for
+from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING, grid_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
@@ -22,8 +23,6 @@ from game.ui.widgets.widget import State, Widget
 
 _ROW, _LOW_ROW, _LINE, _HEAD = 1.7, 1.45, 1.6, 1.9
 """The heights of a row of the pieces, of one in a low window, of a run, and of the heading of the pieces, in ems."""
-_ROOMY_RUNS = 24.0
-"""The width of the table of the runs from which the games are as large as the rest, in ems."""
 
 
 class PieceTable(Widget):
@@ -57,12 +56,19 @@ class RunTable(Widget):
         """The heads, and a line for each run."""
         return round(HEADING * em) + len(self._rows) * round(_LINE * em)
 
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether the games can be as large as the rest."""
+        em = self.em
+        needed = (width_of(row.name, em, BOLD) + width_of(f"{row.length}{row.games}", em, BOLD) for row in self._rows)
+        return max(needed, default=0) + 2 * em <= self.rect.width
+
     def draw(self, target: Surface, state: State) -> None:
         """Draw the name, the length, and the games. The name gives way."""
         em, pitch = self.em, round(_LINE * self.em)
         small = round(SMALL * em)
         heads = line(say("This game"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
-        size = em if self.rect.width >= _ROOMY_RUNS * em else small
+        size = em if self._is_roomy else small
         told = [line(row.games, size, THEME.text if row.rarest else THEME.soft) for row in self._rows]
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
@@ -89,13 +95,23 @@ class Ribbon(Widget):
         self._name, self._pieces, self._palette, self._system = name, tuple(pieces), palette, system
 
     def height(self, width: int, em: int) -> int:
-        """The heading and the rows."""
-        return round(_HEAD * em) + grid_of(width, em, len(self._pieces)).area.height
+        """The heading, the legend and the rows."""
+        rows = grid_of(width, em, len(self._pieces)).area.height
+        return round(_HEAD * em) + legend_height(len(self._legend(width, em)), em) + rows
+
+    def _legend(self, width: int, em: int) -> list[list[Mark]]:
+        """The lines of the legend that stand below the heading. None if it has room beside it."""
+        marks = marks_of(self._pieces)
+        beside = width_of(self._name, em, BOLD) + em + legend_width(marks, em, whole=True) <= width
+        return [] if beside else legend_lines(marks, width, em, whole=True)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the heading with the marks that occur, and the pieces."""
         rect, em = self.rect, self.em
         heading = Rect(rect.x, rect.y, rect.width, round(_HEAD * em))
-        draw_legend(target, heading, em, self._name, self._pieces, page=True)
+        lines = self._legend(rect.width, em)
+        draw_heading(target, heading, em, self._name, () if lines else marks_of(self._pieces), page=True)
+        draw_legend_lines(target, heading.move(0, heading.height), em, lines, whole=True)
+        heading.height += legend_height(len(lines), em)
         grid = grid_of(rect.width, em, len(self._pieces), rect.bottom - heading.bottom).at(rect.x, heading.bottom)
         draw_ribbon(target, grid, self._pieces, self._palette, self._system)

@@ -15,8 +15,6 @@ from game.ui.widgets.widget import Widget
 
 _GAP = 0.5
 """The room between two tiles in ems."""
-_FEWEST = 2
-"""The fewest tiles for which a line is shared: a tile alone has half of it."""
 _LEAST = 7.0
 """The least width of a tile in ems."""
 
@@ -28,7 +26,7 @@ class FactTiles(Widget):
         """``facts`` are names, values, and notes that say what the values stand for."""
         super().__init__()
         self._facts = tuple(facts)
-        self._columns = max(_FEWEST, len(facts))
+        self._columns = max(1, len(facts))
         self._tiles = Across([Tile(*fact) for fact in facts], gap=_GAP, columns=self._columns)
         self._rows = Column([Fact(name, value) for name, value, _ in facts])
         self._form: Widget = self._tiles

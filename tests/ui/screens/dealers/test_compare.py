@@ -11,6 +11,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.dealers import RANDOMIZERS
+from game.core.dealers.registry import disown
+from game.files.own_dealer import adopted
 from game.play.dealers.side_by_side import TRIO
 from game.play.watching.matchup import Kind
 from game.settings import Settings
@@ -24,6 +26,7 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
+from game.ui.widgets.button import Button
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, tapped
 
@@ -97,13 +100,46 @@ class TestFromTheList:
             tapped(screen, shared.controls, START, "down")
             if screen.listed == "7-bag":
                 break
-        assert [item.note for item in screen._list.items if item.note] == ["compare 1", "compare 1"]
+        assert [item.note for item in screen._list.items if item.note] == ["in use  ·  compare 1"]
         tapped(screen, shared.controls, START, "space")
         assert screen.ticked == []
         tapped(screen, shared.controls, START, "space")
         following = screen.follow("compare", START)
         assert isinstance(following, CompareScreen)
         assert following.dealing.dealers == ["7-bag"]
+
+    def test_another_dealer_is_added_to_one_that_is_alone(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path, "nes")
+        chooser = screen.follow("add", START)
+        assert isinstance(chooser, DealersScreen)
+        button, notes = chooser.page.named("use"), [item.note for item in chooser._list.items if item.note]
+        assert isinstance(button, Button)
+        assert (button.label, notes) == ("Compare this", ["compared"])
+        assert tapped(chooser, screen.context.controls, START, "home", "down", "return") is screen
+        assert screen.dealing.dealers == ["nes", "14-bag"]
+        assert not any(widget.name == "add" for widget in screen.body.children())
+
+    def test_ones_own_dealer_that_breaks_off_says_so(self, tmp_path: Path) -> None:
+        path = tmp_path / "coins.py"
+        told = []
+        for pieces_before in (2, 0):
+            path.write_text(f"def coins(rng):\n    yield from 'O' * {pieces_before}\n    raise ValueError('no more')\n")
+            name = adopted(path)
+            try:
+                shared = context(tmp_path, replace(Settings(), randomizer=name))
+                screen = dealers_screen(shared)
+                use = screen.page.named("use")
+                assert isinstance(use, Button)
+                told.append((screen.portrait(name).fault, use.focusable))
+                assert [item.note for item in screen._list.items if item.wrong] == ["broken"]
+                stays = tapped(screen, shared.controls, START, "return") is screen
+                assert stays is not use.focusable
+            finally:
+                disown(name)
+        assert told == [
+            ("It stops after 2 pieces: coins.py:3: ValueError: no more", True),
+            ("It deals nothing: coins.py:3: ValueError: no more", False),
+        ]
 
     def test_no_more_than_three_get_a_tick(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -112,7 +148,7 @@ class TestFromTheList:
             tapped(screen, shared.controls, START, "down", "space")
         assert screen.ticked == ["7-bag", "14-bag", "63-bag"]
         assert [item.note for item in screen._list.items[:6]] == [
-            "compare 1",
+            "in use",
             "",
             "compare 1",
             "compare 2",
@@ -305,7 +341,7 @@ class TestPicture:
     def test_dealers_that_look_at_the_board_say_so(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "bastet", "tsu", "7-bag")
         told = [view.about for view in screen.body.views]
-        assert told[0] == ("It deals to the board of the bot Dellacherie, game 1", "to a bot's board, game 1")
+        assert told[0] == ("It deals to the board of the bot Dellacherie, game 1", "Bot's game 1")
         assert told[1] == ("With its hands of Puyo Puyo in colours", "with its real colours")
         assert told[2] == ()
 

@@ -1,0 +1,31 @@
+"""The legends of the marks of pieces, and the scale of the waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.board.pieces import pieces_from
+from game.core.dealers.marks import Mark, with_marks
+from game.ui.draw.dealers.legend import ON_A_RIBBON, legend_lines, legend_width, marks_of
+from game.ui.draw.dealers.scales import folded
+
+EM = 14
+
+
+def test_a_legend_has_the_marks_that_the_pieces_have() -> None:
+    assert marks_of(with_marks(pieces_from("IJLOSTZ"))) == []
+    assert marks_of(with_marks(pieces_from("IIJ"))) == [Mark.REPEAT]
+    assert marks_of(with_marks(pieces_from("IIISZS"))) == [Mark.FLOOD, Mark.SNAKE]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_legend_takes_more_lines_where_it_is_narrow(whole: bool) -> None:
+    wide = legend_width(ON_A_RIBBON, EM, whole=whole)
+    assert legend_lines(ON_A_RIBBON, wide, EM, whole=whole) == [list(ON_A_RIBBON)]
+    assert legend_lines(ON_A_RIBBON, wide - 1, EM, whole=whole) == [list(ON_A_RIBBON[:3]), [Mark.LATE]]
+    assert legend_lines(ON_A_RIBBON, 1, EM, whole=whole) == [[mark] for mark in ON_A_RIBBON]
+
+
+def test_the_last_bar_of_the_waits_has_all_longer_ones() -> None:
+    assert folded([0.5, 0.25, 0.125, 0.125], 2) == [0.5, 0.25, 0.25]
+    assert folded([0.5, 0.5, 0.0], 2) == [0.5, 0.5, 0.0]
