@@ -14,14 +14,14 @@ from game.ui.widgets.widget import State, Widget
 
 _PITCH = 1.75
 """The height of a line of caps, in ems."""
-_GROWN = 2.4
+_GROWN = 2.8
 """The greatest height of a line in a place that is higher than the rows need, in ems."""
 _GAP = 0.3
 """The room between two caps, in ems."""
 _BESIDE = 0.6
 """The room before a few words more, in ems."""
-_SHARE = 0.55
-"""How much of the width the caps may take."""
+SHARE = 0.55
+"""How much of the width the caps may usually take."""
 
 KeyRow = tuple[tuple[str, ...], str, str]
 """The texts of some keys, what they do, and a few words more."""
@@ -51,6 +51,8 @@ class KeyRows(Widget):
         """Without ``grows`` the rows are never higher than they need, so that those of groups side by side align."""
         super().__init__()
         self._title, self._colour, self._rows, self._grown = title, colour, rows, _GROWN if grows else _PITCH
+        self.share = SHARE
+        """How much of the width the caps may take."""
 
     def height(self, width: int, em: int) -> int:
         """A line for the heading, and for each row as many as its caps need."""
@@ -58,10 +60,29 @@ class KeyRows(Widget):
         lines = sum(len(self._lines(keys, room, em)) for keys, _, _ in self._rows)
         return round(1.8 * em) + lines * round(_PITCH * em)
 
+    @property
+    def told(self) -> int:
+        """How many rows have a few words more."""
+        return sum(bool(about) for _, _, about in self._rows)
+
+    def needed(self, em: int, share: float, *, told: bool = False) -> int:
+        """The width in which all caps of a row stand side by side before what they do, and the few words more if they
+        are ``told``. The caps take at most a ``share`` of it."""
+        before, small = round(_BESIDE * em), self._small(em)
+        texts = [
+            width_of(title, em) + (before + width_of(about, small) if told and about else 0)
+            for _, title, about in self._rows
+        ]
+        room = self._widest(em) + em // 2 + max(texts) + 1
+        return max(room, round(self._widest(em) / share) + 1, width_of(self._title, em, BOLD) + em)
+
+    def _widest(self, em: int) -> int:
+        """The width of the caps of the longest row, side by side."""
+        return max(sum(self._widths(keys, em)) + round(_GAP * em) * (len(keys) - 1) for keys, _, _ in self._rows)
+
     def _column(self, width: int, em: int) -> int:
         """The width of the caps."""
-        widest = max(sum(self._widths(keys, em)) + round(_GAP * em) * (len(keys) - 1) for keys, _, _ in self._rows)
-        return min(round(_SHARE * width), widest)
+        return min(round(self.share * width), self._widest(em))
 
     def _small(self, em: int) -> int:
         return max(10, round(0.84 * em))
