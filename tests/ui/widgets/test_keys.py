@@ -95,6 +95,14 @@ def test_a_column_gives_room_to_one_whose_rows_say_more() -> None:
     assert (short.rect.width, long.rect.width) == (250, 250)
 
 
+def test_rows_side_by_side_have_the_same_height() -> None:
+    few = KeyRows("Game", (0, 200, 0), [(("P",), "Pause", "")])
+    many = KeyRows("Move", (0, 0, 200), [((key,), "Move", "") for key in "ABCD"])
+    columns = KeyColumns([few, many], gap=1.0, least=15.0)
+    columns.place(Rect(0, 0, 500, 200), 16)
+    assert few.pitch > many.pitch == few.pitch_most == many.pitch_most
+
+
 def test_the_few_words_more_stand_in_all_rows_of_a_group_or_in_none() -> None:
     rows = [(("C",), "Hold", "put a piece aside"), (("S",), "Half turn", "180 degrees"), (("P",), "Pause", "")]
     group = KeyRows("Turn", (200, 100, 0), rows)

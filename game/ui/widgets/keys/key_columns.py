@@ -59,3 +59,10 @@ class KeyColumns(Packed):
 
     def _with(self, places: Sequence[Rect]) -> list[tuple[KeyRows, Rect]]:
         return list(zip(self._groups, places, strict=True))
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the groups in their columns. Their rows have the same height, so that those side by side align."""
+        super().place(rect, em)
+        least = min(group.pitch for group in self._groups)
+        for group in self._groups:
+            group.pitch_most = least

@@ -53,12 +53,21 @@ class KeyRows(Widget):
         self._title, self._colour, self._rows, self._grown = title, colour, rows, _GROWN if grows else _PITCH
         self.share = SHARE
         """How much of the width the caps may take."""
+        self.pitch_most: int | None = None
+        """The greatest height of a line in pixels, where groups side by side have lines of the same height."""
 
     def height(self, width: int, em: int) -> int:
         """A line for the heading, and for each row as many as its caps need."""
         room = self._column(width, em)
         lines = sum(len(self._lines(keys, room, em)) for keys, _, _ in self._rows)
         return round(1.8 * em) + lines * round(_PITCH * em)
+
+    @property
+    def pitch(self) -> int:
+        """The height in pixels that a line of caps can have here."""
+        em, column = self.em, self._column(self.rect.width, self.em)
+        lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
+        return max(round(_PITCH * em), min(round(self._grown * em), (self.rect.height - round(1.8 * em)) // lines))
 
     @property
     def told(self) -> int:
@@ -109,8 +118,7 @@ class KeyRows(Widget):
         column = self._column(self.rect.width, em)
         room = self.rect.width - column - em // 2
         size = min(size_for(title, em, room) for _, title, _ in self._rows)
-        lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
-        pitch = max(round(_PITCH * em), min(round(self._grown * em), (self.rect.height - round(1.8 * em)) // lines))
+        pitch = self.pitch if self.pitch_most is None else min(self.pitch, self.pitch_most)
         y = head.bottom + round(0.3 * em)
         tells = self._tells(size, room)
         for keys, title, about in self._rows:
