@@ -49,6 +49,13 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
         ),
     ),
     "randomizer": ((lambda s: bool(s.game_mode.sequence), marked("your sequence"), OWN_SEQUENCE),),
+    "seed": (
+        (
+            lambda s: bool(s.game_mode.sequence),
+            marked("not with your sequence"),
+            marked("Your sequence is the same with every seed."),
+        ),
+    ),
     "previews": (
         (
             lambda s: s.ruleset.previews == 1,

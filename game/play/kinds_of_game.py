@@ -77,8 +77,8 @@ def level_choices(settings: Settings) -> Mapping[str, str]:
 
 
 def garbage_choices(settings: Settings) -> Mapping[str, str]:
-    """The heights of the garbage of a b-type, in rows. Empty for other modes."""
-    if settings.game_mode.b_type_height is None:
+    """The heights of the garbage of a b-type, in rows. Empty for rules without such a mode."""
+    if all(mode.b_type_height is None for mode in modes_for(settings.rules)):
         return {}
     return {
         str(height): say_many("{number} row", "{number} rows", rows) if rows else say("none")

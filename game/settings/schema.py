@@ -52,7 +52,7 @@ def _declared(part: Any, section: str = "") -> Iterator[SettingKey]:
 
 
 def _handling(section: str) -> Iterator[SettingKey]:
-    yield SettingKey(f"{section}preset", PRESET_KIND, RULES_PRESET, "A named set of all the figures below.")
+    yield SettingKey(f"{section}preset", PRESET_KIND, RULES_PRESET, "A ready-made set of all the values below.")
     for name, figure in FIGURES.items():
         yield SettingKey(f"{section}{name}", kind_of(name), PRESET, figure.summary)
 

@@ -5,6 +5,7 @@ damaged or newer one is set aside under another name, a game that cannot be writ
 ever deleted that holds what is nowhere else.
 """
 
+from game.storage.access import SetAside
 from game.storage.database import FILE
 from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
@@ -28,6 +29,7 @@ __all__ = [
     "Game",
     "Marks",
     "Scores",
+    "SetAside",
     "Solved",
     "SolvedPuzzles",
     "StoredGame",

@@ -23,6 +23,19 @@ NO_SCORES = "best scores are not shown"
 T = TypeVar("T")
 
 
+class SetAside(str):
+    """The notice that a database was renamed."""
+
+    kept: str
+    """The name of the file now."""
+
+    def __new__(cls, line: str, kept: str) -> SetAside:
+        """``line`` is the notice itself."""
+        notice = super().__new__(cls, line)
+        notice.kept = kept
+        return notice
+
+
 class Access:
     """The database of one folder. What goes wrong becomes a notice."""
 
@@ -96,7 +109,7 @@ class Access:
             if before == identity(self.path):
                 aside = set_aside(self.path)
                 became = f"it was renamed to {aside.name}, and new scores were started"
-                self.note(f"{printable_path(self.path)} {error}; {became}")
+                self.note(SetAside(f"{printable_path(self.path)} {error}; {became}", aside.name))
         except OSError as refused:
             self.note(f"{printable_path(self.path)} {error} and cannot be renamed: {reason(refused)}")
             return False

@@ -52,7 +52,7 @@ def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() 
         (replace(Settings(), display=replace(Settings().display, animations=False)), STILL),
         (replace(Settings(), display=replace(Settings().display, fullscreen=True)), ("display.size",)),
         (replace(Settings(), pad=replace(Settings().pad, enabled=False)), ("pad.dead_zone",)),
-        (Settings(mode="practice"), ("randomizer",)),
+        (Settings(mode="practice"), ("randomizer", "seed")),
     ],
 )
 def test_a_switch_takes_the_effect_of_others(settings: Settings, more: tuple[str, ...]) -> None:

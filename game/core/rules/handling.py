@@ -129,7 +129,7 @@ class Handling:
     keep_charge: bool = field(
         default=True,
         metadata=_figure(
-            marked("Delay carries over"),
+            marked("Held direction goes on"),
             "Whether a direction that is held while a piece appears needs no new delay.",
             Switch(),
         ),
@@ -145,13 +145,13 @@ class Handling:
     initial_rotation: Initial = field(
         default="hold",
         metadata=_figure(
-            marked("Turn as it appears"), "Whether a turn key that is held turns the next piece at once.", _INITIAL
+            marked("Turn by a held key"), "Whether a turn key that is held turns the next piece at once.", _INITIAL
         ),
     )
     initial_hold: Initial = field(
         default="hold",
         metadata=_figure(
-            marked("Hold as it appears"), "Whether a hold key that is held acts on the next piece at once.", _INITIAL
+            marked("Hold by a held key"), "Whether a hold key that is held acts on the next piece at once.", _INITIAL
         ),
     )
     initial_delay: int = field(

@@ -60,11 +60,11 @@ _ABOUT: Mapping[str, str] = {
     "mute_music": marked("off or on"),
     "help": marked("at any time"),
     "hint": marked("where the bot would go"),
-    "finesse": marked("after a fault"),
+    "finesse": marked("for the last placement"),
     "why": marked("the reasons of the bot"),
     "step": marked("the bot places one piece"),
-    "dealer": marked("odds and droughts"),
-    "forecast": marked("what must come next"),
+    "dealer": marked("how likely each piece is"),
+    "forecast": marked("pieces that are sure to come"),
     "machine": marked("it plays for you, or stops"),
 }
 """Action -> a few words more, if its name does not say it all."""

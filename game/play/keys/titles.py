@@ -23,6 +23,8 @@ HEADINGS: Mapping[str, str] = {
     "Bot": marked("Bot"),
 }
 """Group -> its heading."""
+TURN, NO_HOLD = "Turn", marked("Turn")
+"""The group with the hold, and its heading where there is none."""
 
 TITLES: Mapping[str, str] = {action: ACTIONS[action].title for actions in GROUPS.values() for action in actions}
 """Action -> its name, in English."""

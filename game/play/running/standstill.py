@@ -23,6 +23,8 @@ COPY = "copy"
 """The action that copies the board."""
 DEALER = "dealer"
 """The action that opens the list of dealers for the rest of the game."""
+_WHY_OF_A_BOT = marked("Why: what the bot does")
+"""The row about the reasons of a bot that plays."""
 _PAUSED: Choices = (
     (marked("Resume"), "resume"),
     (marked("New game"), "restart"),
@@ -96,7 +98,8 @@ class Standstill:
         # A mode that deals given pieces has no other dealer.
         given = self.game.setup.mode.sequence
         shown = (choice for choice in _PAUSED if not (given and choice[1] == DEALER))
-        return tuple((say(label), action) for label, action in shown)
+        plays = self.game.machine
+        return tuple((say(_WHY_OF_A_BOT if plays and action == "why" else label), action) for label, action in shown)
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""

@@ -27,10 +27,12 @@ from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
-_UPRIGHT_GAP = 1.0
+_UPRIGHT_GAP = 1.5
 """The room between two rows in a window that is higher than wide, in ems."""
 _LOW = 36
 """The height of a window in ems below which the help has no heading."""
+_ROWS, _ROWS_IF_LOW = 0.72, 0.82
+"""The share of the height that the rows have where rows and help do not both fit."""
 TRY = "try"
 _LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
 _TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
@@ -96,7 +98,8 @@ class HandlingScreen(PageScreen):
         if self._message:
             about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=_UPRIGHT_GAP if self._upright else 0.0)
-        left = Panes(Scroll(rows), Scroll(Column(about)), share=0.72, least=1000.0)
+        share = _ROWS_IF_LOW if self._low else _ROWS
+        left = Panes(Scroll(rows), Scroll(Column(about)), share=share, least=1000.0)
         return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
 
     def _told(self, chosen: Preference) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.play.keys.captions import caption
 from game.play.keys.guide import GuideGroup, action_of, group_of, guide
 from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
-from game.play.keys.titles import HEADINGS
+from game.play.keys.titles import HEADINGS, NO_HOLD, TURN
 from game.play.titles import game_title
 from game.play.words import SEPARATOR
 from game.settings.keys.keynames import is_pad
@@ -25,12 +25,12 @@ from game.ui.theme import THEME, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned, Scroll
 from game.ui.widgets.intents import Intent, intent_of
+from game.ui.widgets.keys.key_columns import KeyColumns
 from game.ui.widgets.keys.key_page import KeyPage
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.keys.small_keys import SmallKeys
-from game.ui.widgets.packed import Packed
 from game.ui.widgets.page import Page
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
@@ -124,8 +124,10 @@ class HelpScreen(PageScreen):
                 if keys:
                     rows.append((keys, row.title, row.about))
             if rows:
-                groups.append(KeyRows(say(HEADINGS[group.title]), key_colour(group.title), rows))
-        return Packed(groups, gap=1.2, least=16.5)
+                holds = group.title != TURN or any(row.action == "hold" for row in group.rows)
+                title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
+                groups.append(KeyRows(title, key_colour(group.title), rows))
+        return KeyColumns(groups, gap=1.2, least=16.5)
 
     # Events
 

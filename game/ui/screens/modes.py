@@ -9,15 +9,16 @@ from pygame.event import Event
 from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
 from game.language import marked, say
-from game.play.kinds_of_game import ModeCard, garbage_choices, level_choices, mode_cards, rules_facts
-from game.play.portraits import OWN_SEQUENCE, dealer_titles
+from game.play.kinds_of_game import ModeCard, mode_cards, rules_facts
+from game.play.preferences import changes
 from game.play.puzzles.exchange import read
 from game.play.titles import MODE_TITLES, RULES_TITLES
-from game.settings import Settings, SettingsError
+from game.settings import KEYS, Settings, SettingsError
 from game.settings.model import FIRST
 from game.ui.clipboard import pasted
 from game.ui.context import Context
 from game.ui.layout import em_of
+from game.ui.screens.mode_rows import DEALERS, LEVEL, PIECES, PIECES_PATH, SEED, mode_rows, pieces_in
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -37,7 +38,7 @@ from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Fact, Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-PLAY, DEALERS, GO, PASTE = "play", "dealers", "go", "paste"
+PLAY, GO, PASTE = "play", "go", "paste"
 RANDOM = "random"
 """The value of settings.yaml for a new seed in each game."""
 _PLAYS, _GOES_ON, _STEPS, _READS = (
@@ -47,12 +48,8 @@ _PLAYS, _GOES_ON, _STEPS, _READS = (
     marked("↑ ↓ ← → choose  ·  Enter see all dealers  ·  Esc back"),
 )
 _ABOUT_ALL = marked("These choices stay until you change them.")
-_ABOUT_LEVEL = marked("The level at the start. Each level is faster than the one before.")
-_ABOUT_GARBAGE = marked("The height of the garbage at the start.")
-_ABOUT_DEALER = marked("Who deals the pieces. Press Enter to read about each dealer.")
 _ABOUT_PASTE = marked("Practise from a board that you copied as text: a fumen, or a line of notation.")
 _NO_CLIPBOARD = marked("There is no clipboard.")
-_ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 
 _LOW = 44
 """The height of a window in ems below which the cards need the room of the heading."""
@@ -101,8 +98,12 @@ class ModesScreen(PageScreen):
         )
         summary = Text(say(RULES[settings.rules].summary), after=0.5)
         facts = Scroll(Column((summary, *(Fact(name, value) for name, value in rules_facts(settings.rules)))))
-        # In a low window the list has all the height: the facts are worth no scrolling there.
-        left = Panes(rules, facts, share=0.42, least=0.0) if self._upright else Spare(rules, facts, least=8.0)
+        # In a low window a sentence tells of the rules: the facts are worth no scrolling there.
+        left = (
+            Panes(rules, facts, share=0.42, least=0.0)
+            if self._upright
+            else Spare(rules, facts, least=8.0, instead=summary)
+        )
         palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         cards = [
             Card(
@@ -125,7 +126,7 @@ class ModesScreen(PageScreen):
             Across(cards, columns=3, gap=0.3, grows=True),
         )
         heading = () if self._low else (Text("", after=_APART), Heading(say("The next game")))
-        options = Column((*heading, *self._rows(), self._about))
+        options = Column((*heading, *mode_rows(settings, PLAY), self._about))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), PLAY, name="start", primary=True)
         buttons = Across((start, *self._practice()))
         choice = Cards(usual, bare=bare, barest=barest, growth=_GROWTH)
@@ -138,35 +139,11 @@ class ModesScreen(PageScreen):
             self._cards[rules] = mode_cards(rules, self.context.scores)
         return self._cards[rules]
 
-    def _rows(self) -> list[Row]:
-        settings = self.shown
-        garbage = garbage_choices(settings)
-        level = Choice(
-            "level", say("Level"), level_choices(settings), str(settings.start_level), about=say(_ABOUT_LEVEL)
-        )
-        rows: list[Row] = [level]
-        if garbage:
-            height = str(settings.garbage_height)
-            rows.append(Choice("garbage", say("Garbage"), garbage, height, about=say(_ABOUT_GARBAGE)))
-        titles = dealer_titles(settings)
-        dealer = settings.randomizer if settings.randomizer in titles else next(iter(titles))
-        about = say(OWN_SEQUENCE) if settings.game_mode.sequence else say(_ABOUT_DEALER)
-        rows.append(Choice(DEALERS, say("Dealer"), titles, dealer, action=DEALERS, about=about))
-        seed = TextField(
-            "seed",
-            say("Seed"),
-            settings.seed or "",
-            placeholder=say("new in each game"),
-            action=PLAY,
-            about=say(_ABOUT_SEED),
-        )
-        return [*rows, seed]
-
     def _practice(self) -> list[Widget]:
         """In practice, a game can begin from a board on the clipboard."""
         if self.shown.game_mode.name != PRACTICE:
             return []
-        return [Button(say("Paste a board"), PASTE, note="Ctrl+V")]
+        return [Button(say("Paste a board"), PASTE, note="Ctrl+V", together=True)]
 
     def _tell(self) -> None:
         """Say something about the row with the focus, and what Enter does there."""
@@ -260,12 +237,16 @@ class ModesScreen(PageScreen):
     def _take(self, row: Choice | TextField) -> None:
         """Take over the value of a changed row."""
         value = row.value
-        if row.name == "seed":
+        if row.name == SEED:
             seed = value.strip()
             self._passed["seed"] = None if seed in ("", RANDOM) else seed
+        elif row.name == PIECES:
+            row.value = pieces_in(value)
+            pieces = row.value or str(KEYS[PIECES_PATH].default)
+            self.context.change(changes(self.context.settings, PIECES_PATH, pieces))
         elif row.name == DEALERS:
             self._passed["randomizer"] = value
-        elif row.name == "level":
+        elif row.name == LEVEL:
             self._passed["level"] = int(value)
         else:
             self._passed["garbage_height"] = int(value)

@@ -36,7 +36,7 @@ _GROUPS = ((DEALER, "why", COPY), (*_LOOKED_UP, "title"))
 """The actions of the second group of rows and of the third one. The others are about the game itself."""
 _HIGH = 2.15
 """The height of a row in ems."""
-_WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 20.5, 1.2, 2.2, 0.5
+_WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 19.4, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
 _WIDE, _HALF = 37.0, 16.0
 """The width of the menu over a board and the least width of a row there, in ems: two rows stand side by side."""
@@ -221,11 +221,12 @@ def _group(action: str) -> int:
 class QuestionMenu:
     """A question over the game. The answer that costs nothing has the focus: Enter and Escape say no at first."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, over: Callable[[PixelSize], Rect] | None = None) -> None:
+        """``over`` is as in ``PauseMenu``."""
         self.question = question
         self._page = Page("", Column(()), hint="", back=False)
         answers = {"yes": say(question.yes), "no": say(question.no)}
-        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no"))
+        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no", over=over))
 
     def handle(self, event: Event) -> str | None:
         """React as ``PauseMenu.handle``. The answers are the actions "yes" and "no"."""
@@ -238,5 +239,8 @@ class QuestionMenu:
         self._page.place(size)
 
     def draw(self, target: Surface) -> None:
-        """Darken the game and draw the question over it."""
+        """Darken the game and draw the question over it. It cuts what is behind it, which is hardly seen therefore."""
+        veil = Surface(target.get_size(), pygame.SRCALPHA)
+        veil.fill(THEME.veil)
+        target.blit(veil, (0, 0))
         self._page.draw(target, ground=False)

@@ -150,7 +150,7 @@ class PlayScreen:
             self._menu = self._results_page(flow.results)
         elif flow.question:
             if not (isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question):
-                self._menu = QuestionMenu(flow.question)
+                self._menu = QuestionMenu(flow.question, over=self._well)
                 self._menu.place(self._size)
         elif flow.paused:
             self._menu = self._pause_menu()

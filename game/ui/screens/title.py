@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 
 import pygame
@@ -9,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import card as bot_card
+from game.files.words import printable_path
 from game.language import marked, say
 from game.play.backdrop import PLAYER, BackdropGame, Scene
 from game.play.dealer_words import title_of as title_of_dealer
@@ -19,6 +21,7 @@ from game.play.titles import game_title
 from game.play.under_way import described, title_of
 from game.play.words import sentence
 from game.settings import Settings
+from game.storage import SetAside
 from game.ui.context import Context
 from game.ui.draw.menus.title import cells_around, draw_backdrop, draw_front
 from game.ui.layout import PageLayout, PixelSize, TitleLayout, title_layout
@@ -29,12 +32,15 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import palette_of
 from game.ui.widgets.button import HIGH, Button
 from game.ui.widgets.containers import Column
+from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page
 
 CONTINUE = "continue"
 PLAY, PUZZLES, WATCH, DEALERS, SCORES = "play", "puzzles", "watch", "dealers", "scores"
 SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit")
+_NOTE = 0.92
+"""The size of what is chosen beside the name of a row, in ems."""
 _ABOUT = {
     PLAY: marked("Choose rules and a mode, and play."),
     PUZZLES: marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
@@ -62,7 +68,7 @@ class TitleScreen(PageScreen):
         own_rows = _rows(context.settings)
         all_rows = [*going_on, *own_rows]
         high = HIGH * len(own_rows) / len(all_rows)  # a game to continue takes no room from the name and the lines
-        rows = [Button(*row, note=note, across=0.0, raised=False, high=high) for *row, note in all_rows]
+        rows = [Button(*row, note=note, across=0.0, raised=False, high=high, beside=_NOTE) for *row, note in all_rows]
         self._menu = Column(rows, gap=0.0, spread=2.0)
         super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
@@ -70,8 +76,8 @@ class TitleScreen(PageScreen):
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
-        self.notice = " ".join([*map(sentence, context.scores.take_notices()), *context.store.take_notices()])
-        """A message that replaces the lines about the row until the next key."""
+        self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
+        """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
         if self._backdrop.fault:
             fault = say("Your own dealer does not deal. {fault}", fault=self._backdrop.fault)
             self.notice = " ".join(filter(None, (self.notice, fault)))
@@ -84,6 +90,16 @@ class TitleScreen(PageScreen):
         mode = settings.game_mode
         best = self.context.scores.table(settings.rules, mode.name, machine=False, limit=1)
         return say("Your best: {best}.", best=result_in_full(best[0].game, mode.ranked_by)) if best else ""
+
+    def _told(self, notice: str) -> str:
+        """A notice as the title says it: in the language of the game, or with the name of a file and not its path."""
+        if isinstance(notice, SetAside):
+            return say("Your scores could not be read. The old file is kept as {file}.", file=notice.kept)
+        for folder in (self.context.scores.path.parent, self.context.store.folder):
+            name = notice.removeprefix(f"{printable_path(folder)}{os.sep}")
+            if name != notice:
+                return name[0] + sentence(name)[1:]  # the name of a file has the letters that it has
+        return sentence(notice)
 
     @property
     def about(self) -> str:
@@ -110,7 +126,8 @@ class TitleScreen(PageScreen):
             self._awake = event.type == pygame.WINDOWFOCUSGAINED and self.context.settings.display.animations
             self._backdrop.resume(now)
             return self
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.notice:
+        answers = event.type == pygame.KEYDOWN and intent_of(event) in (Intent.ACCEPT, Intent.BACK)
+        if self.notice and (answers or event.type == pygame.MOUSEBUTTONDOWN):
             self.notice, self._stale = "", True
         after = super().handle(event, now)
         if event.type == pygame.MOUSEMOTION and self.page.focus_on(self.page.pointed):
@@ -179,7 +196,7 @@ class TitleScreen(PageScreen):
             falling = (self._drawn.falling, self._backdrop.scene.falling)
             changed = cells_around(layout, session.rules.rotation, filter(None, falling))
         if self._stale:
-            draw_front(target, layout, self.notice or self.about, self._caption, palette)
+            draw_front(target, layout, self.notice or self.about, self._caption, palette, warns=bool(self.notice))
             self._empty_well = target.subsurface(layout.well).copy()
             self.page.draw(target, ground=False)
         else:

@@ -36,18 +36,21 @@ class Button(Widget):
         on_panel: bool = False,
         high: float = HIGH,
         even: bool = False,
+        together: bool = False,
+        beside: float = SMALL,
     ) -> None:
         """``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
         ``on_panel`` says that a panel is behind it. ``high`` is its height in ems. With ``even``, the note is as bright
-        as the label, and as large where there is room.
+        as the label, and as large where there is room. ``together`` puts label and note into the middle side by side.
+        ``beside`` is the size of the note in ems.
         """
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
         self._across, self._raised, self._primary, self._on_panel = across, raised, primary, on_panel
-        self._high, self._even = high, even
+        self._high, self._even, self._together, self._beside = high, even, together, beside
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it."""
@@ -55,7 +58,7 @@ class Button(Widget):
 
     def width_of_text(self, em: int) -> int:
         """The label, and the note beside it."""
-        note = width_of(self.note, round(SMALL * em)) + em if self.note else 0
+        note = width_of(self.note, round(self._beside * em)) + em if self.note else 0
         return width_of(self.label, em, BOLD) + note
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
@@ -98,6 +101,8 @@ class Button(Widget):
         colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
         size = size_for(self.label, self.em, room, weight)
         words = fitted(self.label, size, colour, room, weight)
+        if note and self._together:
+            area = area.inflate(words.get_width() + self.em + note.get_width() - area.width, 0)
         put(target, words, area, 0.0 if note else self._across)
         if note:
             # Both stand on one line, though the note is smaller.
@@ -108,5 +113,5 @@ class Button(Widget):
     def _note_size(self, width: int) -> int:
         """The size of the note in pixels, in a button with so much room for its texts."""
         if not self._even:
-            return round(SMALL * self.em)
+            return round(self._beside * self.em)
         return size_for(self.note, self.em, width - width_of(self.label, self.em, BOLD) - self.em, least=SMALL)

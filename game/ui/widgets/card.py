@@ -25,7 +25,8 @@ _NAME, _TEXT, _BEST = 1.1, 0.92, 1.2
 _TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.9, 1.4, 0.3
 """The height of the title, of the note and of a row, and the room around a bare title, in ems."""
 
-
+_ABOVE = 2
+"""The lines of text above each picture, so that the pictures of several cards are as large."""
 _KEPT = 0.5
 """The share of its card that a title keeps that gives way."""
 
@@ -64,12 +65,14 @@ class Card(Widget):
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure, self.rows, self.best, self._brief = figure, tuple(rows), best, brief
+        self.figure, self.rows, self.best, self.brief = figure, tuple(rows), best, brief
         self._yields = yields
         self._short, self._picture = short, picture
         self._feat = feat
         self.quiet = False
         """Whether there is no note beside the title."""
+        self.terse = False
+        """Whether the note beside the title has no unit."""
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
@@ -145,7 +148,7 @@ class Card(Widget):
             self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
         width = area.width
         if self._picture and not beside:
-            top = head.bottom + len(lines) * pitch
+            top = head.bottom + max(_ABOVE, len(lines)) * pitch
             least = width_of(self.note, small, BOLD) + em if self.note else 0
             corner = Rect(area.x + least, top, area.width - least, area.bottom - top)
             width -= self._picture.draw(target, corner, em).width + em
@@ -174,7 +177,7 @@ class Card(Widget):
         """The note, or a part of it, if it fits beside the title. Empty if it does not."""
         whole, title = self.rect.width - 2 * round(PAD * self.em), width_of(self.title, round(_NAME * self.em), BOLD)
         room = whole - self.em - (min(title, round(_KEPT * whole)) if self._yields else title)
-        texts = (self.note, before_comma(self.note), self._brief)
+        texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
 
 
@@ -219,10 +222,16 @@ class Cards(Scroll):
                 break
         super().place(rect, em)
         # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
-        # results differ from card to card, so each stands alone.
+        # results differ from card to card, so each stands alone; but all have their units, or none.
         notes = [card for card in self._cards() if card.note and not card.best]
         for card in notes:
             card.quiet = not all(each.beside() for each in notes)
+        bests = [card for card in self._cards() if card.brief]
+        for card in bests:
+            card.terse = False
+        terse = any(card.beside() != card.note for card in bests)
+        for card in bests:
+            card.terse = terse
 
     def _cards(self) -> list[Card]:
         return [each for each in self._content.leaves() if isinstance(each, Card)]

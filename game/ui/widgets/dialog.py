@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel
+from game.ui.layout import PixelSize
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
@@ -16,17 +17,29 @@ from game.ui.widgets.widget import State, Widget
 
 _WIDTH = 30.0
 """The width in ems, where there is room."""
+_LEAST = 21.0
+"""The least width of a place in ems that it covers without reaching beyond it."""
 
 
 class Dialog(Widget):
     """A question with a button for each answer. It darkens the page and takes all input."""
 
-    def __init__(self, title: str, text: str, answers: Mapping[str, str], *, focus: str = "") -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        answers: Mapping[str, str],
+        *,
+        focus: str = "",
+        over: Callable[[PixelSize], Rect] | None = None,
+    ) -> None:
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
 
-        Escape does the last action.
+        Escape does the last action. ``over`` tells for the size of a window which place it covers if it fits there, so
+        that it cuts nothing beside that.
         """
         super().__init__()
+        self._over = over
         buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
         self.escape = list(answers)[-1]
         self.focus: Widget = next((button for button in buttons if button.action == focus), buttons[0])
@@ -43,9 +56,12 @@ class Dialog(Widget):
         return (self._content,)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Stand in the middle of a rectangle."""
+        """Stand in the middle of a rectangle, or of what it covers."""
         pad = round(1.4 * em)
         width = min(rect.width - 2 * em, round(_WIDTH * em))
+        covered = self._over(rect.size) if self._over else rect
+        if self._over and covered.width >= _LEAST * em:
+            width, rect = min(covered.width, width), covered
         height = self._content.height(width - 2 * pad, em) + 2 * pad
         area = Rect(0, 0, width, height)
         area.center = rect.center

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ui.widgets.widget import Widget
 
 _MOST = 1.3
-"""How much higher the widgets may be than they need to be."""
+"""How much higher the widgets may usually be than they need to be."""
 
 
 class Packed(Widget):
@@ -18,10 +18,11 @@ class Packed(Widget):
     In a higher place they are higher, too, up to a limit.
     """
 
-    def __init__(self, widgets: Sequence[Widget], *, gap: float = 1.0, least: float) -> None:
-        """``gap`` is the room between two widgets in ems, ``least`` the least width of a column in ems."""
+    def __init__(self, widgets: Sequence[Widget], *, gap: float = 1.0, least: float, most: float = _MOST) -> None:
+        """``gap`` is the room between two widgets in ems, ``least`` the least width of a column in ems. ``most`` is how
+        much higher the widgets may be than they need to be."""
         super().__init__()
-        self.widgets, self._gap, self._least = tuple(widgets), gap, least
+        self.widgets, self._gap, self._least, self._most = tuple(widgets), gap, least, most
 
     def children(self) -> Sequence[Widget]:
         """The widgets in their order."""
@@ -47,7 +48,7 @@ class Packed(Widget):
         """Place the widgets in their columns."""
         super().place(rect, em)
         places = self._places(rect.width, em)
-        factor = max(1.0, min(_MOST, rect.height / max(1, max(place.bottom for place in places))))
+        factor = max(1.0, min(self._most, rect.height / max(1, max(place.bottom for place in places))))
         for widget, place in zip(self.widgets, places, strict=True):
             higher = Rect(place.x, round(factor * place.y), place.width, round(factor * place.height))
             widget.place(higher.move(rect.topleft), em)

@@ -16,18 +16,28 @@ _LEAST, _MOST = 9.5, 40.0
 class Spare(Widget):
     """The first widget is as high as it needs to be. The second has the room that is left, if there is enough."""
 
-    def __init__(self, first: Widget, second: Widget, *, least: float = _LEAST, steepest: float = inf) -> None:
+    def __init__(
+        self,
+        first: Widget,
+        second: Widget,
+        *,
+        least: float = _LEAST,
+        steepest: float = inf,
+        instead: Widget | None = None,
+    ) -> None:
         """``least`` is the least height in ems in which the second widget is shown.
 
-        ``steepest`` is its greatest height compared with its width. The first one has the room above that.
+        ``steepest`` is its greatest height compared with its width. The first one has the room above that. ``instead``
+        stands below the first one where there is no room for the second one, but for this one.
         """
         super().__init__()
         self._first, self._second, self._least, self._steepest = first, second, least, steepest
-        self._shown = True
+        self._instead = instead
+        self._shown: tuple[Widget, ...] = (first, second)
 
     def children(self) -> Sequence[Widget]:
         """The widgets that are shown."""
-        return (self._first, self._second) if self._shown else (self._first,)
+        return self._shown
 
     def height(self, width: int, em: int) -> int:
         """The height of the first one, which is all that it needs."""
@@ -38,11 +48,14 @@ class Spare(Widget):
         super().place(rect, em)
         above = self._first.height(rect.width, em) + em
         above = round(max(above, rect.height - self._steepest * rect.width))
-        self._shown = rect.height - above >= self._least * em
-        if self._shown:
-            self._first.place(Rect(rect.x, rect.y, rect.width, above - em), em)
-            self._second.place(
-                Rect(rect.x, rect.y + above, rect.width, min(rect.height - above, round(_MOST * em))), em
-            )
+        room = rect.height - above
+        if room >= self._least * em:
+            second, self._shown = self._second, (self._first, self._second)
+        elif self._instead and self._instead.height(rect.width, em) <= room:
+            second, self._shown = self._instead, (self._first, self._instead)
         else:
+            self._shown = (self._first,)
             self._first.place(rect, em)
+            return
+        self._first.place(Rect(rect.x, rect.y, rect.width, above - em), em)
+        second.place(Rect(rect.x, rect.y + above, rect.width, min(room, round(_MOST * em))), em)

@@ -89,6 +89,13 @@ def test_the_results_come_after_a_moment_and_have_two_pages(tmp_path: Path) -> N
     assert [label for label, _ in flow.choices or ()][3] == "Summary"
 
 
+def test_the_pause_says_whether_the_bot_plays_or_would_play(tmp_path: Path) -> None:
+    for demo, label in ((False, "Why: what the bot would do"), (True, "Why: what the bot does")):
+        flow = begun(tmp_path, demo=demo)
+        flow.pause(START + 0.1)
+        assert label in [label for label, _ in flow.choices or ()]
+
+
 def test_a_person_has_a_piece_placed_while_the_reasons_are_shown(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     flow.advance(START + 0.1)

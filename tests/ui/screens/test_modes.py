@@ -20,7 +20,8 @@ from game.ui.screens.play import PlayScreen
 from game.ui.theme import palette_of
 from game.ui.widgets.boards.mode_pictures import EMPTY, GARBAGE, MODE_PICTURES
 from game.ui.widgets.boards.small_stack import SmallStack
-from game.ui.widgets.card import SHORT, Card
+from game.ui.widgets.card import SHORT, Card, Cards
+from game.ui.widgets.containers import Across
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField
 from tests.play.stage import START
@@ -174,7 +175,7 @@ class TestRules:
         keys(screen, "down")
         assert screen.shown.game_mode.name == "master"
 
-    def test_only_a_b_type_has_a_row_for_its_garbage(self, tmp_path: Path) -> None:
+    def test_only_a_b_type_has_garbage_to_choose(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
         focus_on(screen, "garbage")
         heights = ["none", "3 rows", "5 rows", "8 rows", "10 rows", "12 rows"]
@@ -184,7 +185,7 @@ class TestRules:
         focus_on(screen, "b-type")
         keys(screen, "left")
         assert screen.shown.game_mode.name != "b-type"
-        assert screen.page.named("garbage") is None
+        assert row(screen, "garbage").idle
 
     def test_a_level_past_the_last_one_is_not_kept(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="endless", level=20)))
@@ -205,11 +206,33 @@ class TestDealerAndSeed:
         assert page.page.focus
         assert page.page.focus.name == "dealers"
 
-    def test_practice_deals_its_sequence_and_nothing_else(self, tmp_path: Path) -> None:
+    def test_practice_asks_for_its_sequence_and_for_no_dealer(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="practice", randomizer="tgm3")))
-        assert list(row(screen, "dealers").choices) == ["sequence"]
-        keys(screen, "left")
+        assert screen.page.named("dealers") is None
+        focus_on(screen, "pieces")
+        field = screen.page.named("pieces")
+        assert isinstance(field, TextField)
+        assert field.value == "IJLOSTZ"
+        keys(screen, *["backspace"] * 7)
+        assert screen.context.settings.options["pieces"] == "IJLOSTZ"  # the usual ones: a game needs some
+        for letter in "t7sZ":
+            screen.handle(key_down(letter.lower(), letter), START)
+        assert field.value == "TSZ"
+        game = keys(screen, "return")
+        assert isinstance(game, PlayScreen)
+        assert "".join(map(str, game.game.session.queue[:5])) in "TSZTSZTSZ"
         assert screen.context.settings.randomizer == "tgm3"
+
+    def test_a_row_without_an_effect_stays_and_says_why(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(rules="classic")))
+        places = [card.rect for card in cards(screen).values()]
+        assert row(screen, "garbage").idle == "only in B-type"
+        keys(screen, "down", "right")
+        assert (screen.shown.game_mode.name, row(screen, "garbage").idle) == ("b-type", "")
+        assert [card.rect for card in cards(screen).values()] == places
+        seed = modes_page(context(tmp_path, Settings(mode="practice"))).page.named("seed")
+        assert isinstance(seed, TextField)
+        assert seed.idle == "not with your sequence"
 
     @pytest.mark.parametrize(
         ("typed", "seed"), [("map", "map"), (" a b ", "a b"), ("random", None), ("randoms", "randoms"), ("", None)]
@@ -357,3 +380,15 @@ class TestBoardFromTheClipboard:
         assert screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START) is screen
         assert screen._about.text.startswith(line)
         assert screen.context.settings.game_mode.name != "practice"
+
+
+def test_all_best_results_have_their_units_or_none(tmp_path: Path) -> None:
+    """Of two cards side by side, one has a title that leaves no room for the word."""
+    short, long = (
+        Card(name, name, "", action="play", note="3,340 points", best=True, brief="3,340")
+        for name in ("Zen", "A title that is long")
+    )
+    page = Cards(Across((short, long), columns=2), bare=Across((short, long), columns=2))
+    for width, notes in ((1200, ["3,340 points"] * 2), (500, ["3,340"] * 2)):
+        page.place(Rect(0, 0, width, 30), 16)
+        assert [card.beside() for card in (short, long)] == notes

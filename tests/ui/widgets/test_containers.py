@@ -122,6 +122,14 @@ def test_what_is_spare_goes_to_the_second_widget_if_it_is_enough(height: int, he
     assert [leaf.rect.height for leaf in spare.leaves()] == heights
 
 
+def test_a_low_widget_stands_where_there_is_no_room_for_the_second_one() -> None:
+    first, second, low = Widget(), Widget(), Text("A sentence.")
+    spare = Spare(first, second, instead=low)
+    for height, shown in ((400, [first, second]), (120, [first, low]), (50, [first])):
+        spare.place(Rect(0, 0, 300, height), 16)
+        assert list(spare.children()) == shown
+
+
 @pytest.mark.parametrize(("height", "heights"), [(400, [32, 352]), (600, [384, 200])])
 def test_the_second_widget_is_no_steeper_than_it_may_be(height: int, heights: list[int]) -> None:
     spare = Spare(Widget(), Widget(), steepest=0.5)

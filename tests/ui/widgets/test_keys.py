@@ -13,6 +13,7 @@ from game.ui.app import Screens
 from game.ui.screens.help import HelpScreen
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.keys.key_capture import KeyCapture
+from game.ui.widgets.keys.key_columns import KeyColumns
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, _fits, _lines, _room, short_label
 from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
@@ -80,6 +81,26 @@ def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
     assert _lines("Hold", 12, 5) == ["Hold"]
     assert _lines("ホー\u200bルド", 12, 1000) == ["ホールド"]
     assert _lines("ホー\u200bルド", 12, 30) == ["ホー", "ルド"]
+
+
+def test_a_column_gives_room_to_one_whose_rows_say_more() -> None:
+    short = KeyRows("Game", (0, 200, 0), [(("P",), "Pause", "")])
+    long = KeyRows("Learn", (100, 0, 200), [(("N",), "Step", "the bot places one piece")])
+    columns = KeyColumns([short, long], gap=1.0, least=15.0)
+    columns.place(Rect(0, 0, 500, 100), 16)
+    assert short.rect.width < 200 < 242 < long.rect.width
+    assert long.rect.right in (499, 500)
+    assert long.rect.width - long.needed(16, 0.75, told=True) == short.rect.width - short.needed(16, 0.75)
+    columns.place(Rect(0, 0, 250, 200), 16)
+    assert (short.rect.width, long.rect.width) == (250, 250)
+
+
+def test_rows_side_by_side_have_the_same_height() -> None:
+    few = KeyRows("Game", (0, 200, 0), [(("P",), "Pause", "")])
+    many = KeyRows("Move", (0, 0, 200), [((key,), "Move", "") for key in "ABCD"])
+    columns = KeyColumns([few, many], gap=1.0, least=15.0)
+    columns.place(Rect(0, 0, 500, 200), 16)
+    assert few.pitch > many.pitch == few.pitch_most == many.pitch_most
 
 
 def test_the_few_words_more_stand_in_all_rows_of_a_group_or_in_none() -> None:

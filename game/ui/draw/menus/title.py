@@ -15,34 +15,60 @@ from game.play.words import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.wordmark import title_ground, wordmark
 from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import fitted, width_of, wrapped
+from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
 from game.ui.layout import PixelSize, TitleLayout
-from game.ui.theme import THEME, Palette, kept
+from game.ui.theme import THEME, Colour, Palette, kept
 
 PAD = 0.9
 """The room left of the text, in ems, as in the menu."""
 _LEADING = 1.45
 _LEAST = 0.8
 """The least size of the lines about the selected row, in ems."""
+_LEAST_CAPTION = 11
+"""The least size of the line below the well, in pixels."""
 _APART = 0.7
 """The room between the menu and the lines about the selected row, in ems."""
 _QUIET = 90
 """The opacity of the veil over the game, from 0 to 255."""
 
 
-def draw_front(target: Surface, layout: TitleLayout, about: str, caption: Sequence[str], palette: Palette) -> None:
-    """Draw everything but the menu and what moves in the well. ``caption`` names the bot and the dealer."""
+def draw_front(
+    target: Surface,
+    layout: TitleLayout,
+    about: str,
+    caption: Sequence[str],
+    palette: Palette,
+    *,
+    warns: bool = False,
+) -> None:
+    """Draw everything but the menu and what moves in the well. ``caption`` names the bot and the dealer.
+
+    ``about`` is a message about something that went wrong if it ``warns``.
+    """
     target.blit(title_ground(layout.size, layout.well.right - layout.wordmark.x, palette), (0, 0))
     put(target, wordmark(layout.wordmark.size, palette), layout.wordmark)
     em, area = layout.page.em, layout.about
     pad, above = round(PAD * em), round(_APART * em)
     rule(target, THEME.panel_edge, (area.x + pad, area.y + round(0.2 * em)), area.width - 2 * pad)
-    _draw_about(target, Rect(area.x + pad, area.y + above, area.width - pad, area.height - above), about, em)
+    words = Rect(area.x + pad, area.y + above, area.width - 2 * pad, area.height - above)
+    if warns:
+        words = _draw_sign(target, words, em)
+    _draw_about(target, words, about, em, THEME.behind if warns else THEME.soft)
     _draw_caption(target, layout, caption)
     draw_ground(target, layout)
 
 
-def _draw_about(target: Surface, area: Rect, about: str, em: int) -> None:
+def _draw_sign(target: Surface, area: Rect, em: int) -> Rect:
+    """Draw the sign of a message at the left of an area. Return the rest of the area."""
+    radius, pitch = round(0.55 * em), round(_LEADING * em)
+    middle = (area.x + radius, area.y + pitch // 2)
+    pygame.draw.circle(target, THEME.behind, middle, radius)
+    put(target, line("!", em, THEME.well, BOLD), Rect(area.x, area.y, 2 * radius, pitch), 0.5)
+    taken = 2 * radius + em // 2
+    return Rect(area.x + taken, area.y, area.width - taken, area.height)
+
+
+def _draw_about(target: Surface, area: Rect, about: str, em: int, colour: Colour) -> None:
     """Draw the lines about the selected row, or a message. The letters of a long one are smaller."""
     size = em
     while size > _LEAST * em and len(wrapped(about, size, area.width)) > _lines(area, size):
@@ -50,7 +76,7 @@ def _draw_about(target: Surface, area: Rect, about: str, em: int) -> None:
     lines, room, pitch = wrapped(about, size, area.width), _lines(area, size), round(_LEADING * size)
     for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])]):
         row = Rect(area.x, area.y + number * pitch, area.width, pitch)
-        put(target, fitted(words, size, THEME.soft, row.width), row)
+        put(target, fitted(words, size, colour, row.width), row)
 
 
 def _lines(area: Rect, size: int) -> int:
@@ -60,7 +86,7 @@ def _lines(area: Rect, size: int) -> int:
 
 def _draw_caption(target: Surface, layout: TitleLayout, parts: Sequence[str]) -> None:
     """Draw the parts on one line below the well, or each on a line of its own if they do not fit."""
-    size, area = round(0.86 * layout.page.em), layout.caption
+    size, area = max(_LEAST_CAPTION, round(0.86 * layout.page.em)), layout.caption
     whole = SEPARATOR.join(parts)
     lines = [whole] if width_of(whole, size) <= area.width else list(parts)
     pitch = area.height // len(lines)

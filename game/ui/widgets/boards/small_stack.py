@@ -30,7 +30,7 @@ class SmallStack:
 
         Where it would be too small, nothing is drawn.
         """
-        across, down = len(self._rows[0]) + 2 * _EDGE, len(self._rows) + 3 * _EDGE
+        across, down = len(self._rows[0]) + 2 * _EDGE, len(self._rows) + 4 * _EDGE
         cell = min(round(_LARGEST * em), int(area.width / across), int(area.height / down))
         if cell < _LEAST * em:
             return Rect(area.bottomright, (0, 0))

@@ -21,8 +21,9 @@ _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
 _GROWN = 1.5
 """The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
-_GAP, _PAD = 0.05, 0.055
-"""The room between two keys, and between the edge of a key and its text, in the width of a key."""
+_GAP, _PAD, _WORD_PAD = 0.05, 0.055, 0.08
+"""The room between two keys, between the edge of a key and its text, and between it and words that are large enough, in
+the width of a key."""
 _BELOW = 0.6
 """The room below the keys, in ems."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
@@ -173,7 +174,7 @@ class KeyPicture(Widget):
         """The size of all words in pixels: the greatest at which each is whole, if there is one."""
         size = round(self._word * unit)
         rooms = [
-            (self.caps[name].words, _room(self._area(place, unit), unit))
+            (self.caps[name].words, _room(self._area(place, unit), unit, _WORD_PAD))
             for name, place in self._device.places.items()
             if name in self.caps
         ]
@@ -217,9 +218,9 @@ class KeyPicture(Widget):
             y += row.height
 
 
-def _room(area: Rect, unit: float) -> Rect:
+def _room(area: Rect, unit: float, padding: float = _PAD) -> Rect:
     """The room for text on a key."""
-    pad = max(2, round(_PAD * unit))
+    pad = max(2, round(padding * unit))
     return area.inflate(-2 * pad, -2 * pad)
 
 

@@ -14,14 +14,14 @@ from game.ui.widgets.widget import State, Widget
 
 _PITCH = 1.75
 """The height of a line of caps, in ems."""
-_GROWN = 2.4
+_GROWN = 2.8
 """The greatest height of a line in a place that is higher than the rows need, in ems."""
 _GAP = 0.3
 """The room between two caps, in ems."""
 _BESIDE = 0.6
 """The room before a few words more, in ems."""
-_SHARE = 0.55
-"""How much of the width the caps may take."""
+SHARE = 0.55
+"""How much of the width the caps may usually take."""
 
 KeyRow = tuple[tuple[str, ...], str, str]
 """The texts of some keys, what they do, and a few words more."""
@@ -51,6 +51,10 @@ class KeyRows(Widget):
         """Without ``grows`` the rows are never higher than they need, so that those of groups side by side align."""
         super().__init__()
         self._title, self._colour, self._rows, self._grown = title, colour, rows, _GROWN if grows else _PITCH
+        self.share = SHARE
+        """How much of the width the caps may take."""
+        self.pitch_most: int | None = None
+        """The greatest height of a line in pixels, where groups side by side have lines of the same height."""
 
     def height(self, width: int, em: int) -> int:
         """A line for the heading, and for each row as many as its caps need."""
@@ -58,10 +62,36 @@ class KeyRows(Widget):
         lines = sum(len(self._lines(keys, room, em)) for keys, _, _ in self._rows)
         return round(1.8 * em) + lines * round(_PITCH * em)
 
+    @property
+    def pitch(self) -> int:
+        """The height in pixels that a line of caps can have here."""
+        em, column = self.em, self._column(self.rect.width, self.em)
+        lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
+        return max(round(_PITCH * em), min(round(self._grown * em), (self.rect.height - round(1.8 * em)) // lines))
+
+    @property
+    def told(self) -> int:
+        """How many rows have a few words more."""
+        return sum(bool(about) for _, _, about in self._rows)
+
+    def needed(self, em: int, share: float, *, told: bool = False) -> int:
+        """The width in which all caps of a row stand side by side before what they do, and the few words more if they
+        are ``told``. The caps take at most a ``share`` of it."""
+        before, small = round(_BESIDE * em), self._small(em)
+        texts = [
+            width_of(title, em) + (before + width_of(about, small) if told and about else 0)
+            for _, title, about in self._rows
+        ]
+        room = self._widest(em) + em // 2 + max(texts) + 1
+        return max(room, round(self._widest(em) / share) + 1, width_of(self._title, em, BOLD) + em)
+
+    def _widest(self, em: int) -> int:
+        """The width of the caps of the longest row, side by side."""
+        return max(sum(self._widths(keys, em)) + round(_GAP * em) * (len(keys) - 1) for keys, _, _ in self._rows)
+
     def _column(self, width: int, em: int) -> int:
         """The width of the caps."""
-        widest = max(sum(self._widths(keys, em)) + round(_GAP * em) * (len(keys) - 1) for keys, _, _ in self._rows)
-        return min(round(_SHARE * width), widest)
+        return min(round(self.share * width), self._widest(em))
 
     def _small(self, em: int) -> int:
         return max(10, round(0.84 * em))
@@ -88,8 +118,7 @@ class KeyRows(Widget):
         column = self._column(self.rect.width, em)
         room = self.rect.width - column - em // 2
         size = min(size_for(title, em, room) for _, title, _ in self._rows)
-        lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
-        pitch = max(round(_PITCH * em), min(round(self._grown * em), (self.rect.height - round(1.8 * em)) // lines))
+        pitch = self.pitch if self.pitch_most is None else min(self.pitch, self.pitch_most)
         y = head.bottom + round(0.3 * em)
         tells = self._tells(size, room)
         for keys, title, about in self._rows:
