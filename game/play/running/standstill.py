@@ -98,8 +98,8 @@ class Standstill:
         # A mode that deals given pieces has no other dealer.
         given = self.game.setup.mode.sequence
         shown = (choice for choice in _PAUSED if not (given and choice[1] == DEALER))
-        plays = self.game.machine
-        return tuple((say(_WHY_OF_A_BOT if plays and action == "why" else label), action) for label, action in shown)
+        labels = {"why": _WHY_OF_A_BOT} if self.game.machine else {}
+        return tuple((say(labels.get(action, label)), action) for label, action in shown)
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""
