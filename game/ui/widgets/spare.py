@@ -19,7 +19,7 @@ class Spare(Widget):
     def __init__(self, first: Widget, second: Widget, *, least: float = _LEAST, steepest: float = inf) -> None:
         """``least`` is the least height in ems in which the second widget is shown.
 
-        ``steepest`` is its greatest height compared with its width. The first one has the room above that.
+        ``steepest`` is its greatest height compared with its width. What is left below that stays empty.
         """
         super().__init__()
         self._first, self._second, self._least, self._steepest = first, second, least, steepest
@@ -30,19 +30,22 @@ class Spare(Widget):
         return (self._first, self._second) if self._shown else (self._first,)
 
     def height(self, width: int, em: int) -> int:
-        """The height of the first one, which is all that it needs."""
-        return self._first.height(width, em)
+        """The height of the first one, which is all that it needs, and of a second one whose height has an end."""
+        first = self._first.height(width, em)
+        return first if self._steepest == inf else first + em + self._most(width, em)
+
+    def _most(self, width: int, em: int) -> int:
+        """The greatest height of the second one."""
+        return round(min(_MOST * em, self._steepest * width))
 
     def place(self, rect: Rect, em: int) -> None:
         """Place both, or the first one alone."""
         super().place(rect, em)
         above = self._first.height(rect.width, em) + em
-        above = round(max(above, rect.height - self._steepest * rect.width))
         self._shown = rect.height - above >= self._least * em
         if self._shown:
             self._first.place(Rect(rect.x, rect.y, rect.width, above - em), em)
-            self._second.place(
-                Rect(rect.x, rect.y + above, rect.width, min(rect.height - above, round(_MOST * em))), em
-            )
+            height = min(rect.height - above, self._most(rect.width, em))
+            self._second.place(Rect(rect.x, rect.y + above, rect.width, height), em)
         else:
             self._first.place(rect, em)
