@@ -84,8 +84,8 @@ class ReplayBar:
     """The buttons that are held."""
     usable: int
     """The buttons that do something in this game."""
-    hint: tuple[str, ...]
-    """More keys, the most useful first. Those that do not fit are left out."""
+    hint: tuple[tuple[str, str], ...]
+    """More keys and what they do, the most useful first. Those that do not fit are left out."""
     buttons: tuple[BarButton, ...] = ()
     marks: tuple[Mark, ...] = ()
     told: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.language import marked, say, say_many
+from game.language import digits, marked, say
 
 
 class MarkKind(Enum):
@@ -28,7 +28,7 @@ WORDS: Mapping[MarkKind, str] = {
     MarkKind.PERFECT: marked("perfect clear"),
     MarkKind.DEALER: marked("another dealer"),
     MarkKind.MISTAKE: marked("costly placement"),
-    MarkKind.FAULT: marked("keys more than needed"),
+    MarkKind.FAULT: marked("extra keys"),
 }
 """Kind -> what its mark means, for the legend, in the order of the legend; to be translated."""
 RANK = (
@@ -53,17 +53,17 @@ class Mark:
     """When it happened, from 0 at the start of the game to 1 at its end."""
     kind: MarkKind
     size: int
-    """The rows of a clear, 0 to 4; the keys too many; for others, 1 is small and 4 is large."""
+    """The rows of a clear, 0 to 4; the extra keys; for others, 1 is small and 4 is large."""
     words: str
     """The time and what happened, as a line of text."""
 
 
 def meaning(kind: MarkKind, marks: Sequence[Mark]) -> str:
-    """Return what the marks of a kind mean, for the legend. Keys more than needed are counted."""
+    """Return what the marks of a kind mean, for the legend. Extra keys are counted."""
     if kind is not MarkKind.FAULT:
         return say(WORDS[kind])
     keys = sum(mark.size for mark in marks if mark.kind is kind)
-    return say_many("{number} key more than needed", "{number} keys more than needed", keys)
+    return say("extra keys ({number})", number=digits(keys))
 
 
 BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)

@@ -52,10 +52,10 @@ class Theme:
 
 THEMES: tuple[Theme, ...] = (
     Theme(
-        marked("Piece {number}, {piece}, was your worst: it covered holes."),
-        marked("Over the whole game you lost most by covering holes."),
+        marked("Piece {number}, {piece}, was your worst: it made holes."),
+        marked("Over the whole game you lost most by making holes."),
         lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
-        marked_many("{number} hole covered", "{number} holes covered"),
+        marked_many("{number} new hole", "{number} new holes"),
     ),
     Theme(
         marked("Piece {number}, {piece}, was your worst: it missed a clear."),
@@ -87,7 +87,7 @@ FATAL = Theme(
     marked("Piece {number}, {piece}, was your worst: it risked the game."),
     marked("Over the whole game you lost most where the end was near."),
     lambda placed, best: 0,
-    marked("The end at risk"),
+    marked("Risked the game"),
 )
 OTHER = Theme(
     marked("Piece {number}, {piece}, was your worst: it left a worse surface."),
@@ -106,7 +106,7 @@ def theme_of(verdict: Judgement) -> Theme:
 
 
 def loss_in_words(verdict: Judgement) -> str:
-    """Return what happened by a placement, compared with the best one: "2 holes covered"."""
+    """Return what happened by a placement, compared with the best one: "2 new holes"."""
     theme = theme_of(verdict)
     if isinstance(theme.told, str):
         return say(theme.told)

@@ -6,22 +6,23 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 from pathlib import Path
 
 from game.core.replay import Replay
 from game.files.new_file import free_path
 from game.files.words import printable_path
 from game.language import digits, marked, say, say_many
-from game.play.replay.film import Cut
+from game.play.replay.film import LAST_HUNDREDTHS, Cut
 from game.play.words import precise
 
 GAME, PART, MOMENT, BOARD, END = "game", "part", "moment", "board", "end"
 KINDS: Mapping[str, str] = {
-    GAME: marked("The whole game, GIF"),
-    PART: marked("A part of it, GIF"),
+    GAME: marked("Whole game, GIF"),
+    PART: marked("Part of the game, GIF"),
     MOMENT: marked("This moment, PNG"),
-    BOARD: marked("The board alone, PNG"),
-    END: marked("The end of it, PNG"),
+    BOARD: marked("Board alone, PNG"),
+    END: marked("The end, PNG"),
 }
 """What can be exported -> its words, to be translated."""
 ABOUT: Mapping[str, str] = {
@@ -101,10 +102,10 @@ class ExportChoices:
 
     @property
     def summary(self) -> str:
-        """What will be in the file: "A film of 12 s, 251 pictures"."""
+        """What will be in the file: "A film of 10 s, 251 pictures". That the last one stays is not counted."""
         if not self.is_film:
             return say("The game at {time}", time=precise(self.seconds(self.moment))[:-1])
-        length = digits(round(self.cut.seconds(self.replay), 1))
+        length = digits(round(self.cut.seconds(self.replay) - LAST_HUNDREDTHS / 100, 1))
         pictures = self.cut.pictures(self.replay)
         return say_many(
             "A film of {length} s, {number} picture", "A film of {length} s, {number} pictures", pictures, length=length
@@ -115,8 +116,8 @@ class ExportChoices:
         return float(tick / self.replay.setup.rules.ticks_per_second)
 
     def at(self, seconds: float) -> int:
-        """The tick at a second of the game, within the game."""
-        return max(0, min(round(seconds * self.replay.setup.rules.ticks_per_second), self.replay.result.ticks))
+        """The first tick at a second of the game, or later; within the game."""
+        return max(0, min(ceil(seconds * self.replay.setup.rules.ticks_per_second), self.replay.result.ticks))
 
 
 def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path], *, films: bool = True) -> ExportChoices:

@@ -12,7 +12,7 @@ from game.play.keeping import HELPED, YOU, shown_player
 from game.play.new_game import GameRecord
 from game.play.words import clock, holes, percent, precise
 
-_KEYS = marked("Keys too many: more than the fewest that place the pieces the same way.")
+_KEYS = marked("Extra keys: pressed beyond the fewest needed for the same placements.")
 _UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad as one new hole.")
 """What the less known names mean, to be translated."""
 
@@ -53,7 +53,7 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
             (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
         ]
     skill = [(name, text) for name, number, text in _feats(game) if number]
-    skill.append((say("Keys too many"), digits(statistics.wasted_keys)))
+    skill.append((say("Extra keys"), digits(statistics.wasted_keys)))
     skill += [] if cost is None else [(say("Cost per piece"), holes(cost))]
     return [
         FactGroup(say("The game"), result),
@@ -69,7 +69,7 @@ def facts(game: GameRecord, cost: float | None = None) -> list[tuple[str, str]]:
 
 
 def keys_note() -> str:
-    """What keys too many are."""
+    """What extra keys are."""
     return say(_KEYS)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
@@ -12,8 +12,9 @@ from game.play.best import BestGame
 from game.play.figures import NONE_YET, score_words
 from game.play.keeping import result_of
 from game.play.new_game import GameRecord
-from game.play.splits import Gap, Split, gap, rule_of
+from game.play.splits import SECONDS, Gap, Split, gap, rule_of
 from game.play.words import capital, clock, hundredths, points_words, precise, time_span
+from game.storage.tables import GRADE_RANKS
 
 _ENDS = {
     "block out": (marked("Game over"), marked("The next piece had no room.")),
@@ -51,6 +52,7 @@ class SplitRow:
 
     mark: str
     time: str
+    """Empty in modes whose splits are times."""
     score: str
     """Empty in modes that are ranked by time."""
     best: str
@@ -86,7 +88,7 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     if session.mode.ranked_by == "level" and reason not in _TELLS_LEVEL:
         reached = say("Level {level} was reached.", level=session.level)
         note = f"{note} {reached}"
-    verdict = _verdict(session, contest)
+    verdict = _verdict(session, contest, game.statistics.grade(session))
     # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
     feat = contest.before is not None or session.mode.ranked_by == "time"
     compared = verdict and (feat or not contest.is_best)
@@ -116,7 +118,7 @@ def _way(session: GameView) -> tuple[str, str]:
     return say("Lines"), say("{number} of {all}", number=session.lines, all=mode.lines or 0)
 
 
-def _verdict(session: GameView, contest: Contest) -> str:
+def _verdict(session: GameView, contest: Contest, grade: str) -> str:
     if not contest.counts:
         return ""
     before, after = contest.before, contest.after
@@ -127,24 +129,32 @@ def _verdict(session: GameView, contest: Contest) -> str:
             return say("Not finished. Only a whole game counts here.") if unfinished else ""
         if unfinished:
             return say("Not finished. Your best: {best}.", best=best)
-        return _distance(session, before, best) or say("Your best: {best}.", best=best)
+        return _distance(session, before, best, grade)
     if before is None:
         return say("Your first result in this mode.")
-    by = _lead(session, before)
+    by = _lead(session, before, grade)
     return say("Your best yet, by {lead}.", lead=by) if by else say("Your best yet. Before: {best}.", best=best)
 
 
-def _lead(session: GameView, before: BestGame) -> str:
+def _lead(session: GameView, before: BestGame, grade: str) -> str:
     """By how much a game is better than the best one before: "3.21 s". Empty if one figure cannot say it."""
+    if session.mode.ranked_by == "level":
+        levels = session.level - before.game.level
+        same = grade == before.game.grade and levels > 0
+        return say_many("{number} level", "{number} levels", levels) if same else ""
     if session.mode.ranked_by == "time":
         return time_span(hundredths(before.game.seconds) - hundredths(session.seconds))
-    return points_words(session.score - before.game.score) if session.mode.ranked_by == "score" else ""
+    return points_words(session.score - before.game.score)
 
 
-def _distance(session: GameView, before: BestGame, best: str) -> str:
-    """How far a game is from the best one, in a sentence. Empty if one figure cannot say it."""
+def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str:
+    """How far a game is from the best one, in a sentence."""
     if session.mode.ranked_by == "level":
-        return ""
+        here, there = _rank(grade, session.level), _rank(before.game.grade, before.game.level)
+        if here > there:
+            return say("Not saved, but better than your best of {best}.", best=best)
+        # Of the arcade's grades, 5 is better than 9, which not every player knows.
+        return say("Your best is better: {best}.", best=best) if here < there else say("Your best: {best}.", best=best)
     timed = session.mode.ranked_by == "time"
     behind = hundredths(session.seconds) - hundredths(before.game.seconds)
     by = behind if timed else before.game.score - session.score
@@ -159,6 +169,11 @@ def _distance(session: GameView, before: BestGame, best: str) -> str:
     )
 
 
+def _rank(grade: str, level: int) -> tuple[int, int]:
+    """What ranks a game of the arcade: the place of its grade, -1 without one, and its level."""
+    return GRADE_RANKS.get(grade, -1), level
+
+
 def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
     """The splits of a finished game beside those of the best one before it."""
     rule = rule_of(session)
@@ -166,7 +181,8 @@ def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
         return ()
     best = contest.before.splits if contest.before else {}
     label, mode = rule.unit.label, session.mode
-    return tuple(_row(label(split.mark), split, best.get(split.mark), mode) for split in contest.splits)
+    rows = tuple(_row(label(split.mark), split, best.get(split.mark), mode) for split in contest.splits)
+    return tuple(replace(row, time="") for row in rows) if rule.unit is SECONDS else rows
 
 
 def _row(mark: str, split: Split, best: Split | None, mode: Mode) -> SplitRow:

@@ -56,7 +56,10 @@ def review_words(review: Review, who: str) -> str:
     if review.is_silent:
         return say("{bot} cannot rate placements.", bot=who)
     if review.costliest:
-        return say("Filled: your placement. Outlined: that of {bot}. Choose one to watch it in the replay.", bot=who)
+        # Translators: {bot} is the name of the bot, such as Dellacherie.
+        return say(
+            "Filled: your placement. Outlined: the bot's ({bot}). Choose one to watch it in the replay.", bot=who
+        )
     return say("{bot} would have changed none of your placements.", bot=who)
 
 

@@ -169,7 +169,7 @@ def _draw_key(target: Surface, rect: Rect, curve: Curve, em: int) -> None:
     """Draw the sign of a curve in the legend."""
     colour = THEME.named(_TONES[curve.tone])
     if curve.form == "dots":
-        pygame.draw.circle(target, colour, rect.center, max(3, round(0.28 * em)))
+        _draw_disc(target, rect.center, max(3, round(0.28 * em)), colour)
     else:
         thick = max(2, em // 7)
         target.fill(colour, Rect(rect.x, rect.centery - thick // 2, rect.width, thick))

@@ -35,7 +35,7 @@ from game.ui.draw.backdrop import backdrop
 from game.ui.export.film import GifExport
 from game.ui.export.preview import FilmPreview
 from game.ui.export.stills import still_of, write_png
-from game.ui.layout import em_of
+from game.ui.layout import PixelSize, em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -62,6 +62,9 @@ _LABELS = 0.3
 """The share of the width for the labels, which are short."""
 _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""
+_PREVIEW, _FINEST = 0.85, 1440
+"""The height of the window in which the preview is drawn, compared with that of the screen, and the greatest one in
+pixels: a larger film would hold up the keys."""
 _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
@@ -86,6 +89,7 @@ class ExportScreen(PageScreen):
         self._playback = Playback(replay, 0.0)
         self._picture, self._progress = Picture(), Progress()
         self._preview: FilmPreview | None = None
+        self._pixels = (0, 0)  # the size of the picture in the file
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
         self._roomy = False  # whether there is room to list what can be exported
@@ -131,7 +135,7 @@ class ExportScreen(PageScreen):
     def _moment(self, name: str, label: str, tick: int) -> Row:
         choices = self.choices
         last = max(1, int(choices.seconds(choices.replay.result.ticks)))
-        value = min(last, round(choices.seconds(tick)))
+        value = min(last, int(choices.seconds(tick)))
         return Slider(name, label, value, low=0, high=last, shown=clock)
 
     def _outcome(self) -> tuple[Widget, ...]:
@@ -154,8 +158,7 @@ class ExportScreen(PageScreen):
                 ),
             )
         where = say("File: {name}", name=path.name), say("In: {folder}", folder=shown_path(path.parent))
-        size = self._picture.picture.get_size() if self._picture.picture else (0, 0)
-        pixels = say("{width} × {height} pixels", width=size[0], height=size[1])
+        pixels = say("{width} × {height} pixels", width=self._pixels[0], height=self._pixels[1])
         summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
         return (Text(summary, colour=colour), *(PathText(words) for words in where), save)
 
@@ -171,12 +174,23 @@ class ExportScreen(PageScreen):
         if choices.kind == PART:
             tick = choices.last if focus == "last" else choices.first
         self._playback.seek(tick, 0.0)
-        self._picture.picture = still_of(self._playback, self.context.settings, SIZES[choices.size], choices.kind)
+        still = still_of(self._playback, self.context.settings, SIZES[choices.size], choices.kind)
+        self._pixels = still.get_size()
+        if self._window != SIZES[choices.size]:
+            still = still_of(self._playback, self.context.settings, self._window, choices.kind)
+        self._picture.picture = still
         self._preview = self._film() if choices.is_film else None
+
+    @property
+    def _window(self) -> PixelSize:
+        """The window in which the preview is drawn: that of the file, or a larger one where it would be blurred."""
+        width, height = SIZES[self.choices.size]
+        wanted = max(height, min(_FINEST, round(_PREVIEW * min(self._size))))
+        return round(width * wanted / height), wanted
 
     def _film(self) -> FilmPreview:
         choices, begin = self.choices, self.context.clock() + _STILL
-        return FilmPreview(choices.replay, self.context.settings, choices.cut, SIZES[choices.size], begin)
+        return FilmPreview(choices.replay, self.context.settings, choices.cut, self._window, begin)
 
     # Events
 
@@ -294,10 +308,14 @@ class ExportScreen(PageScreen):
         size = target.get_size()
         whole, self._moved = self._stale or size != self._size, False
         roomy = min(size[0] / _ROOMY[0], size[1] / _ROOMY[1]) >= em_of(size)
+        if size != self._size and not self.job:
+            before, self._size = self._window, size
+            if self._window != before:
+                self._take(focus=self.page.focus.name if self.page.focus else "")
+        self._size = size
         if roomy != self._roomy:
             self._roomy = roomy
             self.page.replace(self._body())
-        self._size = size
         if whole:
             return super().draw(target, now)
         area = self._picture.rect

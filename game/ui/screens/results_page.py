@@ -112,7 +112,14 @@ class ResultsPage:
                 self.page.replace(self._dealer() if self.results.at_dealer else self._summary())
         self.look()
         self.page.hint = self._note() or self._hint
+        for button in self._choices:
+            # The first one is plainer while another one is chosen, so that only one stands out.
+            button.primary = button is self._choices[0] and not (any(self._shown) or self._elsewhere(button))
         self.page.draw(target)
+
+    def _elsewhere(self, button: Button) -> bool:
+        """Whether another button has the focus."""
+        return isinstance(self.page.focus, Button) and self.page.focus is not button
 
     def _note(self) -> str:
         """What a name means that belongs to the chosen button, where the facts have no room to tell it."""
@@ -126,11 +133,8 @@ class ResultsPage:
         self._facts.groups, self._facts.notes = tuple(self.results.fact_groups), self.results.facts_notes
 
     def _buttons(self) -> Across:
-        buttons = [
-            Button(label, action, primary=not number and not any(self._shown))
-            for number, (label, action) in enumerate(self.results.choices)
-        ]
-        return Across(buttons, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE, spread=True)
+        self._choices = [Button(label, action) for label, action in self.results.choices]
+        return Across(self._choices, least=_BUTTON, gap=_GAP if self._roomy or self._low else _CLOSE, spread=True)
 
     def _summary(self) -> Widget:
         results, close = self.results, self._flat and not self._low
@@ -201,6 +205,6 @@ class ResultsPage:
             for picture in results.pictures
         ]
         told = results.review_words, cost_note()
-        # In a low window the sentences share lines.
-        above = [Text(words, across=0.5) for words in ([" ".join(told)] if self._low else told)]
-        return Pinned(PlacementCards(cards), above=above, below=[self._buttons()])
+        # Both lines stand together, apart from the cards.
+        above = Column([Text(words, across=0.5) for words in told], gap=0.1)
+        return Pinned(PlacementCards(cards), above=[above], below=[self._buttons()])

@@ -8,10 +8,10 @@ from dataclasses import replace
 from game.language import digits, marked, say
 from game.play.history.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
 from game.play.history.facets import KIND, first_filters, of_the_person
-from game.play.history.names import games_words
+from game.play.history.names import games_words, kind_title
 from game.play.history.rows import ORDERS, RECENT, GameRows, ranked_rows, table_columns
-from game.play.history.totals import days_words, long_time, totals
-from game.play.history.trend import trend_plot, trend_words
+from game.play.history.totals import long_time, totals
+from game.play.history.trend import FEW, trend_plot, trend_words
 from game.play.words import SEPARATOR
 from game.storage import Filters, StoredGame
 from game.storage.queries import Point
@@ -41,10 +41,11 @@ _CARDS_IN_A_LINE = 3
 """The least number of cards that share a line of bests."""
 _FEW = 12
 """The number of games up to which a table has their trend below it."""
-_BELOW_CARDS, _BELOW_ROWS = 8.5, 9.5
+_BELOW = 6.2
 """The least height of a trend below the bests and below a table, in ems."""
-_STEEPEST = 0.75
-"""The greatest height of a trend below a table, compared with its width."""
+_STEEPEST, _STEEPER, _FLAT = 0.55, 0.75, 0.1
+"""The greatest height of a trend of few games, compared with its width, that of one of more games, and that of a card
+which says that there is none."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
 
@@ -71,8 +72,18 @@ class RecentTab(ScoreTab):
         self._kind = (game.rules, game.mode) if game else ("", "")
         if game is None or len(self._rows) > _FEW:
             return self._table
-        filters = replace(self.filters, rules=game.rules, mode=game.mode)
-        return _above(self._table, _trend_of(self.shelf.history.points(filters), filters))
+        # A kind of game without any result would show an empty chart: another one has the place then.
+        stored = filter(None, map(self._rows.game, range(len(self._rows))))
+        for rules, mode in dict.fromkeys([self._kind, *((each.game.rules, each.game.mode) for each in stored)]):
+            filters = replace(self.filters, rules=rules, mode=mode)
+            if points := self.shelf.history.points(filters):
+                return _above(self._table, points, filters)
+        return _above(self._table, [], replace(self.filters, rules=game.rules, mode=game.mode))
+
+    @property
+    def ends_early(self) -> bool:
+        """Whether a trend below the table leaves room."""
+        return isinstance(self.content, Spare)
 
     def look(self, focus: Widget | None) -> None:
         """Show the trend of another kind of game, if a game of another kind is chosen."""
@@ -153,7 +164,12 @@ class BestsTab(ScoreTab):
             return self._cards
         best = self._bests[self._number]
         filters = replace(self.filters, rules=best.rules, mode=best.mode)
-        return _above(self._cards, _trend_of(self.shelf.history.points(filters), filters), least=_BELOW_CARDS)
+        return _above(self._cards, self.shelf.history.points(filters), filters)
+
+    @property
+    def ends_early(self) -> bool:
+        """Whether a trend below the cards leaves room. A page of several cards stays as it is on each of them."""
+        return isinstance(self.content, Spare) and len(self._bests) == 1
 
     def look(self, focus: Widget | None) -> None:
         """Note which card has the focus."""
@@ -193,8 +209,13 @@ class TableTab(ScoreTab):
             empty = say(_NO_GOAL) if self._unfinished else say(_NOTHING)
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=_FEW)
             if 0 < len(rows) <= _FEW:
-                return _above(self._table, _trend_of(self.shelf.history.points(self.filters), self.filters))
+                return _above(self._table, self.shelf.history.points(self.filters), self.filters)
         return self._table
+
+    @property
+    def ends_early(self) -> bool:
+        """Whether a trend below the table leaves room."""
+        return isinstance(self.content, Spare)
 
     @property
     def _unfinished(self) -> bool:
@@ -233,8 +254,14 @@ class TrendTab(ScoreTab):
     def show(self) -> Widget:
         """The chart."""
         self._points = self.shelf.history.points(self.filters)
-        self._chart = Chart(GAMES, trend_plot(self._points, self.filters), marks=True)
+        plot = trend_plot(self._points, self.filters)
+        self._chart = Chart(GAMES, plot, steep=_STEEPEST if self.ends_early else 0.0, marks=True)
         return self._chart
+
+    @property
+    def ends_early(self) -> bool:
+        """Whether there are so few games that a high chart would be empty."""
+        return len(self._points) <= FEW
 
     @property
     def game(self) -> StoredGame | None:
@@ -265,7 +292,7 @@ class TotalsTab(ScoreTab):
         )
         days = Calendar(
             "days",
-            say("Time played each day: {days}", days=days_words(len(sums.days))),
+            say("Time played each day"),
             {day.date: (max(1.0, day.seconds), _played(day.games, day.seconds)) for day in sums.days},
             sums.today,
         )
@@ -284,16 +311,19 @@ class TotalsTab(ScoreTab):
         return Scroll(Stack((tiles, days, below), gap=0.8, growing=(tiles, below), eager=(days,)), filled=True)
 
 
-def _above(games: Widget, trend: Widget, *, least: float = _BELOW_ROWS) -> Spare:
-    """The games with their trend below them, which is never a high chart of a few spots, nor lower than ``least``."""
-    return Spare(games, trend, least=least, steepest=_STEEPEST)
+def _above(games: Widget, points: Sequence[Point], filters: Filters) -> Spare:
+    """The games with their trend below them, which is never a high chart of a few spots, nor a very low one."""
+    if points:
+        steepest = _STEEPEST if len(points) <= FEW else _STEEPER
+        return Spare(games, _trend_of(points, filters), least=_BELOW, steepest=steepest)
+    return Spare(games, _trend_of(points, filters), least=_BELOW / 2, steepest=_FLAT)
 
 
 def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:
     """A chart to look at, which says so if one game makes no trend. The tab of the trends has one to choose from."""
     plot = trend_plot(points, filters)
     if not points:
-        plot = replace(plot, empty=say(_NO_GOAL))
+        plot = replace(plot, empty=SEPARATOR.join((kind_title(filters.rules, filters.mode), say(_NO_GOAL))))
     elif len(points) == 1:
         plot = replace(plot, across=replace(plot.across, name=trend_words(points, filters)))
     chart = Chart("trend", plot)

@@ -49,7 +49,9 @@ class Button(Widget):
         super().__init__(name or action)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
-        self._across, self._raised, self._primary, self._on_panel = across, raised, primary, on_panel
+        self._across, self._raised, self._on_panel = across, raised, on_panel
+        self.primary = primary
+        """Whether it is the one that most people want."""
         self._high, self._even, self._together, self._beside = high, even, together, beside
 
     def height(self, width: int, em: int) -> int:
@@ -81,7 +83,7 @@ class Button(Widget):
             raised=self._raised,
             on_panel=self._on_panel,
         )
-        primary = self._primary and self.focusable
+        primary = self.primary and self.focusable
         if primary:
             fill = THEME.primary_lit if hovered or focused else THEME.primary
             panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, max(4, self.em // 2))

@@ -27,6 +27,8 @@ _TITLE, _NOTE, _ROW, _SLIM = 1.7, 1.9, 1.4, 0.3
 
 _ABOVE = 2
 """The lines of text above each picture, so that the pictures of several cards are as large."""
+_LEAST_ROW = 0.72
+"""The size in ems to which the letters of rows shrink before the texts at the right are left out."""
 _KEPT = 0.5
 """The share of its card that a title keeps that gives way."""
 
@@ -160,18 +162,23 @@ class Card(Widget):
             put(target, fitted(self.note, size, note_colour, width, BOLD), row)
 
     def _draw_rows(self, target: Surface, area: Rect) -> None:
-        """Draw the rows below a thin line. The texts at the right are left out where one of them has no room."""
+        """Draw the rows below a thin line. The texts at the right are left out where one of them has no room, even in
+        smaller letters."""
         em, small = self.em, round(SMALL * self.em)
         if self.rows:
             rule(target, THEME.panel_edge, (area.x, area.y + round(0.2 * em)), area.width)
-        whole = all(
-            width_of(left, small, BOLD) + em + width_of(right, small) <= area.width for left, right in self.rows
-        )
+        while not (whole := self._fit(small, area.width)) and small > _LEAST_ROW * em:
+            small -= 1
         for number, (left, right) in enumerate(self.rows):
             row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
             put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)
             if whole:
                 put(target, line(right, small, THEME.muted), row, 1.0)
+
+    def _fit(self, size: int, width: int) -> bool:
+        """Whether both texts of each row have room in letters of this size in pixels."""
+        texts = ((width_of(left, size, BOLD), width_of(right, size)) for left, right in self.rows)
+        return all(left + self.em // 2 + right <= width for left, right in texts)
 
     def beside(self) -> str:
         """The note, or a part of it, if it fits beside the title. Empty if it does not."""

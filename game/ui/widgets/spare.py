@@ -27,7 +27,7 @@ class Spare(Widget):
     ) -> None:
         """``least`` is the least height in ems in which the second widget is shown.
 
-        ``steepest`` is its greatest height compared with its width. The first one has the room above that. ``instead``
+        ``steepest`` is its greatest height compared with its width. What is left below that stays empty. ``instead``
         stands below the first one where there is no room for the second one, but for this one.
         """
         super().__init__()
@@ -40,14 +40,18 @@ class Spare(Widget):
         return self._shown
 
     def height(self, width: int, em: int) -> int:
-        """The height of the first one, which is all that it needs."""
-        return self._first.height(width, em)
+        """The height of the first one, which is all that it needs, and of a second one whose height has an end."""
+        first = self._first.height(width, em)
+        return first if self._steepest == inf else first + em + self._most(width, em)
+
+    def _most(self, width: int, em: int) -> int:
+        """The greatest height of the second one."""
+        return round(min(_MOST * em, self._steepest * width))
 
     def place(self, rect: Rect, em: int) -> None:
         """Place both, or the first one alone."""
         super().place(rect, em)
         above = self._first.height(rect.width, em) + em
-        above = round(max(above, rect.height - self._steepest * rect.width))
         room = rect.height - above
         if room >= self._least * em:
             second, self._shown = self._second, (self._first, self._second)
@@ -58,4 +62,4 @@ class Spare(Widget):
             self._first.place(rect, em)
             return
         self._first.place(Rect(rect.x, rect.y, rect.width, above - em), em)
-        second.place(Rect(rect.x, rect.y + above, rect.width, min(room, round(_MOST * em))), em)
+        second.place(Rect(rect.x, rect.y + above, rect.width, min(room, self._most(rect.width, em))), em)

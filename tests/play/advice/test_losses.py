@@ -55,7 +55,7 @@ def test_a_placement_lost_on_what_is_worse_than_after_the_best_one(
 
 
 @pytest.mark.parametrize(
-    ("placement", "words"), [(COVERED, "2 holes covered"), (MISSED, "4 rows not cleared"), (HIGH, "2 rows higher")]
+    ("placement", "words"), [(COVERED, "2 new holes"), (MISSED, "4 rows not cleared"), (HIGH, "2 rows higher")]
 )
 def test_what_happened_is_told_with_its_number(placement: tuple[str, str, tuple[int, int]], words: str) -> None:
     assert loss_in_words(verdict(*placement)) == words
@@ -64,7 +64,7 @@ def test_what_happened_is_told_with_its_number(placement: tuple[str, str, tuple[
 def test_a_covered_hole_weighs_most() -> None:
     judged = verdict(*COVERED)
     assert theme_of(judged) is THEMES[0]
-    assert THEMES[0].most == "Over the whole game you lost most by covering holes."
+    assert THEMES[0].most == "Over the whole game you lost most by making holes."
 
 
 def test_the_greatest_sum_is_named_with_its_worst_piece() -> None:
@@ -86,6 +86,6 @@ def test_the_costliest_placement_is_named_where_more_was_lost_on_others() -> Non
         losses.add(number, covered)
     losses.add(8, missed)
     assert losses.advice == (
-        "Piece 8, I, was your worst: it missed a clear. Over the whole game you lost most by covering holes."
+        "Piece 8, I, was your worst: it missed a clear. Over the whole game you lost most by making holes."
     )
     assert losses.average == pytest.approx(1.76, abs=0.005)

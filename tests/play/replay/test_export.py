@@ -111,8 +111,16 @@ class TestChoices:
         assert (choices.kind, choices.cut, choices.is_film) == (GAME, Cut(0, TICKS), True)
         assert choices.path == Path("pictures/tetrarium-2026-01-02-modern-sprint.gif")
         cut = Cut(0, TICKS)
-        seconds = cut.seconds(REPLAY)
+        seconds = cut.seconds(REPLAY) - 2
         assert choices.summary == f"A film of {seconds:.1f} s, {cut.pictures(REPLAY)} pictures"
+
+    def test_the_name_of_a_part_has_the_seconds_that_were_chosen(self) -> None:
+        nes = recording(Settings(rules="classic"), pieces=6)
+        choices = first_choices(nes, 0, FOLDERS)
+        last = int(choices.seconds(nes.result.ticks))
+        for second in range(1, last + 1):
+            part = replace(choices, kind=PART, first=choices.at(second), last=nes.result.ticks)
+            assert part.about == f"0m{second:02d}s-to-0m{last:02d}s"
 
     def test_a_long_game_runs_fast_at_first(self) -> None:
         long = replace(REPLAY, result=replace(REPLAY.result, ticks=200_000))

@@ -157,6 +157,6 @@ class TestTheMarkAtAPlace:
 
 def test_the_legend_tells_how_many_keys_were_too_many() -> None:
     marks = [Mark(0, 0.1, MarkKind.FAULT, wasted, "") for wasted in (1, 30, 4)]
-    assert meaning(MarkKind.FAULT, marks) == "35 keys more than needed"
-    assert meaning(MarkKind.FAULT, marks[:1]) == "1 key more than needed"
+    assert meaning(MarkKind.FAULT, marks) == "extra keys (35)"
+    assert meaning(MarkKind.FAULT, marks[:1]) == "extra keys (1)"
     assert meaning(MarkKind.CLEAR, marks) == "clear"

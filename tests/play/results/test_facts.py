@@ -11,7 +11,7 @@ SPRINT = Settings(mode="sprint", seed="1")
 
 def test_they_are_what_players_want() -> None:
     names = [name for name, _ in facts(machine_game(SPRINT, "1", 60))]
-    for name in ("Pieces a second", "Keys per piece", "Lines a minute", "Keys too many", "Dealer"):
+    for name in ("Pieces a second", "Keys per piece", "Lines a minute", "Extra keys", "Dealer"):
         assert name in names
     assert "Grade" not in names
     assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
@@ -21,7 +21,7 @@ def test_those_of_the_guideline_are_left_out_elsewhere() -> None:
     names = [name for name, _ in facts(machine_game(Settings(rules="classic"), "1", 3))]
     assert "T-spins" not in names
     assert "Back-to-back" not in names
-    assert "Keys too many" in names
+    assert "Extra keys" in names
 
 
 def test_lines_that_are_the_goal_and_the_level_of_a_sprint_are_left_out() -> None:

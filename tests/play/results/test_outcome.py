@@ -99,8 +99,15 @@ def test_grades_are_named(tmp_path: Path) -> None:
     assert worse.figure == "9"
     assert worse.note.endswith(" Level 5 was reached.")
     grade, level = game.statistics.grade(game.session), game.session.level
-    assert worse.verdict == f"Your best: Grade {grade}, level {level}."
-    assert result(program, "1", 60, "block out").verdict.startswith("Your best yet. Before: ")
+    assert worse.verdict == f"Your best is better: Grade {grade}, level {level}."
+    assert result(program, "1", 40, "block out").verdict == f"Your best: Grade {grade}, level {level}."
+
+
+def test_of_the_same_grade_more_levels_are_better(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(rules="arcade", seed="1"))
+    first, second = over(program, "1", 5, "block out"), over(program, "1", 8, "block out")
+    assert {game.statistics.grade(game.session) for game, _ in (first, second)} == {"9"}
+    assert hero(*second).verdict == "Your best yet, by 4 levels."
 
 
 def test_a_game_with_hints_is_compared_with_nothing(tmp_path: Path) -> None:
@@ -125,6 +132,11 @@ class TestSplits:
             assert row.gap
             assert row.gap.ahead is (split.seconds <= best.seconds)
             assert row.score == ""
+
+    def test_where_they_are_times_the_times_are_not_told_twice(self, tmp_path: Path) -> None:
+        game, contest = over(services(tmp_path, Settings(mode="ultra", seed="1")), "1", 300, "time")
+        rows = split_rows(game.session, contest)
+        assert (rows[0].mark, rows[0].time, rows[0].score) == ("0:30", "", f"{contest.splits[0].score:,}")
 
     def test_scores_are_shown_with_their_times(self, tmp_path: Path) -> None:
         program = services(tmp_path, Settings(seed="1"))

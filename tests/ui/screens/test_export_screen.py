@@ -168,6 +168,16 @@ def test_on_a_picture_of_the_board_nothing_stands_around_the_well(tmp_path: Path
         assert len(row) == 1, "a line of the background has one colour"
 
 
+def test_in_a_large_window_the_preview_is_not_blurred_and_the_file_stays_as_large(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    choose(screen, "kind", MOMENT)
+    screen.draw(Surface((3840, 2160)), START)
+    assert screen._picture.picture
+    assert screen._picture.picture.get_height() > 1350
+    said = [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
+    assert any("589 × 534 pixels" in text for text in said)
+
+
 def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     choose(screen, "kind", PART)

@@ -213,6 +213,15 @@ class TestTimeLine:
             heights.append(sum(target.get_at((41, y))[0] > 150 for y in range(40)))
         assert heights == sorted(set(heights))
 
+    def test_where_triangles_would_overlap_the_costliest_stands_for_them(self) -> None:
+        marks = [Mark(0, place, MarkKind.MISTAKE, size, "") for place, size in ((0.5, 2), (0.505, 4), (0.51, 3))]
+        pictures = []
+        for shown in (marks, marks[1:2]):
+            target = Surface((400, 40))
+            draw_timeline(target, target.get_rect(), 0.0, shown, None)
+            pictures.append(pygame.image.tobytes(target, "RGB"))
+        assert pictures[0] == pictures[1]
+
 
 def test_the_legend_names_what_is_on_the_line_and_from_the_start_what_is_usual() -> None:
     area, marks = Rect(0, 0, 300, 16), [Mark(0, 0.1, MarkKind.SPIN, 1, ""), Mark(0, 0.2, MarkKind.FAULT, 1, "")]
@@ -223,6 +232,18 @@ def test_the_legend_names_what_is_on_the_line_and_from_the_start_what_is_usual()
         draw_legend(target, area, 12, shown)
         widths.append(target.get_bounding_rect().width)
     assert 0 < widths[0] < widths[1] < widths[2] <= 300
+
+
+def test_a_hint_has_its_keys_apart_from_what_they_do(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    bar = screen.viewer.frame(START).bar
+    assert bar
+    assert bar.hint[:4] == (
+        ("← →", " 5 s"),
+        ("Comma, period", ": one frame"),
+        ("↑ ↓", " one piece"),
+        ("A", " let the bot play on"),
+    )
 
 
 def test_the_text_of_the_bar_is_legible_in_a_small_window() -> None:

@@ -207,7 +207,7 @@ class TestResults:
         assert f"Piece {worst.number}, " in screen.flow.results.advice
         assert dict(screen.flow.results.facts)["Cost per piece"].split()[1] == "holes"
         assert screen.flow.results.note_on(TURN_PAGE).startswith("Cost: ")
-        assert screen.flow.results.note_on("replay").startswith("Keys too many: ")
+        assert screen.flow.results.note_on("replay").startswith("Extra keys: ")
 
     def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)

@@ -258,6 +258,35 @@ class TestRecent:
             assert len(dealers) == 1
             assert Surface(size).get_rect().contains(dealers[0])
 
+    def test_a_kind_of_game_without_a_result_leaves_the_chart_to_another(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, SPRINT)
+        for number, settings in enumerate((Settings(seed="1"), SPRINT)):
+            opening = machine_game(settings, f"seed {number}", 20)
+            end(opening.session, "block out")
+            keep(shared.scores, opening, "dellacherie", DATE + timedelta(minutes=number))
+        screen = opened(shared)
+        assert column(screen, "Game") == ["Modern sprint", "Modern marathon"]
+        chart = screen.page.named("trend")
+        assert isinstance(chart, Chart)
+        assert (chart.plot.title, len(chart.plot.spots)) == ("Modern marathon  ·  Score", 1)
+
+    def test_where_none_has_a_result_a_low_card_says_so(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, SPRINT)
+        opening = machine_game(SPRINT, "1", 20)
+        end(opening.session, "block out")
+        keep(shared.scores, opening, "dellacherie", DATE)
+        chart = opened(shared).page.named("trend")
+        assert isinstance(chart, Chart)
+        assert chart.plot.empty == "Modern sprint  ·  No game has reached the goal yet."
+        assert chart.rect.height < 0.11 * chart.rect.width
+
+    def test_few_games_in_a_high_window_have_their_buttons_below_the_chart(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path), size=(700, 1000))
+        chart, button = screen.page.named("trend"), screen.page.named("button")
+        assert chart
+        assert button
+        assert chart.rect.bottom < button.rect.y < chart.rect.bottom + 5 * chart.em
+
 
 class TestBests:
     def test_there_is_a_card_for_each_kind_of_game(self, tmp_path: Path) -> None:

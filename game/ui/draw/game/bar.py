@@ -51,7 +51,7 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
     if not bar.told or row.x + time.get_width() < note.x:
         put(target, time, row)
     keys = row.right - held_width(em, bar.usable)
-    pressed = line(say("Keys:"), max(_LEAST_KEY, round(0.9 * em)), THEME.muted)
+    pressed = line(say("Pressed:"), max(_LEAST_KEY, round(0.9 * em)), THEME.muted)
     left = keys - pressed.get_width() - em // 2
     if not bar.told or note.right < left:
         put(target, pressed, Rect(left, row.y, pressed.get_width(), row.height))
@@ -62,14 +62,26 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
         return
     size = max(_LEAST_KEY, round(0.9 * em))
     hint = Rect(row.x + time.get_width() + em, row.y, left - row.x - time.get_width() - 2 * em, row.height)
-    put(target, line(_fitting(bar.hint, size, hint.width), size, THEME.muted), hint, 0.5)
+    _draw_hint(target, hint, bar.hint, size)
 
 
-def _fitting(parts: tuple[str, ...], size: int, width: int) -> str:
-    """As many of the parts as fit, in one line. None is cut."""
-    while parts and width_of(SEPARATOR.join(parts), size) > width:
+def _draw_hint(target: Surface, area: Rect, parts: tuple[tuple[str, str], ...], size: int) -> None:
+    """Draw as many keys with what they do as fit, in one line. None is cut. The keys are brighter."""
+    while parts and _hint_width(parts, size) > area.width:
         parts = parts[:-1]
-    return SEPARATOR.join(parts)
+    left = area.centerx - _hint_width(parts, size) // 2
+    for number, (key, does) in enumerate(parts):
+        texts = ((SEPARATOR * bool(number), MEDIUM), (key, BOLD), (does, MEDIUM))
+        for text, weight in texts:
+            if text:
+                colour = THEME.soft if weight == BOLD else THEME.muted
+                put(target, line(text, size, colour, weight), Rect(left, area.y, 1, area.height))
+                left += width_of(text, size, weight)
+
+
+def _hint_width(parts: tuple[tuple[str, str], ...], size: int) -> int:
+    texts = sum(width_of(key, size, BOLD) + width_of(does, size) for key, does in parts)
+    return texts + width_of(SEPARATOR, size) * max(0, len(parts) - 1)
 
 
 def _place_of_note(places: BarLayout, bar: ReplayBar) -> Rect:

@@ -38,8 +38,10 @@ def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence
     pygame.draw.rect(target, THEME.panel_edge, groove, border_radius=thick)
     done = Rect(groove.x, groove.y, round(groove.width * position), thick)
     pygame.draw.rect(target, THEME.accent, done, border_radius=thick)
+    hidden = _hidden(track, thick, marks)
     for mark in marks:
-        _draw_mark(target, track, thick, mark)
+        if mark not in hidden:
+            target.blit(*_placed(track, thick, mark))
     if pointed is not None:
         x = track.x + round(pointed * (track.width - 1))
         above = track.height // 5
@@ -71,13 +73,28 @@ def _legend_width(kinds: Mapping[MarkKind, str], side: int, small: int) -> int:
     return sum(signs) + sum(width_of(words, small) + small // 3 + small for words in kinds.values()) - small
 
 
-def _draw_mark(target: Surface, track: Rect, thick: int, mark: Mark) -> None:
+def _hidden(track: Rect, thick: int, marks: Sequence[Mark]) -> set[Mark]:
+    """The mistakes whose triangles would overlap others: that of the costliest placement stands for them."""
+    mistakes = sorted((mark for mark in marks if mark.kind is MarkKind.MISTAKE), key=lambda mark: -mark.size)
+    taken: list[Rect] = []
+    hidden = set()
+    for mark in mistakes:
+        _, place = _placed(track, thick, mark)
+        if place.collidelist(taken) < 0:
+            taken.append(place)
+        else:
+            hidden.add(mark)
+    return hidden
+
+
+def _placed(track: Rect, thick: int, mark: Mark) -> tuple[Surface, Rect]:
+    """The sign of a mark and its place."""
     room = (track.height - thick) // 2 - 1
     sign = _sign(mark.kind, max(1, min(mark.size, _MOST_SIZE)), room)
     x = track.x + round(mark.place * (track.width - 1)) - sign.get_width() // 2
     x = max(track.x, min(x, track.right - sign.get_width()))
     y = track.centery + thick // 2 + 2 if mark.kind in BELOW else track.centery - thick // 2 - 1 - sign.get_height()
-    target.blit(sign, (x, y))
+    return sign, sign.get_rect(topleft=(x, y))
 
 
 @kept(96)

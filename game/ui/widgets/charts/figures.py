@@ -220,7 +220,10 @@ class Calendar(Expanding):
             line_of, column = divmod(week, across)
             x, top = self._left() + column * pitch, tops[line_of]
             named = named if column else -_MONTH_ROOM
-            if (first.day <= _DAYS or column == 0) and column - named >= _MONTH_ROOM and column < across - 1:
+            # The rest of a month at the left has no name where that would take the place of the next one.
+            rest = first + timedelta(days=_DAYS * _MONTH_ROOM)
+            begins = first.day <= _DAYS or (column == 0 and rest.month == first.month)
+            if begins and column - named >= _MONTH_ROOM and column < across - 1:
                 named = column
                 target.blit(line(month_words(first), small, THEME.muted), (x, top - self._months(em)))
             for weekday in range(_DAYS):

@@ -92,7 +92,9 @@ class Splits(Widget):
         self._pitch = _CLOSE_ROW if close else _ROW
         self.rows = tuple(rows)
         compared = any(row.gap for row in rows)
-        columns = [(_SPLIT, [row.mark for row in rows]), (_TIME, [row.time for row in rows])]
+        columns = [(_SPLIT, [row.mark for row in rows])]
+        if any(row.time for row in rows):
+            columns.append((_TIME, [row.time for row in rows]))
         if any(row.score for row in rows):
             columns.append((_SCORE, [row.score for row in rows]))
         if compared:
@@ -141,8 +143,9 @@ class Facts(Expanding):
 
     _LEAST, _GAP = 14.5, 2.0
     _ROW, _CLOSE_ROW = 1.6, 1.5
-    _HEAD, _NOTE_GAP, _LEADING = 1.7, 0.5, 1.4
-    """The height of a heading, the room above the notes and the height of one of its lines in ems."""
+    _HEAD, _EDGE, _NOTE_GAP, _LEADING = 1.7, 0.3, 0.5, 1.4
+    """The height of a heading, the room below the line where there is none, the room above the notes and the height of
+    one of its lines in ems."""
     _UNEVEN = 2
     """How many rows a group may have more than each column of the same facts would have."""
 
@@ -173,8 +176,15 @@ class Facts(Expanding):
 
     def _rows(self, width: int, em: int) -> int:
         """The height of the headings and the rows, and a little room below them."""
-        head = round(self._HEAD * em) if self._grouped(width, em) else 0
-        return head + max(map(len, self.columns(width, em)), default=0) * round(self._pitch * em) + em // 3
+        return (
+            self._head(width, em)
+            + max(map(len, self.columns(width, em)), default=0) * round(self._pitch * em)
+            + em // 3
+        )
+
+    def _head(self, width: int, em: int) -> int:
+        """The height of the headings, or of a line alone."""
+        return round((self._HEAD if self._grouped(width, em) else self._EDGE) * em)
 
     def _note_lines(self, width: int, em: int) -> list[str]:
         """The notes in one line, if they fit, else each in a line of its own or more."""
@@ -206,7 +216,9 @@ class Facts(Expanding):
         if self._grouped(self.rect.width, em):
             for column, group in enumerate(self.groups):
                 self._draw_head(target, Rect(self.rect.x + column * (width + gap), top, width, pitch), group.title)
-            top += round(self._HEAD * em)
+        else:
+            rule(target, THEME.panel_edge, self.rect.topleft, self.rect.width)
+        top += self._head(self.rect.width, em)
         placed = ((column, row, *fact) for column, facts in enumerate(columns) for row, fact in enumerate(facts))
         for column, row, name, text in placed:
             area = Rect(self.rect.x + column * (width + gap), top + row * pitch, width, pitch)
