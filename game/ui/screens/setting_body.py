@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.language import marked, say
 from game.play.idle import ONE_SCREEN, Idle
 from game.play.preferences import Preference, matching, preferences
+from game.settings.keeping.store import Notice
 from game.settings.shown.groups import GROUPS
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
@@ -62,7 +63,7 @@ class SettingBody:
         self._upright, self._pictured = upright, has_room(size, self._context.settings, upright=upright)
         return before != (self._upright, self._pictured)
 
-    def widget(self, focus: Widget | None, message: str) -> Widget:
+    def widget(self, focus: Widget | None, message: Notice | None) -> Widget:
         """Return the widgets, made anew from the settings.
 
         ``focus`` is the widget with the focus. ``message`` is to be said about a change or about the file.
