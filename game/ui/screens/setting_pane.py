@@ -23,7 +23,7 @@ from game.ui.widgets.widget import Widget
 RESET, RESET_ALL = "reset", "reset all"
 """The actions of the buttons."""
 _BESIDE_MESSAGE = 15.0
-"""The least width in ems that has room for the path of the file below a message."""
+"""The least width in ems that has room for the path of the file beside a message."""
 _SAMPLE = 9.7
 """The least height of the samples of a game below the help, in ems."""
 
@@ -32,19 +32,18 @@ def pane(
     context: Context,
     each: Preference | None,
     words: Widget,
-    message: Notice | None,
     *,
     looks: bool,
+    warned: bool,
     sample: Widget | None,
 ) -> Widget:
     """Return the words with what is below them.
 
-    ``looks`` adds a small well, which shows the look in use. ``sample`` is added where there is room for it. The path
-    of the file stands below the message, which does not repeat it.
+    ``looks`` adds a small well, which shows the look in use. ``sample`` is added where there is room for it. ``warned``
+    says that there is a message among the words: a narrow pane leaves out where the settings are kept.
     """
-    said = [Message(message.short, is_fault=message.is_fault)] if message else []
     file = context.store.name
-    least = _BESIDE_MESSAGE if message else 0.0
+    least = _BESIDE_MESSAGE if warned else 0.0
     kept = [Text(_kept(file, each), colour=THEME.muted, scale=SMALL, least=least)] if file else []
     can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
     reset = Button(say("Reset this one"), RESET, enabled=can_reset)
@@ -54,7 +53,7 @@ def pane(
         above = Glance(words, LookPreview(lambda: context.palette))
     elif sample:
         above = Spare(words, sample, least=_SAMPLE)
-    return Pinned(above, below=(*said, *kept, buttons))
+    return Pinned(above, below=(*kept, buttons))
 
 
 def _kept(file: str, each: Preference | None) -> str:
@@ -64,13 +63,20 @@ def _kept(file: str, each: Preference | None) -> str:
     return say("Settings file: {file}, key {key}", file=file, key=each.path)
 
 
-def about(each: Preference | None, themes: Themes, searched: str = "") -> Widget:
-    """Return the words about a setting, below its name.
+def said(message: Notice | None) -> list[Text]:
+    """Return what is to be said about a change or about the file. The path of the file stands elsewhere in the pane."""
+    return [Message(message.short, is_fault=message.is_fault, after=0.5)] if message else []
 
-    The paragraph about its value stands out and is in sight, or the first one with the searched words, which are lit.
+
+def about(each: Preference | None, themes: Themes, searched: str, message: Notice | None) -> Widget:
+    """Return the words about a setting, below its name, with a message before them.
+
+    The message is in sight if there is one. Otherwise it is the paragraph about the value, which stands out, or the
+    first one with the searched words. These are lit.
     """
+    first = said(message)
     if each is None:
-        return Column(())
+        return Column(first)
     wanted = searched.lower().split()
 
     def paragraph(text: str) -> Text:
@@ -82,8 +88,9 @@ def about(each: Preference | None, themes: Themes, searched: str = "") -> Widget
     found = (text for text in paragraphs if wanted and all(word in text.lower() for word in wanted))
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted, after=0.4)]
     own = _about_themes(themes) if each.path == THEME_KEY else []
-    words = Column((*idle, *paragraphs.values(), *acts, *own))
-    return Pinned(Scroll(words, at=paragraphs.get(next(found, each.told))), above=(Heading(each.label, scale=1.3),))
+    words = Column((*first, *idle, *paragraphs.values(), *acts, *own))
+    at = first[0] if first else paragraphs.get(next(found, each.told))
+    return Pinned(Scroll(words, at=at), above=(Heading(each.label, scale=1.3),))
 
 
 def _about_themes(themes: Themes) -> list[Widget]:
