@@ -119,7 +119,7 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
     "machine.tbp_seconds": (
         (
             lambda s: not s.machine.tbp,
-            marked("no such bot"),
+            marked("no other bot"),
             marked("There is no bot of another program."),
         ),
     ),

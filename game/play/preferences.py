@@ -223,16 +223,26 @@ _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
 
 
 def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
-    """Return the settings in whose label, key or help every word occurs, group by group.
+    """Return the settings in whose label, key or help every word occurs, group by group, and in these part by part.
 
-    Groups and settings with the words in a label come first.
+    Groups, parts and settings with the words in a label come first.
     """
     wanted = words.lower().split()
     hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
     ranks = {each.path: not all(word in each.label.lower() for word in wanted) for each in hits}
-    of_group = {group.name: min((ranks[p.path] for p in hits if p.group is group), default=True) for group in GROUPS}
-    places = {group.name: place for place, group in enumerate(GROUPS)}
-    return sorted(hits, key=lambda each: (of_group[each.group.name], places[each.group.name], ranks[each.path]))
+    places = {each.path: (each.group.name, each.part) for each in all_of_them}
+    parts = list(dict.fromkeys(places.values()))
+    groups = [group for group, _ in parts]
+    best: dict[object, bool] = {}
+    for path, rank in ranks.items():
+        for of in (places[path], places[path][0]):
+            best[of] = best.get(of, True) and rank
+
+    def place(each: Preference) -> tuple[bool, int, bool, int, bool]:
+        part = places[each.path]
+        return best[part[0]], groups.index(part[0]), best[part], parts.index(part), ranks[each.path]
+
+    return sorted(hits, key=place)
 
 
 def reset_with(path: str) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ import pygame
 
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
-from game.play.keys.labels import XBOX, label_of
-from game.settings.keys.keynames import is_pad
+from game.play.keys.labels import NINTENDO, XBOX, label_of
+from game.settings.keys.keynames import PAD, is_pad
 from game.ui.key_codes import PAD_CODES, key_code
 
 BUTTONS: Mapping[str, Buttons] = {
@@ -100,6 +100,25 @@ class Controls:
         names = self._names.get(action, ())
         first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
         return label_of(first, self.style)
+
+    def pad_label(self, action: str) -> str:
+        """The name of the first button of an action on the gamepad that was used last. Empty if it has none."""
+        first = next(filter(is_pad, self._names.get(action, ())), "")
+        return label_of(first, self.style) if first else ""
+
+    @property
+    def accept_label(self) -> str:
+        """The name of the button that accepts in menus, on the gamepad that was used last."""
+        return label_of(f"{PAD}b" if self.style == NINTENDO else f"{PAD}a", self.style)
+
+    @property
+    def back_label(self) -> str:
+        """The name of the button that goes back in menus, on the gamepad that was used last."""
+        return label_of(f"{PAD}a" if self.style == NINTENDO else f"{PAD}b", self.style)
+
+    def of_pad(self, key: int) -> bool:
+        """Whether a key is a button of a gamepad."""
+        return key in _PAD_CODES
 
     def short_label(self, action: str) -> str:
         """The shortest name of a key of an action, as for the note of a button. Empty if it has no key."""

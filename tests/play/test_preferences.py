@@ -107,6 +107,12 @@ def test_the_results_of_a_search_are_in_groups() -> None:
     assert {group.title for group in GROUPS} >= set(titles)
 
 
+@pytest.mark.parametrize("words", ["the", "piece", "bot"])
+def test_the_results_of_a_search_are_in_parts_of_the_groups(words: str) -> None:
+    parts = [(each.group.title, each.part) for each in matching(preferences(Settings()), words)]
+    assert len([1 for one, two in zip(parts, [None, *parts], strict=False) if one != two]) == len(set(parts)) > 3
+
+
 _TITLED_ELSEWHERE = ("randomizer", "machine.controller", "display.theme", "handling.preset")
 """Keys with values that have their titles from cards and files, and the preset with the player's own figures."""
 

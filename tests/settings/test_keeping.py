@@ -12,7 +12,7 @@ import pytest
 from game.settings import KEYS, load
 from game.settings.keeping.file import KeepError, SettingsFile, changed_text
 from game.settings.keeping.loading import values_in
-from game.settings.keeping.store import SettingsStore
+from game.settings.keeping.store import Notice, SettingsStore, joined
 from game.settings.values import value_at
 
 SHIPPED = Path(__file__).parents[2] / "assets" / "settings.yaml"
@@ -254,6 +254,24 @@ class TestStore:
         assert store.keep({"previews": 5})
         assert store.take_notices() == []
         assert pattern.read_text() == "# for all\npreviews: 3\n"
+
+    def test_a_notice_has_a_short_form_without_the_folder(self, tmp_path: Path) -> None:
+        path = tmp_path / "settings.yaml"
+        path.write_text("previews: 3\n")
+        path.chmod(0o444)
+        store = SettingsStore(SettingsFile(path))
+        store.keep({"previews": 4})
+        (notice,) = store.take_notices()
+        assert notice.is_fault
+        assert notice.short == "settings.yaml: is read-only. Until you quit, what you choose holds but is not kept."
+
+    def test_several_notices_are_one(self) -> None:
+        fault, news = Notice("/a/b: is read-only.", short="b: is read-only."), Notice("It is new.", is_fault=False)
+        one = joined([fault, news])
+        assert one == "/a/b: is read-only. It is new."
+        assert one
+        assert (one.short, one.is_fault) == ("b: is read-only. It is new.", True)
+        assert joined([]) is None
 
     def test_without_a_file_nothing_is_kept_or_said(self) -> None:
         store = SettingsStore()

@@ -13,11 +13,14 @@ XBOX, PLAYSTATION, NINTENDO = "xbox", "playstation", "nintendo"
 """The styles of gamepads."""
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
+    XBOX: ("xbox", "x-box", "xinput", "microsoft"),
     PLAYSTATION: ("playstation", "sony", "dualshock", "dualsense", "ps2", "ps3", "ps4", "ps5", "wireless controller"),
     NINTENDO: ("nintendo", "switch", "joy-con", "joycon", "pro controller", "snes", "famicom", "gamecube", "wii"),
-    XBOX: ("xbox", "x-box", "xinput", "microsoft"),
 }
-"""Style -> words in the names of its devices. The style of the other devices is the last one's."""
+"""Style -> words in the names of its devices. The first style counts: an Xbox Wireless Controller has words of two.
+
+The other devices have the style of an Xbox.
+"""
 
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _WAYS: Mapping[str, str] = {

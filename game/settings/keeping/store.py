@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from game.settings.keeping.file import KeepError, SettingsFile
 
 _HELD = "Until you quit, what you choose holds but is not kept."
+
+
+class Notice(str):
+    """What is to be said about the settings file or about a change."""
+
+    is_fault: bool
+    """Whether something went wrong."""
+    short: str
+    """The same for a small place: without the folder of the file."""
+
+    def __new__(cls, text: str, *, is_fault: bool = True, short: str = "") -> Notice:
+        """``short`` is empty where there is no folder to leave out."""
+        notice = super().__new__(cls, text)
+        notice.is_fault, notice.short = is_fault, short or text
+        return notice
+
+
+def joined(notices: Iterable[Notice]) -> Notice | None:
+    """Return some notices as one. None if there are none."""
+    every = list(notices)
+    if not every:
+        return None
+    short = " ".join(each.short for each in every)
+    return Notice(" ".join(every), is_fault=any(each.is_fault for each in every), short=short)
 
 
 class SettingsStore:
@@ -17,7 +41,7 @@ class SettingsStore:
         """Without a file, nothing is kept and nothing is said, as in a test."""
         self._file = file
         self._told: set[str] = set()
-        self._notices: list[str] = []
+        self._notices: list[Notice] = []
 
     @property
     def name(self) -> str:
@@ -40,18 +64,20 @@ class SettingsStore:
         try:
             self._file.keep(changes)
         except KeepError as error:
-            self._tell(f"{error}. {_HELD}")
+            text = f"{error}. {_HELD}"
+            self._tell(Notice(text, short=text.replace(self._file.name, self._file.path.name)))
             return False
         if is_new:
-            self._tell(f"Your settings are kept in {self.name}: the settings.yaml of the game is read-only.")
+            text = f"Your settings are kept in {self.name}: the settings.yaml of the game is read-only."
+            self._tell(Notice(text, is_fault=False))
         return True
 
-    def take_notices(self) -> list[str]:
-        """Return what is to be said, each sentence once, and forget it."""
+    def take_notices(self) -> list[Notice]:
+        """Return what is to be said, each notice once, and forget it."""
         notices, self._notices = self._notices, []
         return notices
 
-    def _tell(self, notice: str) -> None:
+    def _tell(self, notice: Notice) -> None:
         if notice not in self._told:
             self._told.add(notice)
             self._notices.append(notice)

@@ -66,7 +66,7 @@ _FOR_EXPERTS: Mapping[str, str] = {
     "machine.expecti_weights": marked("Expecti rates boards as"),
     "machine.expecti_odds": marked("Expecti expects pieces"),
     "machine.tbp": marked("Bot of another program"),
-    "machine.tbp_seconds": marked("Its time for a move"),
+    "machine.tbp_seconds": marked("Time of the other bot"),
 }
 
 

@@ -13,6 +13,7 @@ from game.play.keys.captions import caption
 from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
 from game.play.keys.labels import marked_pad
 from game.play.keys.titles import GROUPS, HEADINGS, TITLES
+from game.settings.keeping.store import Notice, joined
 from game.settings.keys.actions import ACTIONS, DEFAULT_KEYS
 from game.settings.keys.bindings import Bindings
 from game.settings.keys.key_presets import KEY_PRESETS, preset_of
@@ -32,7 +33,8 @@ from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
-from game.ui.widgets.page import Page
+from game.ui.widgets.message import Message
+from game.ui.widgets.page import HINT, Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.switch import Switch
 from game.ui.widgets.text import Heading, Text
@@ -43,7 +45,10 @@ RESET, RESET_ALL, YES, NO = "reset", "reset all", "yes", "no"
 _OWN = "own"
 _BESIDE = 62.0
 """The width in ems from which the words stand beside the list. All keys of an action still fit on a line then."""
+_MOST_BELOW = 0.62
+"""The greatest share of the height that they have below the list."""
 _HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
+_ROW_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Esc back")
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
 _PRESET = marked("Gamepads keep their keys. Your own keys stay in this list.")
 _BY_POSITION = marked(
@@ -72,7 +77,8 @@ class ControlsScreen(PageScreen):
         self._back = back
         self._action = next(iter(TITLES))
         self._pending: KeyChange | None = None  # what is asked about
-        self._notices: list[str] = []
+        self._notice: Notice | None = None  # what is to be said about the settings file
+        self._noticed_at = ""  # the row that was chosen then
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._small = False  # whether the window is so small that one button has its place below all keys
@@ -80,7 +86,7 @@ class ControlsScreen(PageScreen):
         self._preset = Choice(PRESET, say("Preset"), self._choices(context), self._chosen(context))
         self._by_position = Switch(BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
         self._title, self._about = Text("", scale=1.1, colour=THEME.text, bold=True, least=29.0), Text("")
-        self._more, self._warning = Text("", colour=THEME.muted), Text("", colour=THEME.accent, bold=True)
+        self._more, self._warning = Text("", colour=THEME.muted), Message("", bold=True)
         self._reset, self._reset_all = Button(say("Reset this one"), RESET), Button(say("Reset all keys"), RESET_ALL)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP, widest=3.4, tiny=True)
         self._legend = KeyLegend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, self._picture)
@@ -109,7 +115,7 @@ class ControlsScreen(PageScreen):
         buttons = Across(beside, least=9.5)
         words = Column((self._title, self._warning, self._about, self._more), gap=0.0 if self._small else 0.3)
         self._aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
-        return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=True)
+        return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=_MOST_BELOW)
 
     # What is chosen
 
@@ -245,6 +251,15 @@ class ControlsScreen(PageScreen):
             self._small = small
             self.page.replace(self._body())
         keys = self._bindings
+        self._describe(keys)
+        self._warn(keys)
+        self._picture.caps = self._caps(keys)
+        self._aside.upright = height > width
+        self.page.hint = say(self._hint)
+        return super().draw(target, now)
+
+    def _describe(self, keys: Bindings) -> None:
+        """Say what the row is about that was last chosen."""
         if self._action in self._rows:
             self._title.text, self._about.text = say(TITLES[self._action]), say(ACTIONS[self._action].summary)
             defaults = ", ".join(map(self._label, DEFAULT_KEYS[self._action]))
@@ -265,9 +280,27 @@ class ControlsScreen(PageScreen):
             self._more.text = "  ".join(
                 filter(None, (self._more.text, say("Gamepad: {name}.", name=pads[0].removesuffix("."))))
             )
-        self._notices += self.context.store.take_notices()
-        self._warning.text = "  ".join((*map(say, keys.lacking), *self._notices[-1:]))
-        self._picture.caps = self._caps(keys)
-        self._aside.upright = height > width
-        self.page.hint = say(_WAITING if self._waiting else _HINT)
-        return super().draw(target, now)
+
+    def _warn(self, keys: Bindings) -> None:
+        """Say what is wrong. A small window has no room for more, so it says what is about the file only once."""
+        if notice := joined(self.context.store.take_notices()):
+            self._notice, self._noticed_at = notice, self._action
+        lacking, said = [say(what) for what in keys.lacking], self._notice
+        if said and self._small:
+            said = said if self._noticed_at == self._action else None
+            self._about.text = "" if said else self._about.text
+        told = [said.short if self._small else said] if said else []
+        self._warning.text = "  ".join(told if told and self._small else (*lacking, *told))
+        self._warning.is_fault = bool(lacking) or (said is not None and said.is_fault)
+        if self._small and self._warning.text:
+            self._more.text = ""
+
+    @property
+    def _hint(self) -> str:
+        """The keys of the widget that has the focus."""
+        focus = self.page.focus
+        if self._waiting:
+            return _WAITING
+        if focus is self._preset or focus is self._by_position:
+            return _ROW_HINT
+        return _HINT if focus is not None and focus.name in self._rows else HINT

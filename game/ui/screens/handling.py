@@ -13,6 +13,7 @@ from game.play.handling.trial import Trial
 from game.play.preferences import Preference, changes, preferences, reset_with
 from game.play.titles import RULES_TITLES
 from game.settings import KEYS
+from game.settings.keeping.store import Notice, joined
 from game.ui.context import Context
 from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
@@ -22,6 +23,7 @@ from game.ui.screens.setting_rows import row_of, text_in
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.boards.trial import TrialBox, TrialPicture
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
+from game.ui.widgets.message import Message
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
@@ -36,6 +38,8 @@ _ROWS, _ROWS_IF_LOW = 0.72, 0.82
 TRY = "try"
 _LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
 _TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
+_LIST_PADS = marked("↑ ↓ choose  ·  ← → change  ·  {button} try it  ·  {back} back")
+_TRY_PADS = marked("Play with your buttons  ·  {button} back to the list")
 _STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
 """Key in the game -> the key that does the same in the list.
 
@@ -52,7 +56,7 @@ class HandlingScreen(PageScreen):
         self.context = context
         self._back = back
         self._row = "handling.preset"
-        self._message = ""
+        self._notice: Notice | None = None
         """What is to be said about the settings file."""
         self._upright = self._low = False
         """Whether the window is higher than wide, and whether it is low."""
@@ -61,7 +65,7 @@ class HandlingScreen(PageScreen):
         self.trial = Trial(context.settings, context.entropy, now)
         self._box = TrialBox(TRY, self._picture(now))
         title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
-        super().__init__(context, Page(title, self._body(), hint=say(_LIST_KEYS)))
+        super().__init__(context, Page(title, self._body(), hint=""))
         self._begun(now)
 
     # Content
@@ -91,12 +95,13 @@ class HandlingScreen(PageScreen):
         figures = self._figures
         chosen = figures[self._row]
         about: list[Widget] = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
+        if self._notice:
+            text = self._notice.short if self._low else self._notice
+            about.append(Message(text, is_fault=self._notice.is_fault, after=0.3))
         if chosen.idle.why:
             about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
         for words in self._told(chosen):
             about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
-        if self._message:
-            about.append(Text(self._message, colour=THEME.accent))
         rows = Column([row_of(each) for each in figures.values()], gap=_UPRIGHT_GAP if self._upright else 0.0)
         share = _ROWS_IF_LOW if self._low else _ROWS
         left = Panes(Scroll(rows), Scroll(Column(about)), share=share, least=1000.0)
@@ -125,7 +130,7 @@ class HandlingScreen(PageScreen):
             self.context.controls.release_all()
             self.trial.release_all(now)
             return self
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+        if event.type == pygame.KEYDOWN and self._goes_over(event.key):
             return self._try(now, trying=not self.trying)
         if event.type == pygame.KEYDOWN and self.trying:
             return self._play(event, now)
@@ -142,6 +147,11 @@ class HandlingScreen(PageScreen):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
             self._drag(event.type == pygame.MOUSEBUTTONDOWN)
         return super().handle(event, now)
+
+    def _goes_over(self, key: int) -> bool:
+        """Whether a key leads from the list to the game and back. On a gamepad it is the button that pauses a game."""
+        controls = self.context.controls
+        return key == pygame.K_TAB or (controls.of_pad(key) and controls.command(key) == "pause")
 
     def _drag(self, dragging: bool) -> None:
         """The mouse button goes down or up."""
@@ -197,7 +207,7 @@ class HandlingScreen(PageScreen):
 
     def _show(self) -> None:
         """Build the page anew from the settings."""
-        self._message = " ".join(self.context.store.take_notices()) or self._message
+        self._notice = joined(self.context.store.take_notices()) or self._notice
         self.page.replace(self._body())
         self._stale = True
 
@@ -206,7 +216,6 @@ class HandlingScreen(PageScreen):
         self.trial.release_all(now)
         self.trial.timed.resume(now)
         self._box.playing = self.page.asleep = trying
-        self.page.hint = say(_TRY_KEYS if trying else _LIST_KEYS)
         self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True
@@ -238,4 +247,11 @@ class HandlingScreen(PageScreen):
             self._show()
         self._drawn = self.trial.key(now)
         self._box.picture = self._picture(now)
+        controls = self.context.controls
+        button = self._box.button = controls.pad_label("pause") if controls.by_pad else ""
+        if button:
+            words = _TRY_PADS if self.trying else _LIST_PADS
+            self.page.hint = say(words, button=button, back=controls.back_label)
+        else:
+            self.page.hint = say(_TRY_KEYS if self.trying else _LIST_KEYS)
         return super().draw(target, now)

@@ -45,6 +45,13 @@ _ENTER: Mapping[str, str] = {
     TABS: marked("← → the other device"),
 }
 """Widget with the focus -> what the keys do there."""
+_BUTTON: Mapping[str, str] = {
+    PLAY: marked("{button} plays"),
+    DONE: marked("{button} goes back"),
+    CHANGE: marked("{button} changes the keys"),
+    TABS: _ENTER[TABS],
+}
+"""The same with a gamepad."""
 _WIDEST = 3.4
 """The greatest width of a key in the picture, in ems."""
 _SMALL: Mapping[str, float] = {BOARD: 1.92, PAD: 2.6}
@@ -75,16 +82,22 @@ class HelpScreen(PageScreen):
         self._say()
 
     def _say(self) -> None:
-        """Say what Enter does where the focus is."""
+        """Say what Enter does where the focus is, or the button of a gamepad while one is used."""
         name = self.page.focus.name if self.page.focus else ""
-        key = self.context.controls.label("help")
+        controls = self.context.controls
+        key = controls.label("help")
         if not key:
             shows = say("The pause shows this page, too")
         elif self._onward:
             shows = say("{key} shows all keys at any time", key=key)
         else:
             shows = say("{key} shows this page at any time", key=key)
-        self.page.hint = SEPARATOR.join(filter(None, (say(_ENTER.get(name, "")), shows, say("Esc back"))))
+        if controls.by_pad:
+            does = say(_BUTTON.get(name, ""), button=controls.accept_label)
+            back = say("{button} back", button=controls.back_label)
+        else:
+            does, back = say(_ENTER.get(name, "")), say("Esc back")
+        self.page.hint = SEPARATOR.join(filter(None, (does, shows, "" if name == DONE else back)))
 
     def _body(self, context: Context) -> Widget:
         first = Button(say("Play"), PLAY) if self._onward else Button(say("Done"), DONE)

@@ -8,13 +8,14 @@ from dataclasses import replace
 from game.language import marked, say
 from game.play.idle import ONE_SCREEN, Idle
 from game.play.preferences import Preference, matching, preferences
+from game.settings.keeping.store import Notice
 from game.settings.shown.groups import GROUPS
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.layout import PixelSize
 from game.ui.screens.setting_column import CONTROLS, KEYS, column_of, is_short
 from game.ui.screens.setting_keys import has_room, keys_list, keys_picture
-from game.ui.screens.setting_pane import about, pane
+from game.ui.screens.setting_pane import about, pane, said
 from game.ui.screens.setting_sample import GROUPS_WITH, SettingSample
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.rows.row import Row
@@ -62,7 +63,7 @@ class SettingBody:
         self._upright, self._pictured = upright, has_room(size, self._context.settings, upright=upright)
         return before != (self._upright, self._pictured)
 
-    def widget(self, focus: Widget | None, message: str) -> Widget:
+    def widget(self, focus: Widget | None, message: Notice | None) -> Widget:
         """Return the widgets, made anew from the settings.
 
         ``focus`` is the widget with the focus. ``message`` is to be said about a change or about the file.
@@ -91,11 +92,11 @@ class SettingBody:
                 row.told = told is not None and row.name == told.path
         left = Pinned(Scroll(rows, filled=True), above=(self.search,), aligned=True)
         if focus and focus.name == CONTROLS:
-            self.help = Column((Heading(say("Controls"), scale=1.3), Text(say(_OF_KEYS))))
+            self.help = Column((Heading(say("Controls"), scale=1.3), *said(message), Text(say(_OF_KEYS))))
         else:
-            self.help = about(told, context.themes, self.search.value)
+            self.help = about(told, context.themes, self.search.value, message)
         sample = self.sample.widget() if tab in GROUPS_WITH else None
-        right = pane(context, each, self.help, message, looks=tab == _LOOK, sample=sample)
+        right = pane(context, each, self.help, looks=tab == _LOOK, warned=message is not None, sample=sample)
         panes = Panes(left, right, share=0.62, least=36.0, upright=below)
         foot = (Text("", after=_ABOVE), *picture) if picture and not below else ()
         return Pinned(panes, above=(self.tabs,), below=foot)

@@ -13,6 +13,7 @@ from game.ui.widgets.boards.sample import SampleWell
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Panes
 from game.ui.widgets.page import Page
+from game.ui.widgets.text import Heading
 from game.ui.widgets.widget import State, Widget
 
 GROUPS_WITH = ("feedback", "sound")
@@ -32,7 +33,7 @@ class SettingSample:
     def widget(self) -> Widget:
         """The well at the left, the buttons at the right."""
         buttons = [Button(say(sample.title), f"{_ACTION}{name}") for name, sample in SAMPLES.items()]
-        return Panes(self._well, Column(buttons), share=0.5, least=0.0)
+        return Panes(self._well, Column((Heading(say("Try it"), scale=0.9), *buttons)), share=0.5, least=0.0)
 
     def is_on(self, page: Page) -> bool:
         """Whether the well is on a page, which has no room for it at every size."""

@@ -9,6 +9,7 @@ from pygame.event import Event
 from game.language import marked, say
 from game.language.say import language
 from game.play.preferences import Preference
+from game.settings.keeping.store import Notice
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -44,7 +45,7 @@ class SettingsScreen(PageScreen):
         self._routes, self._back = routes, back
         self._body = SettingBody(context)
         self._sample = self._body.sample
-        self.message = ""
+        self.message: Notice | None = None
         """What went wrong with the last change, or what is to be said about the file."""
         self._pending = ""
         """The path of a text that is being typed, before it is taken."""

@@ -198,7 +198,7 @@ class Panes(Widget):
         share: float = 0.42,
         least: float = 44.0,
         upright: bool = False,
-        firm: bool = False,
+        firm: float = 0.0,
         least_first: float = 0.0,
         gap: float = 1.0,
     ) -> None:
@@ -206,8 +206,8 @@ class Panes(Widget):
         ``gap`` is the room between panes side by side, in ems.
 
         ``upright`` puts it below in a place that is higher than wide, too. ``firm`` gives a second pane below the
-        height that it asks for, up to half of the place, if both do not fit. ``least_first`` is the least width of
-        the first pane beside the second one, in ems.
+        height that it asks for, up to this share of the place, if both do not fit. ``least_first`` is the least width
+        of the first pane beside the second one, in ems.
         """
         super().__init__()
         self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
@@ -237,7 +237,8 @@ class Panes(Widget):
                 below = rect.height - em - above
             if above + em + below > rect.height:
                 room = rect.height - em
-                above = max(room // 2, room - below) if self._firm else round(room * max(0.5, self._share))
+                least = round(room * max(0.5, self._share))
+                above = max(round(room * (1 - self._firm)), room - below) if self._firm else least
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return

@@ -8,14 +8,15 @@ from pygame import Rect
 
 from game.ui.widgets.widget import Widget
 
-_LOW = 15.0
-"""The height in ems below which the picture is left out."""
+_LOW, _WORDS = 15.0, 10.0
+"""The height in ems below which the picture is left out, and the height that it leaves to the words if they need so
+much."""
 _LEAST = 0.34
-"""The share of the height that the picture may always take."""
+"""The share of the height that the picture may take otherwise."""
 
 
 class Glance(Widget):
-    """The picture has the height that it asks for, or what the words leave, but a third in any case."""
+    """The picture has the height that it asks for, or what the words leave, but a third if the words have enough."""
 
     def __init__(self, words: Widget, picture: Widget) -> None:
         super().__init__()
@@ -33,13 +34,13 @@ class Glance(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place the picture right below the words."""
         super().place(rect, em)
-        self._shown = rect.height >= _LOW * em
-        if not self._shown:
-            self._words.place(rect, em)
-            return
         words = self._words.height(rect.width, em)
         below = max(round(_LEAST * rect.height), rect.height - em - words)
         below = min(below, self._picture.height(rect.width, em))
         above = min(words, rect.height - em - below)
+        self._shown = rect.height >= _LOW * em and above >= min(words, _WORDS * em)
+        if not self._shown:
+            self._words.place(rect, em)
+            return
         self._words.place(Rect(rect.x, rect.y, rect.width, above), em)
         self._picture.place(Rect(rect.x, rect.y + above + em, rect.width, below), em)

@@ -22,7 +22,8 @@ from game.ui.widgets.steering import next_in_order, next_towards
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, at, every
 
-_HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
+HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
+"""The usual line of keys."""
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 """Intent -> steps of the wheel."""
 _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
@@ -50,7 +51,7 @@ class Page:
         ``hint`` is the line of keys; None is the usual one. ``back`` puts a button to go back at the top left.
         ``layout`` replaces the usual regions of a page.
         """
-        self.title, self.body, self.hint = title, body, say(_HINT) if hint is None else hint
+        self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""

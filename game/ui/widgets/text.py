@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put, rule
@@ -66,7 +69,25 @@ class Text(Widget):
         shown = lines if len(lines) <= room else [*lines[: room - 1], " ".join(lines[room - 1 :])]
         for number, words in enumerate(shown):
             row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
-            put(target, fitted(words, size, self.colour, row.width, self._weight), row, self._across)
+            self._draw_line(target, words, size, row)
+
+    def _draw_line(self, target: Surface, words: str, size: int, row: Rect) -> None:
+        put(target, fitted(words, size, self.colour, row.width, self._weight), row, self._across)
+
+
+class Found(Text):
+    """A paragraph at the left in which some words are lit wherever they occur."""
+
+    def __init__(self, text: str, words: Sequence[str], *, colour: Colour | None = None, after: float = 0.0) -> None:
+        """Large and small letters of ``words`` count as the same. ``after`` is the room below in ems."""
+        super().__init__(text, colour=colour, after=after)
+        self._found = re.compile("|".join(map(re.escape, words)), re.IGNORECASE)
+
+    def _draw_line(self, target: Surface, words: str, size: int, row: Rect) -> None:
+        super()._draw_line(target, words, size, row)
+        for found in self._found.finditer(words):
+            before = width_of(words[: found.start()], size, self._weight)
+            put(target, line(found[0], size, THEME.accent, self._weight), row.move(before, 0))
 
 
 class Told(Text):

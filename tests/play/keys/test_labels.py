@@ -13,6 +13,7 @@ from game.settings import KEY_NAMES
     ("name", "style"),
     [
         ("Xbox Series X Controller", XBOX),
+        ("Xbox Wireless Controller", XBOX),
         ("Microsoft X-Box 360 pad", XBOX),
         ("Sony Interactive Entertainment Wireless Controller", PLAYSTATION),
         ("PS4 Controller", PLAYSTATION),

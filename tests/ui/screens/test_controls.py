@@ -21,6 +21,8 @@ from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.keys.key_capture import KeyCapture
+from game.ui.widgets.keys.key_picture import KeyPicture
+from game.ui.widgets.message import Message
 from tests.play.stage import START
 from tests.recorded.reading import SETTINGS
 from tests.ui.stage import context, key_down, key_up, tapped
@@ -217,3 +219,46 @@ def test_in_the_smallest_window_five_keys_are_in_sight_and_one_button_below_them
     assert len([row for row in rows if row.rect.bottom < reset.rect.top - reset.em]) >= 5
     stage.screen.draw(Surface((1280, 720)), START)
     assert reset_all.rect.top == reset.rect.top
+
+
+@pytest.mark.parametrize("size", [(600, 900), (700, 1000)])
+def test_a_warning_leaves_the_picture_in_an_upright_window_where_it_is(stage: Stage, size: tuple[int, int]) -> None:
+    (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
+    rows = stage.screen.page.named("move_left")
+    assert rows
+    stage.screen.draw(Surface(size), START)
+    bottom = picture.rect.bottom
+    stage.on("move_left", "left", *["delete"] * 4)
+    assert stage.keys["move_left"] == ()
+    stage.screen.draw(Surface(size), START)
+    assert picture.rect.height > 200
+    assert picture.rect.bottom == bottom
+
+
+def test_the_smallest_window_says_once_that_nothing_can_be_kept(stage: Stage) -> None:
+    stage.path.chmod(0o444)
+    stage.on("hold", "return", "q")
+    stage.screen.draw(Surface((480, 360)), START)
+    (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Message))
+    assert warning.is_fault
+    assert warning.text == "settings.yaml: is read-only. Until you quit, what you choose holds but is not kept."
+    stage.press("down")
+    stage.screen.draw(Surface((480, 360)), START)
+    assert warning.text == ""
+    stage.screen.draw(Surface((1280, 720)), START)
+    assert warning.text.startswith(f"{stage.path}: is read-only.")
+
+
+@pytest.mark.parametrize(
+    ("row", "hint"),
+    [
+        ("preset", "↑ ↓ choose  ·  ← → change  ·  Esc back"),
+        ("by position", "↑ ↓ choose  ·  ← → change  ·  Esc back"),
+        ("hold", "↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back"),
+        ("reset", "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"),
+    ],
+)
+def test_the_line_of_keys_is_that_of_the_row(stage: Stage, row: str, hint: str) -> None:
+    stage.screen.page.focus_on(row)
+    stage.screen.draw(Surface((1280, 720)), START)
+    assert stage.screen.page.hint == hint

@@ -11,10 +11,13 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
+from game.settings.keeping.file import SettingsFile
+from game.settings.keeping.store import SettingsStore
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.screens.handling import HandlingScreen
 from game.ui.theme import THEME
+from game.ui.widgets.message import Message
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.text import Text
@@ -194,3 +197,31 @@ def test_in_a_low_window_the_help_is_one_paragraph_about_the_value(tmp_path: Pat
     assert told in shown[1280, 720]
     assert len(shown[1280, 720]) > 3
     assert shown[480, 360] == [told]
+
+
+def test_the_button_that_pauses_a_game_leads_to_the_trial_and_back(tmp_path: Path) -> None:
+    screen = trial(tmp_path)
+    screen.context.controls.by_pad = True
+    target = Surface((1280, 720))
+    screen.draw(target, NOW)
+    assert screen.page.hint == "↑ ↓ choose  ·  ← → change  ·  Menu try it  ·  B back"
+    tapped(screen, screen.context.controls, NOW, "pad start")
+    screen.draw(target, NOW)
+    assert screen.trying
+    assert screen.page.hint == "Play with your buttons  ·  Menu back to the list"
+    tapped(screen, screen.context.controls, NOW, "pad start")
+    assert not screen.trying
+
+
+def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("previews: 3\n", encoding="utf-8")
+    path.chmod(0o444)
+    screen = trial(tmp_path / "data")
+    screen.context.store = SettingsStore(SettingsFile(path))
+    tapped(screen, screen.context.controls, NOW, "down", "left")
+    for size, name in (((1280, 720), str(path)), ((480, 360), path.name)):
+        screen.draw(Surface(size), NOW)
+        first = next(leaf for leaf in screen.page.body.leaves() if type(leaf) in (Message, Text))
+        assert isinstance(first, Message)
+        assert first.text.startswith(f"{name}: is read-only.")

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.core.rules.rulesets import RULES
 from game.play.keys.captions import caption
 from game.play.keys.guide import guide
+from game.play.keys.labels import style_of
 from game.play.keys.newcomer import key_set
 from game.settings import DEFAULT_KEYS, Settings
 from game.settings.keys.actions import ACTIONS
@@ -312,6 +313,24 @@ def test_the_line_of_keys_says_what_enter_does_where_the_focus_is(tmp_path: Path
     assert screen.page.hint.startswith("Enter goes back  ·  F1 ")
     tapped(screen, shared.controls, START, "right")
     assert screen.page.hint.startswith("Enter changes the keys  ·  F1 ")
+
+
+@pytest.mark.parametrize(
+    ("name", "accept", "back"),
+    [("Xbox Wireless Controller", "A", "B"), ("DualSense", "Cross", "Circle"), ("Nintendo Pro Controller", "A", "B")],
+)
+def test_the_line_of_keys_names_the_buttons_of_the_gamepad_in_use(
+    tmp_path: Path, name: str, accept: str, back: str
+) -> None:
+    shared = context(tmp_path)
+    shared.controls.by_pad, shared.controls.style = True, style_of(name)
+    screen = help_screen(shared)
+    screen.draw(Surface((1280, 720)), START)
+    assert screen.page.hint.startswith(f"{accept} goes back  ·  ")
+    assert "Esc" not in screen.page.hint
+    tapped(screen, shared.controls, START, "right")
+    assert screen.page.hint.startswith(f"{accept} changes the keys  ·  ")
+    assert screen.page.hint.endswith(f"  ·  {back} back")
 
 
 def test_help_and_controls_have_one_name_each(tmp_path: Path) -> None:

@@ -38,6 +38,14 @@ def test_the_words_give_way_to_a_third_of_the_place(room: int, words: int, expec
     assert picture.rect.y == text.rect.bottom + EM
 
 
+def test_a_picture_that_leaves_too_little_to_the_words_is_left_out() -> None:
+    text, picture = Block(300), Block(84)
+    glance = Glance(text, picture)
+    glance.place(Rect(0, 0, 100, 160), EM)
+    assert list(glance.children()) == [text]
+    assert text.rect.height == 160
+
+
 def test_a_low_place_has_no_picture() -> None:
     text, picture = Block(300), Block(84)
     glance = Glance(text, picture)

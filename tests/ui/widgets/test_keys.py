@@ -108,3 +108,13 @@ def test_the_few_words_more_stand_in_all_rows_of_a_group_or_in_none() -> None:
     group = KeyRows("Turn", (200, 100, 0), rows)
     group.place(Rect(0, 0, 400, 200), 16)
     assert [group._tells(16, room) for room in (150, 180)] == [False, True]
+
+
+@pytest.mark.parametrize("width", range(200, 700, 7))
+def test_the_cap_to_add_a_key_is_never_alone_in_a_line(width: int) -> None:
+    hold = KeyCapture("hold", "Hold", ["c", "left shift", "right shift", "num 0", "y"], named=lambda _: "", shown=str)
+    hold.place(Rect(0, 0, width, hold.height(width, 16)), 16)
+    caps = hold.caps()
+    assert any(cap.y == caps[5].y for slot, cap in caps.items() if slot != 5)
+    area = hold.value_area
+    assert all(area.left <= cap.left and cap.right <= area.right for cap in caps.values())

@@ -68,6 +68,8 @@ class TrialBox(Widget):
         self.action, self.picture = action, picture
         self.playing = False
         """Whether the keys play the game."""
+        self.button = ""
+        """The button of a gamepad that gives it the keys, while one is used. Empty otherwise."""
 
     def height(self, width: int, em: int) -> int:
         """As high as a well of this width."""
@@ -119,6 +121,8 @@ class TrialBox(Widget):
     def _invite(self, target: Surface, well: Rect, colour: Colour) -> None:
         """Say in the well how one plays. In a narrow one the letters are smaller, so that each word is whole."""
         text, size = say("Press Tab or click here to try it"), self.em
+        if self.button:
+            text = say("Press {button} or click here to try it", button=self.button)
         room = well.width - self.em
         while size > MIN_FONT_SIZE and not whole_words(text, size, room, BOLD):
             size -= 1

@@ -17,8 +17,9 @@ _SHARE = 0.67
 _LEAST, _LEAST_SMALL, _SMALL = 7.0, 3.1, 44.0
 """The least height of the words and the buttons together, the same in a small window, and the width from which on a
 window is not small, in ems."""
-_WORDS = 5.5
-"""The height of the words above the picture in an upright window, in ems."""
+_WORDS, _MOST_WORDS = 8.5, 14.0
+"""The height of the words above the picture in an upright window, with a warning among them, so that the picture stays
+where it is, and the greatest one, in ems."""
 _BUTTONS = 10.0
 """The width of the buttons beside the words, in ems."""
 _NOWHERE = Rect(0, 0, 0, 0)
@@ -46,7 +47,8 @@ class KeyAside(Widget):
         """The height that it needs in a flat place, or in an upright window."""
         if self.upright:
             parts = (self._picture, self._legend, self._buttons)
-            return round((_WORDS + 1.5) * em) + sum(part.height(width, em) for part in parts)
+            words = max(_WORDS * em, min(_MOST_WORDS * em, self._words.height(width, em)))
+            return round(words + 1.5 * em) + sum(part.height(width, em) for part in parts)
         across = round(_SHARE * width)
         picture = self._picture.height(across, em)
         least = _LEAST_SMALL if is_small(width, em) else _LEAST

@@ -21,8 +21,8 @@ from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position
 
 _PRESS = marked("Press a key  ·  Esc to stop")
 _ADD = "+"
-_GAP = 0.35
-"""The room between two caps, in ems."""
+_GAPS = (0.35, 0.25, 0.2)
+"""The room between two caps, in ems: the usual one, and less where the cap that adds a key would stand alone."""
 _PITCH, _CAP = 1.8, 1.55
 """The height of a line of caps and of a cap, in ems."""
 _LABEL_SHARE = 0.3
@@ -133,9 +133,8 @@ class KeyCapture(Row):
     def caps(self) -> dict[int, Rect]:
         """Where the caps stand, by their numbers, in as many lines as they need."""
         em, area = self.em, self.value_area
-        gap, pitch = round(_GAP * em), round(_PITCH * em)
-        widths = self._widths(area.width, em)
-        counts = self._lines(area.width, em)
+        pitch, widths = round(_PITCH * em), self._widths(area.width, em)
+        gap, counts = self._lines(area.width, em)
         order = iter(range(len(widths)))
         y, caps = area.centery - len(counts) * pitch // 2, {}
         for count in counts:
@@ -146,22 +145,34 @@ class KeyCapture(Row):
             y += pitch
         return caps
 
-    def _lines(self, room: int, em: int) -> list[int]:
-        """How many caps stand in each line."""
-        return lines_of(self._widths(room, em), room, round(_GAP * em))
+    def _lines(self, room: int, em: int) -> tuple[int, list[int]]:
+        """The room between two caps in pixels, and how many of them stand in each line.
+
+        The cap that adds a key is never alone in a line: the caps stand closer, or another one comes with it.
+        """
+        widths = self._widths(room, em)
+        for gap in (round(share * em) for share in _GAPS):
+            counts = lines_of(widths, room, gap)
+            if len(counts) == 1 or counts[-1] > 1:
+                return gap, counts
+        gap = round(_GAPS[0] * em)
+        *above, last = lines_of(widths[:-1], room, gap)
+        if last > 1:
+            return gap, [*above, last - 1, 2]
+        return gap, [*above, last, 1]
 
     def _widths(self, room: int, em: int) -> list[int]:
         """The widths of the caps, with the one that adds a key."""
         small = round(SMALL * em)
         texts = [self._words(slot) for slot in range(len(self.keys) + 1)]
         least, pad = round(1.6 * em), round(0.9 * em)
-        most = max(least, room - least - round(_GAP * em))
+        most = max(least, room - least - round(_GAPS[0] * em))
         return [min(most, max(least, width_of(text, small, BOLD) + pad)) for text in texts]
 
     def height(self, width: int, em: int) -> int:
         """As many lines as the caps need."""
         room = round((width - 2 * round(PAD * em)) * (1 - self.label_share))
-        lines = len(self._lines(room, em))
+        lines = len(self._lines(room, em)[1])
         return max(super().height(width, em), lines * round(_PITCH * em) + round(0.4 * em))
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:

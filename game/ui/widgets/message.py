@@ -1,0 +1,48 @@
+"""What is said after a change: in the colour of what is lit, or as a fault with a sign before it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.draw.shapes import disc, put
+from game.ui.draw.text import BOLD, line
+from game.ui.theme import THEME
+from game.ui.widgets.text import LEADING, Text
+from game.ui.widgets.widget import State
+
+_SIGN, _AFTER = 1.15, 0.45
+"""The width of the sign and the room after it, in ems."""
+_LETTER = 0.9
+"""The size of the letter in the sign, in ems."""
+
+
+class Message(Text):
+    """A paragraph that stands out. A fault has the colour of what is worse, and a sign."""
+
+    def __init__(self, text: str, *, is_fault: bool = True, bold: bool = False, after: float = 0.0) -> None:
+        """``after`` is the room below in ems."""
+        super().__init__(text, bold=bold, after=after)
+        self.is_fault = is_fault
+
+    def _indent(self, em: int) -> int:
+        return round((_SIGN + _AFTER) * em) if self.is_fault else 0
+
+    def height(self, width: int, em: int) -> int:
+        """The height of its lines beside the sign."""
+        return super().height(width - self._indent(em), em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the lines beside the sign."""
+        indent = self._indent(em)
+        super().place(Rect(rect.x + indent, rect.y, rect.width - indent, rect.height), em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the lines, and the sign at the first one."""
+        self.colour = THEME.behind if self.is_fault else THEME.accent
+        super().draw(target, state)
+        if not self.is_fault or not self.text:
+            return
+        em, side = self.em, round(_SIGN * self.em)
+        row = Rect(self.rect.x - self._indent(em), self.rect.y, side, round(LEADING * em))
+        put(target, disc(side, self.colour), row)
+        put(target, line("!", round(_LETTER * em), THEME.background_bottom, BOLD), row, 0.5)
