@@ -44,6 +44,9 @@ _COMBOS = (5, HOT_COMBO)
 _BLINKING, _BLINKS, BLINKS_OVER = "gameboy", 4, 7 / 8
 """The look whose rows blink, how often they are bright, and the share of the delay after which they are gone."""
 
+_LONG_DELAY = 0.5
+"""The seconds for which rules hold cleared rows from which on words have time to stand where a piece appears next."""
+
 
 @dataclass
 class Effects(Telling):
@@ -151,7 +154,7 @@ class Effects(Telling):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            said = banner_of(event, now, self._place._replace(before=before, held=self._slow))
+            said = banner_of(event, now, self._place._replace(before=before, held=_delay(view) >= _LONG_DELAY))
             self.said = replace(said, seconds=max(said.seconds, waits + FADE_SECONDS)) if waits else said
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
@@ -205,7 +208,7 @@ class Effects(Telling):
         """The seconds until rows that blink are gone, where their crumbs fly then."""
         if not (view and view.rules.look == _BLINKING and view.clearing and self.moving):
             return 0.0
-        return float(BLINKS_OVER * clear_delay(view) / view.rules.ticks_per_second)
+        return BLINKS_OVER * _delay(view)
 
     def _blinks(self, now: float) -> tuple[float, ...]:
         """When rows that are cleared now become bright again, as often as flashes may begin."""
@@ -220,6 +223,11 @@ class Effects(Telling):
         if burst.each and burst.cells:
             self._bursts.append(burst)
             self._burst_number += 1
+
+
+def _delay(view: GameView | None) -> float:
+    """The seconds for which the rules hold the rows that are being cleared."""
+    return float(clear_delay(view) / view.rules.ticks_per_second) if view and view.clearing and view.trail else 0.0
 
 
 _BEGIN: Mapping[type[Event], Callable[[Effects, Any, float, GameView | None], None]] = {

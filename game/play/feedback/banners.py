@@ -61,6 +61,8 @@ class Place(NamedTuple):
     """The words of the last clear."""
     held: bool = False
     """Whether the rules hold cleared rows for a while, and no piece appears before they are gone."""
+    cleared: float | None = None
+    """The height of the middle of these rows."""
 
 
 @dataclass(frozen=True)
@@ -203,6 +205,7 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
     if clear.perfect:
         return Banner(sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
     seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds
+    place = place._replace(cleared=sum(clear.rows) / len(clear.rows) + 0.5 if clear.rows else None)
     short = sized([*(each for each in lines if each.tone == look.tone), points], _SHORTER * place.size)
     return replace(on_the_stack(lines, 0.0, at, seconds, place), short=short)
 
@@ -211,10 +214,9 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
     """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
     is never behind words. Over a high stack they stand lower, over the rows that a clear takes away. Where less room is
     left, the words are smaller, and where the next piece appears, they stand only briefly. Where the rules hold the
-    rows before a piece appears, they stand above all of them if there is room."""
-    over_all = _over_all(lines, at, seconds, place) if place.held and place.before else None
-    if over_all and over_all.row > wanted:
-        return over_all
+    rows before a piece appears, they stand above all of them, or on those that go."""
+    if place.held and (off_it := _off_a_high_stack(lines, at, seconds, place)):
+        return off_it
     room = place.rows - place.top - _CLEAR_OF
     height = place.size * height_of_words(lines)
     share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
@@ -227,12 +229,15 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
     return Banner(sized(lines, share * place.size), row, at, seconds, place.floats, rises)
 
 
-def _over_all(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner | None:
-    """A banner between a high stack before its clear and the top of the well. None over a low stack, and without
-    room."""
+def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner | None:
+    """A banner between a high stack before its clear and the top of the well, or without room there on the rows that
+    are cleared. None over a low stack."""
     height, room = place.size * height_of_words(lines), place.rows - place.before - 2 * _TIGHT
-    if room >= height + SPAWN_ROWS or room < _SMALLEST * height:
+    if room >= height + SPAWN_ROWS:
         return None
+    if room < _SMALLEST * height:
+        row = max(height / 2, place.cleared or 0.0)
+        return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0) if place.cleared else None
     share = min(1.0, room / height)
     row = place.before + _TIGHT + share * height / 2
     return Banner(sized(lines, share * place.size), row, at, min(seconds, _BRIEF_SECONDS), place.floats, 0.0)
