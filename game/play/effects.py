@@ -18,16 +18,18 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import Banner, Place, banner_of
-from game.play.feedback.beside import Caption
+from game.play.feedback.banners import FADE_SECONDS, HOT_COMBO, banner_of
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
-from game.play.feedback.dissolve import Dissolve, height_of, without_rows
+from game.play.feedback.dissolve import Dissolve, clear_delay, height_of, without_rows
 from game.play.feedback.drops import drop_of
+from game.play.feedback.ending import Ending
 from game.play.feedback.flash_limit import FlashLimit
-from game.play.feedback.moments import end_banner, grade_banner, is_won, reached_banner
-from game.play.feedback.particles import Burst, crumbs, dust, sparks
-from game.play.feedback.shown import BLINK_SECONDS, MOMENT_SECONDS, Shown
+from game.play.feedback.moments import end_banner, end_tone, grade_banner, reached_banner, roll_banner
+from game.play.feedback.particles import CRUMBS_WAIT, Burst, crumbs, dust, sparks
+from game.play.feedback.shown import BLINK_SECONDS
+from game.play.feedback.telling import WELL_ROWS, Telling
+from game.play.feedback.wipe import Wipe
 from game.play.feedback.worth import worth_of
 from game.play.figures import shows_score
 from game.settings import Settings
@@ -38,13 +40,17 @@ _DUST, _SPARKS = 5, 10
 """The same for each column of a hard drop, and of a perfect clear."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
-_BLINKING, _BLINKS = "gameboy", 4
-"""The look whose rows blink, and how often they are bright."""
-_ROWS = 20
+_COMBOS = (5, HOT_COMBO)
+"""The clears of a combo from which on each cell has one particle more."""
+_BLINKING, _BLINKS, BLINKS_OVER = "gameboy", 4, 7 / 8
+"""The look whose rows blink, how often they are bright, and the share of the delay after which they are gone."""
+
+_LONG_DELAY = 0.5
+"""The seconds for which rules hold cleared rows from which on words have time to stand where a piece appears next."""
 
 
 @dataclass
-class Effects(Shown):
+class Effects(Telling):
     """The effects of the events of a game. The same events at the same times give the same effects."""
 
     _burst_number: int = 0
@@ -52,12 +58,10 @@ class Effects(Shown):
     _layers: tuple[int, ...] | None = None
     _fallen: int = 0
     _unlit: int = 0
-    _top: int = 0
     _grade: str | None = None
-    _well_rows: int = _ROWS
+    _told_grade: str = ""
     _slow: bool = False
     _console: bool = False
-    _points: bool = True
     _section_tick: int | None = None
 
     @classmethod
@@ -77,12 +81,12 @@ class Effects(Shown):
         """
         self.fast = False
         if view:
-            self._well_rows = min(_ROWS, view.rules.skyline)
+            self._well_rows = min(WELL_ROWS, view.rules.skyline)
             self._slow = any(view.rules.at(view.level).clear_delay)
             self._console = view.rules.look in _CONSOLES
             self._points = shows_score(view.mode)
             self._level_before = self._level_before if view.clearing else view.level
-        self._fallen = self._unlit = 0
+        self._fallen, self._unlit, self._told_grade = 0, 0, grade
         for event in events:
             if type(event) in _BEGIN:
                 _BEGIN[type(event)](self, event, now, view)
@@ -94,7 +98,7 @@ class Effects(Shown):
     def leave_out(self) -> None:
         """Drop everything that goes on in the well: the game goes too fast to see it."""
         self.rows, self.cells, self._layers, self._grade, self._level_before = (), 0, None, None, None
-        self.dissolve = self.drop = self.said = self.moment = None
+        self.dissolve = self.wipe = self.drop = self.said = self.moment = None
         self.danger, self.fast = Danger(), True
         self._bursts.clear()
 
@@ -106,7 +110,8 @@ class Effects(Shown):
         self._layers = (*view.colours, view.garbage)
         self.danger.look(view, now)
         if grade and self._grade is not None and grade != self._grade and self.feedback.moments:
-            self._tell(grade_banner(grade, now, self._place, self.moment), now, "best")
+            before = self.moment
+            self._tell(lambda place: grade_banner(grade, now, place, before), now, "best")
         self._grade = grade
 
     def _dropped(self, event: Dropped, now: float, view: GameView | None) -> None:
@@ -114,7 +119,9 @@ class Effects(Shown):
 
     def _locked(self, event: Locked, now: float, view: GameView | None) -> None:
         self._rows_left |= self.old_stack(now) is not None
-        self.dissolve = None
+        self.dissolve = self.wipe = None
+        while self._bursts and self._bursts[-1].at > now:  # of rows that blinked and are gone sooner than by this clock
+            self._bursts.pop()
         piece = event.placement.piece
         if self._layers:
             self._layers = tuple(m | event.cells if n == piece else m for n, m in enumerate(self._layers))
@@ -128,14 +135,16 @@ class Effects(Shown):
     def _cleared(self, event: Cleared, now: float, view: GameView | None) -> None:
         if self._console:  # which knows neither perfect clears nor combos
             event = replace(event, perfect=False, combo=-1)
-        before = self._top
+        before, waits = self._top, 0.0
         if event.rows:
             self._unlit = self.cells = 0
             self.rows, self._rows_at = event.rows, now if self._limit.begin(now) else -1.0
             self._rows_left = False
             if self._layers:
-                each = self._share(_CRUMBS[min(4, len(event.rows))] + event.perfect)
-                self._burst(crumbs(self._layers, event.rows, each, now, self._burst_number))
+                waits = self._waits(view)
+                more = event.perfect + sum(event.combo >= least for least in _COMBOS)
+                each, flies = self._share(_CRUMBS[min(4, len(event.rows))] + more), now + max(0.0, waits - CRUMBS_WAIT)
+                self._burst(crumbs(self._layers, event.rows, each, flies, self._burst_number))
                 held = self._slow and not (view and view.ended)
                 lock = view.trail[-1].tick if held and view and view.trail else None
                 if self._moves(self.feedback.dissolve) and held is (lock is not None):
@@ -147,8 +156,9 @@ class Effects(Shown):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            banner = banner_of(event, now, self._place._replace(before=before))
-            self.said = banner if banner.lines else None
+            said = banner_of(event, now, self._place._replace(before=before, held=_delay(view) >= _LONG_DELAY))
+            told = replace(said, seconds=max(said.seconds, waits + FADE_SECONDS)) if waits else said
+            self.said = told if told.lines else None
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
@@ -158,75 +168,69 @@ class Effects(Shown):
 
     def _went(self, event: TopRowsCleared | Undone, now: float, view: GameView | None) -> None:
         """What the effects are about is no longer there."""
-        self.rows, self._unlit, self.cells = (), 0, 0
-        self.dissolve = self.drop = self._layers = None
+        old = self.dissolve
+        self._unlit, self.cells = 0, 0
+        self.dissolve = self.wipe = self.drop = self._layers = None
+        if isinstance(event, TopRowsCleared) and view and view.course and view.course.rolling:
+            self._begin_roll(view, old, now)
+        else:
+            self.rows = ()
+
+    def _begin_roll(self, view: GameView, old: Dissolve | None, now: float) -> None:
+        """The last level was reached. What is left of the stack goes before the roll."""
+        self.wipe, self._top = Wipe(replace(old, at=now, lock=None)) if old else None, 0
+        if self.feedback.moments:
+            self._shine(now)
+            self.said, self.moment = None, roll_banner(view, now, self._place)
+            self._begin_moment(now, "mark_perfect")
 
     def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
         if self.feedback.moments:
-            banner = reached_banner(event, self._section_tick, now, self._place, view)
-            self._tell(banner, now, "banner_level")
+            since = self._section_tick
+            self._tell(lambda place: reached_banner(event, since, now, place, view), now, "banner_level")
         self._section_tick = event.tick
 
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
-        if self.feedback.moments:
-            told_at = now
-            if is_lost(event.reason):
-                self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
-                self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
-                told_at = self.curtain.closed_at if self.curtain else now
-            if is_won(event.reason):
-                self._shine(now)
-                self._begin_moment(now, "mark_perfect")
-            self.said, self.moment = None, end_banner(event.reason, told_at, self._place, view)
+        if not self.feedback.moments:
+            return
+        told_at, tone = now, end_tone(event.reason)
+        if is_lost(event.reason) or event.blocked:
+            self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
+            self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
+            told_at = self.curtain.closed_at if self.curtain else now
+        self.ending = Ending(told_at, event.falling)
+        if tone:
+            self._begin_moment(told_at, tone)
+        if event.reason == "goal":
+            self._shine(now)
+        below = self.curtain.lowest if self.curtain else None
+        place, grade = self._place, self._told_grade
+        self.said, self.moment = None, end_banner(event.reason, told_at, place, view, grade=grade, below=below)
+
+    def _waits(self, view: GameView | None) -> float:
+        """The seconds until rows that blink are gone, where their crumbs fly then."""
+        if not (view and view.rules.look == _BLINKING and view.clearing and self.moving):
+            return 0.0
+        return BLINKS_OVER * _delay(view)
 
     def _blinks(self, now: float) -> tuple[float, ...]:
         """When rows that are cleared now become bright again, as often as flashes may begin."""
         later = (now + BLINK_SECONDS * number for number in range(1, _BLINKS))
         return tuple(at for at in later if self._limit.begin(at)) if self._rows_at == now and self.flashes else ()
 
-    @property
-    def _place(self) -> Place:
-        return Place(self._well_rows, self._top, self._size, self.moving, said=self.said, points=self._points)
-
     def _shine(self, now: float) -> None:
         self._perfect_at = now
         self._burst(sparks(self._share(_SPARKS), now, self._burst_number))
-
-    def _tell(self, moment: Banner, now: float, tone: str) -> None:
-        """Tell of a moment. The words of the clear do not rise into it."""
-        if self.said and moment.at < self.said.ends:
-            self.said = self.said.as_slow_as(moment)
-        self.moment = moment
-        self._begin_moment(now, tone)
-
-    def _begin_moment(self, now: float, tone: str) -> None:
-        self.moment_tone = tone
-        if now - self._moment_at >= MOMENT_SECONDS or self._moment_at < 0:
-            self._moment_at = now
 
     def _burst(self, burst: Burst) -> None:
         if burst.each and burst.cells:
             self._bursts.append(burst)
             self._burst_number += 1
 
-    # Words beside the well
 
-    def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show advice beside the well."""
-        self._beside.say(Caption(title, details), now)
-
-    def warn(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Say that something is wrong, in the letters of advice and for as long as an answer."""
-        self._beside.say(Caption(title, details, long=True, warns=True), now)
-
-    def answer(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show the answer to a request, or why it has none. It stays longer than advice."""
-        self._beside.say(Caption(title, details, long=True), now)
-
-    def take_back(self) -> None:
-        """Hide the answer to a request."""
-        if self.caption and self.caption.long:
-            self.caption = None
+def _delay(view: GameView | None) -> float:
+    """The seconds for which the rules hold the rows that are being cleared."""
+    return float(clear_delay(view) / view.rules.ticks_per_second) if view and view.clearing and view.trail else 0.0
 
 
 _BEGIN: Mapping[type[Event], Callable[[Effects, Any, float, GameView | None], None]] = {

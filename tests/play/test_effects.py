@@ -16,6 +16,7 @@ from game.core.session.events import (
 )
 from game.play.effects import Effects
 from game.play.feedback.beside import CAPTION_SECONDS, Caption
+from game.play.feedback.danger import EASE_SECONDS
 from game.play.feedback.flash_limit import MOST_FLASHES
 from game.play.feedback.shown import CLEAR_SECONDS, GLORY_SECONDS, LOCK_SECONDS
 from game.settings.model import FeedbackSettings
@@ -132,6 +133,14 @@ class TestStack:
             lights = {effects.peril(6.0 + step / 10) for step in range(18)}
             assert (len(lights) > 1) is moving
             assert min(lights) > 0.5
+
+    def test_it_breathes_on_while_the_stack_rises(self) -> None:
+        effects = Effects()
+        effects.feed([], 5.0, game("OO", "X.........\n" * 17))
+        before = effects.peril(5.9)  # in the middle of a breath
+        effects.feed([], 5.9, game("OO", "X.........\n" * 19))
+        assert effects.peril(5.9) == before
+        assert effects.peril(5.9 + EASE_SECONDS) / effects.peril(6.8) == pytest.approx(0.82, abs=0.02)
 
     def test_the_colours_of_a_new_level_come_when_the_rows_are_gone(self) -> None:
         session, effects = game("IIII", "XXX....XXX", rules=CLASSIC, mode=MODES["a-type"]), Effects()

@@ -13,6 +13,8 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.banners import FADE_SECONDS
+from game.play.feedback.dissolve import clear_delay
 from game.play.feedback.flash_limit import MOST_FLASHES
 from game.play.frame import Panels
 from game.settings.model import FeedbackSettings
@@ -104,6 +106,17 @@ def test_on_the_game_boy_they_blink_at_most_three_times_a_second() -> None:
     assert began == pytest.approx([0, 0.39, 0.78, 1.17], abs=0.02)
     assert all(sum(first <= each < first + 1 for each in began) <= MOST_FLASHES for first in began)
     assert seen[-1][1] == ".........."
+
+
+def test_there_crumbs_fly_when_the_rows_vanish_and_the_words_stand_until_then() -> None:
+    session, effects = clearing(GAMEBOY), Effects()
+    effects.feed([], 0.0, game("OO", "XXXXXXXXXX"))
+    effects.feed([Cleared((0,), Spin.NONE, False, -1, False, 40)], 0.0, session)
+    gone = 7 / 8 * clear_delay(session) / float(session.rules.ticks_per_second)
+    assert [any(effects.particles(gone + late)) for late in (-0.01, 0.02)] == [False, True]
+    (words,) = effects.banners(gone)
+    assert words.light(gone) == pytest.approx(1)
+    assert effects.banners(gone + FADE_SECONDS + 0.01) == []
 
 
 def test_they_blink_no_faster_where_the_game_goes_faster() -> None:

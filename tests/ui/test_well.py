@@ -266,9 +266,17 @@ class TestAround:
         session, effects = game("OO", "X.........", rules=CLASSIC), Effects(feedback=FeedbackSettings(captions=0))
         before = self.drawn(session, effects)
         effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 1200)], 5.0)
-        after = self.drawn(session, effects, 5.3)
+        after = self.drawn(session, effects, 5.15)
         assert min(middle(after, 5, 19)[:3]) > max(middle(before, 5, 19)[:3]) + 30
         assert middle(after, 0, 0) == middle(before, 0, 0)
+
+    def test_it_is_one_flash_that_falls_at_once(self) -> None:
+        session, effects = game("OO", "X.........", rules=CLASSIC), Effects(feedback=FeedbackSettings(captions=0))
+        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 1200)], 5.0)
+        lights = [middle(self.drawn(session, effects, 5.0 + step / 20), 5, 19)[0] for step in range(13)]
+        assert lights[0] == lights[1] > 200
+        assert lights[1:] == sorted(lights[1:], reverse=True)
+        assert lights[4] < lights[0] / 2
 
     @pytest.mark.parametrize(("rules", "row", "colour"), [(MODERN, 0, False), (CLASSIC, 19, True)])
     def test_the_end_begins_below_or_on_the_nes_above(self, rules: Rules, row: int, colour: bool) -> None:

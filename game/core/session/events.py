@@ -123,11 +123,12 @@ class Ended:
 
     ``reason`` is "block out", "lock out", "goal", "time", "no more pieces", "too late" (a level was not reached in
     time) or "roll" (the game was lost in the roll). ``blocked`` is the piece that had no
-    room, if the game ended by one.
+    room, if the game ended by one. ``falling`` is the piece that was falling when the time was up.
     """
 
     reason: EndReason
     blocked: Placement | None = field(default=None, compare=False)
+    falling: Placement | None = field(default=None, compare=False)
 
 
 Event = (

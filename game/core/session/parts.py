@@ -144,9 +144,15 @@ class Parts:
         least = self.handling.initial_delay
         return self.rules.initial_actions and self.presses.acts_on_spawn(button, setting, self.tick, least)
 
-    def end(self, reason: EndReason, clearing: tuple[int, ...] = (), blocked: Placement | None = None) -> Over:
-        """Return the end of the game. ``reason`` and ``blocked`` are those of ``Ended``. ``clearing`` are the rows that
-        are being cleared."""
-        ended = Ended(reason, blocked)
+    def end(
+        self,
+        reason: EndReason,
+        clearing: tuple[int, ...] = (),
+        blocked: Placement | None = None,
+        falling: Placement | None = None,
+    ) -> Over:
+        """Return the end of the game. ``clearing`` are the rows that are being cleared, and all others are those of
+        ``Ended``."""
+        ended = Ended(reason, blocked, falling)
         self.events.append(ended)
         return Over(ended, clearing)

@@ -147,7 +147,8 @@ class Session:
         state = self._run_tick(int(buttons))
         if tick + 1 >= parts.ends_at and not isinstance(state, Over):
             clearing = state.rows if isinstance(state, Clearing) else ()
-            state = parts.end("goal" if parts.tally.rolling else "time", clearing)
+            falling = state.placement if isinstance(state, Falling) else None
+            state = parts.end("goal" if parts.tally.rolling else "time", clearing, falling=falling)
         if isinstance(state, Over):
             self.ended = state.ended
         self._state = state

@@ -26,6 +26,8 @@ LEADING = 1.18
 """The height of a line, compared with the size of its words."""
 SPAWN_ROWS, _BRIEF_SECONDS = 2, 0.9
 """The rows at the top in which a piece appears, and how long words stand there at most."""
+_TIGHT = 0.2
+"""The room between a high stack and words above all of it, in rows."""
 _SMALLEST = 0.6
 """How much smaller words over a high stack become, as a share."""
 
@@ -38,6 +40,8 @@ class Words(NamedTuple):
     """In cells."""
     tone: str
     """A colour of the theme, by its name."""
+    above: float = 0.0
+    """The room above it, in cells."""
 
 
 class Place(NamedTuple):
@@ -57,6 +61,10 @@ class Place(NamedTuple):
     """The words of the last clear."""
     points: bool = True
     """Whether the mode has points."""
+    held: bool = False
+    """Whether the rules hold cleared rows for a while, and no piece appears before they are gone."""
+    cleared: float | None = None
+    """The height of the middle of these rows."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +82,7 @@ class Banner:
     rises: float = _FLOATS
     """How far it rises, in rows."""
     short: tuple[Words, ...] = ()
-    """What another moment tells of it where it takes its place."""
+    """What is told of it where another moment takes its place, or needs the room."""
 
     @property
     def ends(self) -> float:
@@ -86,6 +94,11 @@ class Banner:
         """How high it reaches at first, when it is larger, in rows."""
         height = height_of_words(self.lines)
         return self.row + (0.5 + (_LARGER if self.floats else 0.0)) * height
+
+    def in_short(self) -> Banner:
+        """The same with its short words, on the same ground."""
+        low = self.row - height_of_words(self.lines) / 2
+        return replace(self, lines=self.short, row=low + height_of_words(self.short) / 2)
 
     def as_slow_as(self, other: Banner) -> Banner:
         """The same, rising no faster than another."""
@@ -133,7 +146,7 @@ _SPIN, _MINI = "mark_spin", "third"
 _LOOKS: Mapping[tuple[Spin, int], _Look] = {
     (Spin.NONE, 1): _Look((), 0.0, "soft", 0.7),
     (Spin.NONE, 2): _Look((marked("Double"),), 0.8, "text", 0.8),
-    (Spin.NONE, 3): _Look((marked("Triple"),), 1.1, "accent", 1.0),
+    (Spin.NONE, 3): _Look((marked("Triple"),), 1.1, "banner_level", 1.0),
     (Spin.NONE, 4): _Look((marked("Tetris"),), 1.75, "mark_tetris", 1.5),
     (Spin.MINI, 0): _Look((marked("T-spin mini"),), 0.75, _MINI, 0.8),
     (Spin.MINI, 1): _Look((marked("T-spin mini"), marked("Single")), 0.8, _MINI, 1.0),
@@ -152,11 +165,22 @@ _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
 _COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 10
 """The size of the words of a combo, how much it grows with each clear, and up to which one."""
 _COMBO_SECONDS = 1.0
+HOT_COMBO = 10
+"""The clears of a combo from which on its colour is warm."""
+_DESCENDERS, _BELOW_THEM = frozenset("gjpqyдруфцщ"), 0.22  # noqa: RUF001 - they are Cyrillic
+"""Letters that reach below their line, and the room below large words with one, in cells."""
+_SHORTER = 0.75
+"""The size of a clear that makes room for a moment, compared with its own."""
 
 
 def tone_of(clear: Cleared) -> str:
     """The colour of a clear, by its name in the theme."""
     return _PERFECT.tone if clear.perfect else _look_of(clear).tone
+
+
+def combo_tone(combo: int) -> str:
+    """The colour of a combo, by its name in the theme."""
+    return "banner_combo" if combo < HOT_COMBO else "banner_chain"
 
 
 def _look_of(clear: Cleared) -> _Look:
@@ -176,19 +200,25 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
         lines += [Words(say(text), look.size, look.tone) for text in look.words]
     if clear.combo > 0:
         grown = _COMBO + _COMBO_GROWS * min(clear.combo, _MOST_COMBO)
-        lines.append(Words(say("Combo {number}", number=clear.combo), grown, "banner_combo"))
-    if place.points:
-        lines.append(Words(f"+{digits(clear.points)}", _POINTS, "soft"))
+        lines.append(Words(say("Combo {number}", number=clear.combo), grown, combo_tone(clear.combo)))
+    above = _BELOW_THEM if lines and lines[-1].size > 1 and _DESCENDERS & set(lines[-1].text) else 0.0
+    points = [Words(f"+{digits(clear.points)}", _POINTS, "soft", above)] if place.points else []
+    lines += points
     if clear.perfect:
         return Banner(sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
     seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds
-    return on_the_stack(lines, 0.0, at, seconds, place)
+    place = place._replace(cleared=sum(clear.rows) / len(clear.rows) + 0.5 if clear.rows else None)
+    short = sized([*(each for each in lines if each.tone == look.tone), *points], _SHORTER * place.size)
+    return replace(on_the_stack(lines, 0.0, at, seconds, place), short=short)
 
 
 def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
     """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
     is never behind words. Over a high stack they stand lower, over the rows that a clear takes away. Where less room is
-    left, the words are smaller, and where the next piece appears, they stand only briefly."""
+    left, the words are smaller, and where the next piece appears, they stand only briefly. Where the rules hold the
+    rows before a piece appears, they stand above all of them, or on those that go."""
+    if place.held and (off_it := _off_a_high_stack(lines, at, seconds, place)):
+        return off_it
     room = place.rows - place.top - _CLEAR_OF
     height = place.size * height_of_words(lines)
     share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
@@ -201,11 +231,25 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
     return Banner(sized(lines, share * place.size), row, at, seconds, place.floats, rises)
 
 
+def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner | None:
+    """A banner between a high stack before its clear and the top of the well, or without room there on the rows that
+    are cleared. None over a low stack."""
+    height, room = place.size * height_of_words(lines), place.rows - place.before - 2 * _TIGHT
+    if room >= height + SPAWN_ROWS:
+        return None
+    if room < _SMALLEST * height:
+        row = max(height / 2, place.cleared or 0.0)
+        return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0) if place.cleared else None
+    share = min(1.0, room / height)
+    row = place.before + _TIGHT + share * height / 2
+    return Banner(sized(lines, share * place.size), row, at, min(seconds, _BRIEF_SECONDS), place.floats, 0.0)
+
+
 def height_of_words(lines: Iterable[Words]) -> float:
     """The height of lines below each other, in rows."""
-    return LEADING * sum(line.size for line in lines)
+    return sum(LEADING * line.size + line.above for line in lines)
 
 
 def sized(lines: Iterable[Words], factor: float) -> tuple[Words, ...]:
     """The same lines at another size."""
-    return tuple(line._replace(size=line.size * factor) for line in lines)
+    return tuple(line._replace(size=line.size * factor, above=line.above * factor) for line in lines)

@@ -33,6 +33,8 @@ class Curtain:
     """Its kind."""
     hidden: int = 0
     """The rows by which the piece reaches above the row over the well, the highest that is seen."""
+    greys: bool = True
+    """Whether the stack greys. In a roll that was lost only the piece is lit."""
 
     def lowered(self, now: float) -> float:
         """The number of rows by which the stack is drawn lower than it lies. In the end the whole piece is seen."""
@@ -43,6 +45,7 @@ class Curtain:
         """The rows that it has reached, of so many."""
         over = now - self.at - BLOCKED_SECONDS
         share = over / CURTAIN_SECONDS if self.moves else float(over >= 0)
+        share = share if self.greys else 0.0
         return min(of, int(of * max(0.0, share)))
 
     def light(self, now: float) -> float:
@@ -52,7 +55,12 @@ class Curtain:
     @property
     def closed_at(self) -> float:
         """When it has reached the last row."""
-        return self.at + BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves else 0.0)
+        return self.at + BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves and self.greys else 0.0)
+
+    @property
+    def lowest(self) -> int | None:
+        """The lowest row of the piece that had no room, as it is seen in the end. None if there is none."""
+        return ((self.blocked & -self.blocked).bit_length() - 1) // STRIDE - self.hidden if self.blocked else None
 
     def runs(self, now: float) -> bool:
         """Whether it has not reached the last row."""
@@ -60,13 +68,13 @@ class Curtain:
 
 
 def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
-    """Return what comes over the stack of a game that was lost."""
-    closes = view.rules.look == "classic"
+    """Return what comes over the stack of a game that was lost, also in the roll."""
+    closes, greys = view.rules.look == "classic", is_lost(ended.reason)
     if not ended.blocked:
-        return Curtain(closes, at, moves)
+        return Curtain(closes, at, moves, greys=greys)
     mask, top = view.rules.rotation.mask(ended.blocked), view.rules.skyline
     hidden = max(0, (mask.bit_length() - 1) // STRIDE - top)
-    return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden)
+    return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden, greys)
 
 
 def is_lost(reason: EndReason) -> bool:

@@ -35,12 +35,16 @@ class Danger:
     _before: float = 0.0
     _after: float = 0.0
     _since: float = 0.0
+    _began: float = 0.0
+    """When it became dangerous. The tint breathes on from there while the stack becomes higher or lower."""
 
     def look(self, view: GameView, now: float) -> None:
         """See how high the stack is."""
         danger = danger_of(view)
         if danger != self._after:
-            self._before, self._after, self._since = self._eased(now), danger, now
+            before = self._eased(now)
+            self._began = self._began if before else now
+            self._before, self._after, self._since = before, danger, now
 
     def _eased(self, now: float) -> float:
         share = min(1.0, max(0.0, (now - self._since) / EASE_SECONDS))
@@ -50,7 +54,7 @@ class Danger:
         """The strength of the tint, from 0 to 1."""
         if not breathes:
             return self._after
-        phase = math.cos(2 * math.pi * (now - self._since) / _BREATH_SECONDS)
+        phase = math.cos(2 * math.pi * (now - self._began) / _BREATH_SECONDS)
         return self._eased(now) * (1 - _BREATH * (1 - phase) / 2)
 
     def runs(self, now: float, *, breathes: bool) -> bool:

@@ -9,7 +9,16 @@ from game.core.rules.levels import ArcadeLevels
 from game.core.session.events import EndReason, LevelReached
 from game.core.session.view import GameView
 from game.language import marked, say
-from game.play.feedback.banners import SPAWN_ROWS, Banner, Place, Words, height_of_words, on_the_stack, sized
+from game.play.feedback.banners import (
+    FADE_SECONDS,
+    SPAWN_ROWS,
+    Banner,
+    Place,
+    Words,
+    height_of_words,
+    on_the_stack,
+    sized,
+)
 from game.play.feedback.dissolve import clear_delay
 from game.play.figures import score_words
 from game.play.words import precise
@@ -27,12 +36,16 @@ _SMALLEST = 0.8
 """How much smaller words become to stand above those of the clear, as a share."""
 _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
-_RESULT = 1.1
-"""The size of the result of a game, in cells."""
+_RESULT, _LEVEL, _APART = 1.1, 0.85, 0.15
+"""The size of the result of a game, and of the level below a grade, and the room above the result, in cells."""
+_BELOW_BLOCKED = 0.5
+"""The room between the words of the end and the piece that had no room, in rows."""
 _WON = marked("Complete")
 _OVER = marked("Game\nover")
 _ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
 """Reason -> the words of the end, line by line. Every other reason is a lost game."""
+_TONES: Mapping[EndReason, str] = {"goal": "mark_perfect", "roll": "mark_perfect", "time": "banner_level"}
+"""Reason -> the colour of these words and of the light of the end. Every other end has neither."""
 
 
 def reached_banner(event: LevelReached, since: int | None, at: float, place: Place, view: GameView | None) -> Banner:
@@ -66,30 +79,63 @@ def grade_banner(grade: str, at: float, place: Place, before: Banner | None = No
     """The banner of a new grade. It tells in short of the moment before, if that is not over."""
     short = before.short if before and at < before.ends else ()
     lines = [Words(say("Grade"), 0.95, "best"), Words(grade, 3.2, "best"), *short]
-    return _beside_the_clear(lines, at, _GRADE_SECONDS, place)
+    seconds = max(_GRADE_SECONDS, before.ends - at) if before and short else _GRADE_SECONDS
+    return _beside_the_clear(lines, at, seconds, place)
 
 
-def end_banner(reason: EndReason, at: float, place: Place, view: GameView | None = None) -> Banner | None:
-    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told."""
-    text = _ENDS.get(reason, _OVER)
-    tone = "mark_perfect" if is_won(reason) else "text"
-    words = say(text).split("\n")
+def roll_banner(view: GameView, at: float, place: Place) -> Banner:
+    """The banner of the last level, after which the roll begins. It stands until the first piece of the roll."""
+    roll, tone = view.rules.roll, "mark_perfect"
+    pause = roll.pause / view.rules.ticks_per_second if roll else 0
+    level, time = str(view.level), precise(view.seconds)
+    lines = [Words(say("Level"), 1.1, tone), Words(level, 3.4, tone), Words(time, _RESULT, "text")]
+    short = (Words(level, 1.1, tone), Words(time, 0.8, "text"))
+    seconds = float(pause) + FADE_SECONDS
+    return Banner(sized(lines, place.size), _HIGH * place.rows, at, seconds, place.floats, 0.0, short)
+
+
+def end_banner(
+    reason: EndReason,
+    at: float,
+    place: Place,
+    view: GameView | None = None,
+    *,
+    grade: str = "",
+    below: float | None = None,
+) -> Banner | None:
+    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told.
+
+    ``below`` is the lowest row of a piece that the words must not cover, as far as there is room.
+    """
+    text, tone = _ENDS.get(reason, _OVER), _TONES.get(reason, "text")
+    if not text:
+        return None
+    lost_roll = view is not None and reason == "roll"
+    words = [say("Level"), str(view.level)] if view and lost_roll else say(text).split("\n")
     lines = [Words(word, 1.9, tone) for word in words]
-    result = _result(view, reason) if view else ""
-    lines += [Words(result, _RESULT, "text")] if result else []
-    return Banner(sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0) if text else None
+    lines += _result(view, reason, grade) if view else []
+    height, row = place.size * height_of_words(lines), _HIGH * place.rows
+    row = row if below is None else max(height / 2, min(row, below - _BELOW_BLOCKED - height / 2))
+    return Banner(sized(lines, place.size), row, at, _END_SECONDS, place.floats, 0.0)
 
 
-def _result(view: GameView, reason: EndReason) -> str:
-    """What games of this mode are compared by. A time counts only where the game was not lost."""
+def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
+    """What games of this mode are compared by, and in what players ask for it. A time counts only where the game was
+    not lost."""
     if view.mode.ranked_by == "score":
-        return score_words(view)
-    return precise(view.seconds) if reason in _ENDS else ""
+        return [Words(score_words(view), _RESULT, "text", _APART)]
+    lines = [Words(say("Grade {grade}", grade=grade), _RESULT, "best", _APART)] if grade else []
+    size, above = (_LEVEL, 0.0) if lines else (_RESULT, _APART)
+    if reason in _ENDS:
+        lines.append(Words(precise(view.seconds), size, "text", above))
+    elif view.rules.graded:
+        lines.append(Words(say("Level {level}", level=view.level), size, "text", above))
+    return lines
 
 
-def is_won(reason: EndReason) -> bool:
-    """Return whether a game that ended so has reached its goal."""
-    return _ENDS.get(reason) == _WON
+def end_tone(reason: EndReason) -> str | None:
+    """The colour of the light in which an end is told, by its name in the theme. None if there is no such light."""
+    return _TONES.get(reason)
 
 
 def _beside_the_clear(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner:

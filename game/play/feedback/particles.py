@@ -19,7 +19,7 @@ SPARK = -2
 """The tones of dust and of sparks. Other tones are places in the colours of the blocks."""
 _CRUMBS_LAST, _DUST_LASTS, _SPARKS_LAST = 0.75, 0.35, 1.5
 """The longest life of a particle, in seconds."""
-_CRUMBS_WAIT = 0.08
+CRUMBS_WAIT = 0.08
 """The time before crumbs fly, in which the light of the clear fades. They would only be specks on it."""
 _MASK = (1 << 32) - 1
 
@@ -101,7 +101,7 @@ class _Kind(NamedTuple):
     fly: Callable[[int, int, int, float, float, float, float], Particle]
 
 
-_CRUMBS = _Kind(_CRUMBS_WAIT, _CRUMBS_LAST, _crumb)
+_CRUMBS = _Kind(CRUMBS_WAIT, _CRUMBS_LAST, _crumb)
 _KINDS: Mapping[int, _Kind] = {DUST: _Kind(0.0, _DUST_LASTS, _dust), SPARK: _Kind(0.0, _SPARKS_LAST, _spark)}
 """Tone -> the kind of its particles. All others are crumbs."""
 

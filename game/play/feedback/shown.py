@@ -15,8 +15,10 @@ from game.play.feedback.curtain import Curtain
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS, Drop
+from game.play.feedback.ending import Ending
 from game.play.feedback.lock_delay import rests, worn
 from game.play.feedback.particles import MOST_PARTICLES, Burst, Particle
+from game.play.feedback.wipe import Wipe
 from game.play.feedback.worth import NO_WORTH, Worth
 from game.settings import Settings
 from game.settings.model import FeedbackSettings
@@ -51,6 +53,8 @@ class Shown:
     """The cells of the piece that locked last."""
     dissolve: Dissolve | None = None
     """The stack before the last clear."""
+    wipe: Wipe | None = None
+    """The stack before a roll."""
     drop: Drop | None = None
     """The last hard drop."""
     said: Banner | None = None
@@ -60,6 +64,7 @@ class Shown:
     moment_tone: str = "banner_level"
     """The colour of ``moment``, by its name in the theme."""
     curtain: Curtain | None = None
+    ending: Ending | None = None
     danger: Danger = field(default_factory=Danger)
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
@@ -179,6 +184,14 @@ class Shown:
             return old
         return old.let_go(now, view) if view else None
 
+    def wiped(self, now: float) -> Wipe | None:
+        """The stack before a roll, while it goes."""
+        return self.wipe if self.wipe and self.moving and self.wipe.runs(now) else None
+
+    def pale(self, now: float) -> float:
+        """How pale the blocks of a game that has ended are, from 0 to 1."""
+        return self.ending.pale(now) if self.ending and self.moving else 1.0
+
     def level_of(self, view: GameView) -> int:
         """The level whose colours are shown: a new one comes when the rows are gone."""
         return view.level if self._level_before is None or not view.clearing else self._level_before
@@ -202,8 +215,10 @@ class Shown:
             or (drop and now - drop.at < max(TRAIL_SECONDS, THUD_SECONDS) and self.moving)
             or self.old_stack(now, view)
             or self.thud(now, view)
-            or any(now - burst.at < burst.seconds for burst in self._bursts)
+            or any(0 <= now - burst.at < burst.seconds for burst in self._bursts)
             or (self.curtain and self.curtain.runs(now))
+            or self.wiped(now)
+            or (self.ending and self.moving and self.ending.runs(now))
             or self.moment_share(now) is not None
             or self.shines(now)
         )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared
-from game.play.feedback.banners import tone_of
+from game.play.feedback.banners import combo_tone, tone_of
 
 _ROWS: Mapping[int, float] = {1: 0.4, 2: 0.55, 3: 0.75, 4: 1.0}
 """Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it. A mini spin has the
@@ -46,5 +46,5 @@ def worth_of(clear: Cleared) -> Worth:
     light = 1.0 if great else min(1.0, _ROWS[rows] + _COMBO * combo)
     grown = combo / _MOST_COMBO if combo > 1 else 0.0
     frame = 1.0 if great else max(grown, _FRAME if rows == 3 or clear.spin is Spin.MINI else 0.0)
-    told = "banner_chain" if clear.back_to_back else "banner_combo" if grown and not great else tone
+    told = "banner_chain" if clear.back_to_back else combo_tone(clear.combo) if grown and not great else tone
     return Worth(light, great, tone, frame, told)

@@ -22,7 +22,7 @@ _ENDS = {
     "goal": (marked("Well played"), marked("The goal was reached.")),
     "roll": (marked("Well played"), marked("Level 999 was reached. The roll was lost.")),
     "too late": (marked("Game over"), marked("This level was reached too late.")),
-    "time": (marked("Time's up"), marked("The two minutes are over.")),
+    "time": (marked("Time is up"), marked("The two minutes are over.")),
     "no more pieces": (marked("The end"), marked("There are no more pieces.")),
 }
 """Why a game ended -> the title of its results and a sentence, to be translated."""

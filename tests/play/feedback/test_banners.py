@@ -62,6 +62,28 @@ class TestBanner:
         sizes = [fed(cleared(1, combo=combo)).banners(5.0)[0].lines[0].size for combo in (1, 4, 10)]
         assert sizes == sorted(set(sizes))
 
+    def test_a_long_combo_is_warm(self) -> None:
+        effects = [fed(cleared(1, combo=combo)) for combo in (9, 10)]
+        assert [each.banners(5.0)[0].lines[0].tone for each in effects] == ["banner_combo", "banner_chain"]
+        assert [each.worth.frame_tone for each in effects] == ["banner_combo", "banner_chain"]
+
+    def test_points_keep_off_letters_that_reach_below_their_line(self) -> None:
+        for rows, room in ((2, 0), (3, 0.22)):
+            points = fed(cleared(rows, Spin.FULL)).banners(5.0)[0].lines[-1]
+            assert (points.text, points.above) == ("+1,200", room)
+
+    def test_where_rules_hold_the_rows_it_stands_above_a_high_stack(self) -> None:
+        height = LEADING * (1.75 + 0.6)
+        for before, share in ((16, 1), (17, 2.6 / height)):
+            banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before, held=True))
+            assert banner.lines[0].size == pytest.approx(1.75 * share)
+            assert banner.row - share * height / 2 == pytest.approx(before + 0.2)
+            assert banner.row + share * height / 2 <= 19.801
+            assert (banner.rises, banner.seconds) == (0, 0.9)
+        low, high = (Place(20, before - 4, before=before, held=True) for before in (5, 19))
+        assert banner_of(cleared(4), 5.0, low) == banner_of(cleared(4), 5.0, low._replace(held=False))
+        assert banner_of(cleared(4), 5.0, high).row == 2, "on the rows that go"
+
     def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
         effects = Effects()
         tetris(effects)  # four rows with one above them

@@ -10,7 +10,7 @@ from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, GAMEBOY, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, GAMEBOY, MODERN, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Ended,
@@ -18,8 +18,9 @@ from game.core.session.events import (
     LevelReached,
 )
 from game.play.effects import Effects
-from game.play.feedback.banners import FADE_SECONDS, LEADING
+from game.play.feedback.banners import FADE_SECONDS, LEADING, height_of_words
 from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
+from game.play.feedback.ending import PALE_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
 from tests.play.feedback.fed import LOCKED, cleared, fed, tetris
@@ -93,6 +94,24 @@ class TestMoment:
         effects.feed([LOCKED], 9.0, session, grade="7")
         assert [words.text for words in effects.banners(9.0)[0].lines] == ["Grade", "7"]
 
+    def test_a_clear_is_told_in_short_where_a_moment_would_have_to_wait_for_it(self) -> None:
+        session, effects = game("OO", "X.........\n" * 7, rules=ARCADE), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        effects.feed([LOCKED, cleared(4, combo=3), LevelReached(300, tick=6000)], 6.0, session, grade="5")
+        clear, grade = effects.banners(6.0)
+        assert [words.text for words in clear.lines] == ["Tetris", "+1,200"]
+        assert [words.text for words in grade.lines] == ["Grade", "5", "Section 3 done"]
+        assert effects.moment_share(6.0) == 0
+
+    def test_the_light_of_a_moment_comes_with_its_words(self) -> None:
+        effects = Effects()
+        tetris(effects, above=13)
+        effects.feed([LevelReached(2)], 5.0)
+        assert effects.moment
+        assert effects.moment.at > 5.0
+        assert effects.moment_share(5.0) is None
+        assert effects.moment_share(effects.moment.at) == 0
+
     @pytest.mark.parametrize("rules", [ARCADE, DEATH], ids=["arcade", "death"])
     @pytest.mark.parametrize(
         ("level", "words"),
@@ -126,6 +145,7 @@ class TestMoment:
             ("sprint", "block out", ["Game", "over"]),
             ("marathon", "goal", ["Complete", "0"]),
             ("marathon", "block out", ["Game", "over", "0"]),
+            ("ultra", "time", ["Time is up", "0"]),
         ],
     )
     def test_the_end_tells_the_result_by_which_games_are_compared(
@@ -137,11 +157,62 @@ class TestMoment:
         assert [each.text for each in effects.moment.lines] == words
 
     def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
-        for reason, shines in (("goal", True), ("roll", True), ("time", False), ("block out", False)):
-            effects = fed(Ended(reason))  # type: ignore[arg-type]
+        lights: tuple[tuple[EndReason, bool, str], ...] = (
+            ("goal", True, "mark_perfect"),
+            ("roll", False, "mark_perfect"),
+            ("time", False, "banner_level"),
+            ("block out", False, ""),
+        )
+        for reason, shines, tone in lights:
+            effects = fed(Ended(reason))
             assert (effects.radiance(5.4) > 0.5) is shines
             assert any(effects.particles(5.4)) is shines
-            assert (effects.moment_share(5.4) is not None) is shines
+            assert (effects.moment_share(5.4) is not None) is bool(tone)
+            assert not tone or effects.moment_tone == tone
+
+    def test_what_is_in_the_well_becomes_pale_and_the_falling_piece_stays(self) -> None:
+        session, effects = game("OO", mode=MODES["ultra"]), Effects()
+        session.step(Buttons.NONE)
+        falling = session.current
+        session._parts.ends_at, session._due = session.tick + 1, session.tick
+        effects.feed(session.step(Buttons.NONE), 5.0, session)
+        assert effects.ending
+        assert effects.ending.falling == falling
+        shares = [effects.pale(5.0 + PALE_SECONDS * step / 4) for step in range(6)]
+        assert (shares[0], shares[-1]) == (0, 1)
+        assert shares == sorted(shares)
+        assert Effects(moving=False, ending=effects.ending).pale(5.0) == 1
+
+    def test_a_lost_roll_marks_its_piece_before_it_tells_of_the_last_level(self) -> None:
+        session, effects = game("OO", rules=TGM2, mode=MODES["master"]), Effects()
+        session._parts.tally.level = 999
+        ended = Ended("roll", blocked=Placement(Piece.O, 0, 3, 19))
+        effects.feed([ended], 5.0, session, grade="S3")
+        assert effects.curtain
+        assert effects.curtain.blocked
+        assert effects.banners(5.0) == []
+        assert effects.moment_share(5.0) is None
+        told = 5.0 + BLOCKED_SECONDS
+        assert [each.text for each in effects.banners(told)[0].lines] == ["Level", "999", "Grade S3", "0:00.00"]
+        assert effects.moment_share(told) == 0
+        assert [effects.curtain.rows(20, told + step) for step in (0, 1)] == [0, 0], "it does not grey"
+
+    def test_where_there_are_grades_the_end_tells_them(self) -> None:
+        for reason, words in (
+            ("block out", ["Game", "over", "Grade 4", "Level 0"]),
+            ("goal", ["Complete", "Grade 4", "0:00.00"]),
+        ):
+            effects = Effects()
+            ended = Ended(reason)  # type: ignore[arg-type]
+            effects.feed([ended], 5.0, game("OO", rules=ARCADE, mode=MODES["master"]), grade="4")
+            assert effects.moment
+            assert [each.text for each in effects.moment.lines] == words
+
+    def test_the_words_of_the_end_stand_below_the_piece_that_had_no_room(self) -> None:
+        effects = Effects()
+        effects.feed([Ended("block out", blocked=Placement(Piece.O, 0, 3, 15))], 5.0, game("OO", rules=GAMEBOY))
+        assert effects.moment
+        assert effects.moment.row + height_of_words(effects.moment.lines) / 2 == pytest.approx(14.5)
 
     def test_words_that_stand_are_one_picture(self) -> None:
         effects = fed(Ended("goal"))

@@ -17,8 +17,8 @@ _LEAST = 12
 """The least size of words in pixels."""
 _WIDEST = 9.5
 """The greatest width of words, in cells."""
-_EDGE = 0.085
-"""The width of the dark edge of letters, as a share of their size."""
+_EDGE, _PALE_EDGE = 0.085, 0.115
+"""The width of the edge of letters, as a share of their size: of a dark one, and of a pale one around dark letters."""
 _LEAST_LEFT = 0.6
 """The least size of words that others leave little room, as a share."""
 _TRACKING = 0.02
@@ -72,14 +72,15 @@ def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
     """The lines below each other, in a well with cells of this size."""
     room = round(_WIDEST * cell)
     images = [_word(each.text, max(_LEAST, round(each.size * cell)), each.tone, room) for each in lines]
-    heights = [round(LEADING * size) for _, size in images]
+    heights = [round(LEADING * size + each.above * cell) for (_, size), each in zip(images, lines, strict=True)]
     border = round(_BORDER * cell)
     width = min(max(image.get_width() for image, _ in images) + 2 * border, WELL_COLUMNS * cell)
     banner = Surface((width, sum(heights) + 2 * border), pygame.SRCALPHA)
     banner.fill((*THEME.well, 0))  # so that nothing but this colour mixes into the edge where the words are scaled
     top = border
-    for (image, _), height in zip(images, heights, strict=True):
-        banner.blit(image, ((width - image.get_width()) // 2, top + (height - image.get_height()) // 2))
+    for (image, _), height, each in zip(images, heights, lines, strict=True):
+        lower = (height + round(each.above * cell) - image.get_height()) // 2
+        banner.blit(image, ((width - image.get_width()) // 2, top + lower))
         top += height
     return banner.convert_alpha() if pygame.display.get_surface() else banner
 
@@ -101,7 +102,7 @@ def _is_brown(colour: Colour) -> bool:
 
 
 def _edge(size: int) -> int:
-    return max(1, round(_EDGE * size))
+    return max(1, round((_PALE_EDGE if THEME.is_light else _EDGE) * size))
 
 
 def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:

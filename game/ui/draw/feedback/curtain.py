@@ -17,14 +17,22 @@ _LIT = 170
 """The opacity of the light on the piece that had no room, from 0 to 255."""
 _GREY = 150
 """The opacity of grey blocks, from 0 to 255."""
-_CALM = 0.4
-"""How much of their depth the folds of the curtain have on a light ground, where words on them are dark."""
+_CALM = 0.45
+"""How blue the folds of the curtain are at most on a light ground, where words on them are dark."""
 
 
 def draw_grey_stack(
-    target: Surface, layout: WellPlace, curtain: Curtain, layers: list[int], palette: Palette, rows: int, now: float
+    target: Surface,
+    layout: WellPlace,
+    curtain: Curtain,
+    layers: list[int],
+    palette: Palette,
+    rows: int,
+    now: float,
+    alpha: int,
 ) -> None:
-    """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen."""
+    """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen.
+    ``alpha`` is the opacity of a stack that does not grey, when only that piece has been seen."""
     size, down = layout.cell, round(curtain.lowered(now) * layout.cell)
     closing = curtain.closes and curtain.rows(rows, now) > 0
     seen = rows if closing else rows + 1 + curtain.hidden
@@ -36,7 +44,8 @@ def draw_grey_stack(
     grey = (1 << (STRIDE * reached)) - 1
     outer = target.get_clip()
     target.set_clip(outer.clip(Rect(outer.x, outer.y, outer.width, layout.well.bottom - outer.y)))
-    for tile, cells in zip(blocks(size, palette), layers, strict=True):
+    pales = not curtain.greys and not curtain.runs(now)
+    for tile, cells in zip(faded(size, palette, alpha) if pales else blocks(size, palette), layers, strict=True):
         draw_cells(target, layout, cells & ~grey, tile, down)
     pale = faded(size, palette, _GREY)[-1]
     for cells in layers:
@@ -71,11 +80,12 @@ def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int
 def _bar(size: PixelSize) -> Surface:
     """One fold of the curtain."""
     bar = Surface(size)
-    bar.fill(THEME.panel_edge)
     height = size[1]
     for y in range(height):
-        near = 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3
-        share = max(0.0, near) * (_CALM if THEME.is_light else 1)
-        pygame.draw.line(bar, mix(THEME.panel, THEME.well_frame, share), (0, y), (size[0], y))
-    bar.fill(THEME.well, Rect(0, height - max(1, height // 12), size[0], height))
+        share = max(0.0, 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3)
+        blue = _CALM * (1 - share / 2)
+        tone = mix(THEME.panel, THEME.accent, blue) if THEME.is_light else mix(THEME.panel, THEME.well_frame, share)
+        pygame.draw.line(bar, tone, (0, y), (size[0], y))
+    edge = mix(THEME.well, THEME.accent, _CALM) if THEME.is_light else THEME.well
+    bar.fill(edge, Rect(0, height - max(1, height // 12), size[0], height))
     return bar

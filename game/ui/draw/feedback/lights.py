@@ -25,9 +25,9 @@ _SEAM = 0.3
 """The reach of the light of a seam up and down, in cells."""
 _TRAIL = 120
 """The greatest opacity of a trail."""
-_GROUND_LIGHT, _GROUND_FLASH, _GROUND_HOLDS = 80, 145, 0.87
-"""The same of the whole ground of the well at a tetris on the NES, on a light ground and else, where it is white, and
-the light of the clear down to which it stays so."""
+_GROUND_LIGHT, _GROUND_FLASH, _GROUND_HOLDS, _GROUND_FALLS = 80, 205, 0.9, 3
+"""The same of the whole ground of the well at a tetris on the NES, on a light ground and else, where it is white, the
+light of the clear down to which it stays so, and the power with which the white then falls."""
 STEPS = 64
 """The steps of a gradient."""
 
@@ -79,7 +79,8 @@ def draw_ground_light(target: Surface, layout: WellPlace, light: float) -> None:
     """Light the ground of the whole well, behind the stack."""
     wash = Surface(layout.well.size)
     wash.fill(lit(THEME.accent) if THEME.is_light else THEME.flash)
-    wash.set_alpha(round((_GROUND_LIGHT if THEME.is_light else _GROUND_FLASH) * min(1.0, light / _GROUND_HOLDS)))
+    share = min(1.0, light / _GROUND_HOLDS)
+    wash.set_alpha(round(_GROUND_LIGHT * share if THEME.is_light else _GROUND_FLASH * share**_GROUND_FALLS))
     target.blit(wash, layout.well)
 
 

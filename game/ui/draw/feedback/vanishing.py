@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
-from game.play.effects import Effects
+from game.play.effects import BLINKS_OVER, Effects
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, clear_delay
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
@@ -21,8 +21,6 @@ from game.ui.theme import THEME, Palette
 _OPAQUE, _DIM, _PALE = 255, 105, 80
 _FADING = 12
 """The number of steps in which a row fades."""
-_BLINKS_OVER = 7 / 8
-"""The share of the delay after which rows that blink are gone."""
 
 
 class Vanishing(NamedTuple):
@@ -81,7 +79,7 @@ def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
     if not effects.blinks:
         return _fading(session)
     bright = _OPAQUE if effects.blinks_bright(now) else _DIM
-    return Vanishing(opacity=bright if _over(session) < _BLINKS_OVER else 0)
+    return Vanishing(opacity=bright if _over(session) < BLINKS_OVER else 0)
 
 
 def _dissolving(session: GameView, effects: Effects, now: float) -> Vanishing:

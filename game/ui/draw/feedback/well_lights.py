@@ -12,9 +12,15 @@ from game.ui.draw.feedback.lights import STEPS, lit, ready
 from game.ui.layout import WELL_COLUMNS, PixelSize, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
-_DANGER, _SWEEP, _BEAM, _GLOW = 120, 100, 200, 230
-"""The greatest opacity of the tint of danger, of the light that goes up the well, of its upper edge, and of the light
-along the frame, from 0 to 255."""
+_DANGER, _STRONG_DANGER, _SWEEP, _BEAM, _GLOW = 120, 175, 100, 200, 230
+"""The greatest opacity of the tint of danger, of the same where the ground or the frame is white, of the light that
+goes up the well, of its upper edge, and of the light along the frame, from 0 to 255."""
+_WHITE = 0.8
+"""The least brightness of white, as a share."""
+_ALARM, _ALARM_LIGHT = 0.2, 1.5
+"""The width of the red line inside a white frame, in cells, and how much stronger it is than the light there."""
+_FRONT_ROWS = 1
+"""The height of the white front of a sweep on a light ground, in rows."""
 _SHAFT, _SHAFT_ROWS = 150, 9
 """The greatest opacity of the light that rises from the rows of a great clear, and how far it reaches above them."""
 _SHAFTS_A_CELL = 4
@@ -35,15 +41,37 @@ def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
     target.blit(tint, well)
 
 
+def draw_alarm(target: Surface, layout: WellPlace, light: float) -> None:
+    """Draw the light of danger along the frame, and inside a white frame, which would outshine it, a red line."""
+    draw_frame_light(target, layout, light, THEME.danger)
+    if not _is_white(THEME.well_frame):
+        return
+    well, wide = layout.well, max(2, round(_ALARM * layout.cell))
+    upright, floor = Surface((wide, well.height)), Surface((well.width, wide))
+    for line, place in (
+        (upright, well.topleft),
+        (upright, (well.right - wide, well.y)),
+        (floor, (well.x, well.bottom - wide)),
+    ):
+        line.fill(THEME.danger)
+        line.set_alpha(min(255, round(255 * _ALARM_LIGHT * light)))
+        target.blit(line, place)
+
+
+def _is_white(colour: Colour) -> bool:
+    return min(colour) >= _WHITE * 255
+
+
 @kept(3)
 def _danger(size: PixelSize) -> Surface:
     small = Surface((33, 36), pygame.SRCALPHA)
+    most = _STRONG_DANGER if THEME.is_light or _is_white(THEME.well_frame) else _DANGER
     for y in range(36):
         high = 1 - y / 36
         for x in range(33):
             side = abs(x - 16) / 16
             share = high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
-            small.set_at((x, y), (*THEME.danger, round(_DANGER * share)))
+            small.set_at((x, y), (*THEME.danger, round(most * share)))
     return ready(pygame.transform.smoothscale(small, size))
 
 
@@ -62,18 +90,23 @@ def _radiance(size: PixelSize) -> Surface:
     return ready(pygame.transform.smoothscale(column, size))
 
 
+def draw_sweep(target: Surface, layout: WellPlace, share: float, colour: Colour, *, front: bool = False) -> None:
+    """Draw the light of a moment that goes up the well. ``front`` is its white front alone, which dulls no block."""
+    well, rows = layout.well, _FRONT_ROWS if front else _SWEEP_ROWS
+    band = _band((well.width, rows * layout.cell), THEME.flash if front else colour)
+    band.set_alpha(round(255 * (1 - share)))
+    way = well.height + _SWEEP_ROWS * layout.cell
+    top = round(well.bottom - way * (1 - (1 - share) ** 2))
+    outer = target.get_clip()
+    target.set_clip(outer.clip(well))
+    target.blit(band, (well.x, top))
+    target.set_clip(outer)
+
+
 def draw_moment(target: Surface, layout: WellPlace, share: float, colour: Colour, *, sweeps: bool, glows: bool) -> None:
-    """Draw the light of a moment, of which a share is over: it goes up the well, and the frame glows."""
-    well, cell = layout.well, layout.cell
+    """Draw the light of a moment over the stack, of which a share is over: it goes up the well, and the frame glows."""
     if sweeps:
-        band = _band((well.width, _SWEEP_ROWS * cell), colour)
-        band.set_alpha(round(255 * (1 - share)))
-        way = well.height + band.get_height()
-        top = round(well.bottom - way * (1 - (1 - share) ** 2))
-        outer = target.get_clip()
-        target.set_clip(outer.clip(well))
-        target.blit(band, (well.x, top))
-        target.set_clip(outer)
+        draw_sweep(target, layout, share, colour, front=THEME.is_light)
     if glows:
         draw_frame_light(target, layout, math.sin(math.pi * share) * (1 - share), colour)
 

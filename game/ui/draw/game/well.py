@@ -7,14 +7,14 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.draw.feedback.banners import draw_banners
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
-from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles
+from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles, draw_wipe
 from game.ui.draw.feedback.lights import (
     draw_gone_rows,
     draw_ground_light,
@@ -24,24 +24,27 @@ from game.ui.draw.feedback.lights import (
     lit,
 )
 from game.ui.draw.feedback.tiles import darkened
+from game.ui.draw.feedback.timer import draw_timer
 from game.ui.draw.feedback.vanishing import draw_vanishing, vanishing
 from game.ui.draw.feedback.well_lights import (
+    draw_alarm,
     draw_danger,
     draw_frame_light,
     draw_moment,
     draw_radiance,
     draw_shafts,
+    draw_sweep,
 )
 from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Palette
 
 _ENDED, _OPAQUE = 90, 255
+_DIMMED = 120
+"""The opacity of the ground below a ghost in the light of a great clear."""
 _LEAST_TINT, _PERIL = 0.01, 0.9
 """The weakest danger that is drawn, and the light along the frame at the greatest one."""
 _GRID = 40
 """The size of a cell in pixels for each pixel of the width of the grid."""
-_TIMER = 0.11
-"""The height of the line below a resting piece, in cells."""
 
 
 class _Opening(NamedTuple):
@@ -101,7 +104,7 @@ def draw_well(
     draws the banners too, for which small wells have no room. ``pales`` lets the blocks fade when the game has ended.
     """
     if pales and session.ended:
-        alpha = min(alpha, _ENDED)
+        alpha = min(alpha, round(_OPAQUE + (_ENDED - _OPAQUE) * effects.pale(now)))
     target.set_clip(layout.playfield)
     opening = _opening(layout, session.rules.skyline)
     if lid:
@@ -116,6 +119,9 @@ def draw_well(
     if radiance:
         draw_radiance(target, opening, radiance)
     _draw_glory(target, opening, session, effects, now)
+    share, tone = effects.moment_share(now), lit(THEME.named(effects.moment_tone))
+    if share is not None and effects.moving and THEME.is_light:  # where colour over blocks would be dirt
+        draw_sweep(target, opening, share, tone)
     trail = effects.trail(now)
     if effects.drop and trail:
         draw_trail(target, layout, effects.drop, palette.colours[effects.drop.tone], trail)
@@ -123,19 +129,20 @@ def draw_well(
     light = effects.lock_light(now)
     if light:
         draw_lock_light(target, layout, effects.cells, light)
-    share = effects.moment_share(now)
     if share is not None:
-        tone = lit(THEME.named(effects.moment_tone))
         draw_moment(target, opening, share, tone, sweeps=effects.moving, glows=effects.flashes)
     if peril > _LEAST_TINT:
-        draw_frame_light(target, opening, _PERIL * peril, THEME.danger)
+        draw_alarm(target, opening, _PERIL * peril)
     draw_particles(target, layout, effects, palette, now, spared=landing << STRIDE * round(lift))
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
     if landing and (peril > _LEAST_TINT or radiance):  # the colours of the ghost are those of the well alone
-        draw_cells(target, layout, landing, _plain(layout.cell), -up)
+        draw_cells(target, layout, landing, _plain(layout.cell, _DIMMED if radiance else _OPAQUE), -up)
     if old:
         _draw_ghost(target, layout, session, landing, palette, up)
+    if session.ended and effects.ending and effects.ending.falling:
+        tile = _tiles(layout.cell, palette, alpha)[effects.ending.falling.piece]
+        draw_cells(target, layout, session.rules.rotation.mask(effects.ending.falling), tile)
     if words:  # behind the falling piece and its ghost, which they must not hide for long
         draw_banners(target, opening, effects.banners(now), now)
     if not old:
@@ -144,10 +151,11 @@ def draw_well(
     target.set_clip(None)
 
 
-def _plain(cell: int) -> Surface:
+def _plain(cell: int, alpha: int) -> Surface:
     """A cell of the empty well."""
     tile = Surface((cell, cell))
     tile.fill(THEME.well)
+    tile.set_alpha(alpha)
     return tile
 
 
@@ -181,11 +189,14 @@ def _draw_stack(
     size, seen = layout.cell, ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
     light, old = effects.clear_light(now), effects.old_stack(now, session)
+    if wiped := effects.wiped(now):
+        draw_wipe(target, layout, wiped, palette, now, light=light, tone=THEME.named(effects.worth.tone))
+        return
     if old:
         draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.worth.tone))
         return
     if effects.curtain:
-        draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now)
+        draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now, alpha)
         return
     slow = any(session.rules.at(session.level).clear_delay)
     if light and not slow:
@@ -216,17 +227,7 @@ def _draw_piece(
     tile = darkened(size, palette, current.piece, worn) if worn else _tiles(size, palette, alpha)[current.piece]
     draw_cells(target, layout, rotation.mask(current), tile)
     if worn:
-        _draw_timer(target, layout, rotation.mask(current), 1 - worn)
-
-
-def _draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> None:
-    """Draw how much of the lock delay is left: a line along the foot of the piece, from its whole width to nothing."""
-    columns = [x for x in range(WIDTH) if cells & sum(1 << STRIDE * y + x for y in range(layout.well.height))]
-    low = ((cells & -cells).bit_length() - 1) // STRIDE
-    whole, high = (columns[-1] - columns[0] + 1) * layout.cell, max(2, round(_TIMER * layout.cell))
-    line = Rect(0, 0, round(whole * left), high)
-    line.midbottom = layout.well.x + columns[0] * layout.cell + whole // 2, layout.well.bottom - low * layout.cell
-    target.fill(THEME.text, line)
+        draw_timer(target, layout, rotation.mask(current), 1 - worn)
 
 
 def _tiles(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
