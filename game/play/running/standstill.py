@@ -35,6 +35,8 @@ _PAUSED: Choices = (
     (marked("Help"), "help"),
     (marked("Main menu"), "title"),
 )
+_NEW_DEAL = marked("New deal")
+"""What another game is called where a bot is watched."""
 
 
 class Standstill:
@@ -96,7 +98,8 @@ class Standstill:
         # A mode that deals given pieces has no other dealer.
         given = self.game.setup.mode.sequence
         shown = (choice for choice in _PAUSED if not (given and choice[1] == DEALER))
-        return tuple((say(label), action) for label, action in shown)
+        renamed = {"restart": _NEW_DEAL} if self.demo and self.game.machine else {}
+        return tuple((say(renamed.get(action, label)), action) for label, action in shown)
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""
