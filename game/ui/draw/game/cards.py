@@ -112,6 +112,8 @@ _LEAST_ICON, _FEW = 4, "0"
 """The least size of the blocks of a row in pixels, and a count that leaves them their size."""
 _COUNT, _DIGITS = 1.25, 1.9
 """The size of a count in ems, and the width of its three digits in its own ems."""
+_CLOSE = 0.7
+"""The room between counts of many digits and the bars of the droughts, in ems."""
 _LEAST_BAR = 2.6
 """The least width of the bar of a drought, in ems."""
 _COUNT_SHARE = 0.75
@@ -170,10 +172,10 @@ def _columns_of_counts(layout: PlayLayout, most: str) -> tuple[Rect, Rect, Rect]
     icon = max(4, min(round(min(layout.unit * _ICON, area.height / len(PIECES) * _ICON_SHARE)), across))
     left = area.x + 4 * icon + size // 2 + few + size
     many = max(few, width_of(_widest(most), round(_COUNT * size), BOLD))
-    icon = min(icon, max(_LEAST_ICON, (left - size - many - size // 2 - area.x) // 4))
+    apart = size if many <= few else round(_CLOSE * size)
+    icon = min(icon, max(_LEAST_ICON, (left - apart - many - size // 2 - area.x) // 4))
     pieces = Rect(area.x, area.y, 4 * icon, area.height)
-    counted = Rect(pieces.right + size // 2, area.y, left - size // 2 - pieces.right - size // 2, area.height)
-    counted.width = left - (size if many <= few else size // 2) - counted.x
+    counted = Rect(pieces.right + size // 2, area.y, left - apart - pieces.right - size // 2, area.height)
     return pieces, counted, Rect(left, area.y, area.right - left, area.height)
 
 
