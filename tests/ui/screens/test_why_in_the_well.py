@@ -199,9 +199,9 @@ def tint_of(why: Comparison, x: int, y: int) -> Colour:
 def test_no_effects_are_over_the_landings() -> None:
     why, pictures = looking(), []
     for shown in (why.reasons, None):
-        for fed in (False, True):
+        for is_fed in (False, True):
             frame = replace(view(started("OTI", STACK), 1.0), panels=PANELS, reasons=shown)
-            if fed:
+            if is_fed:
                 frame.effects.feed((Locked(Placement(Piece.O, NORTH, 4, 5), 0b11 << 4 + 5 * STRIDE, Spin.NONE),), 1.0)
             pictures.append(Surface((1280, 720)))
             Scene().draw(pictures[-1], frame)
