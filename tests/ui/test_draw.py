@@ -21,6 +21,7 @@ from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts, small_blocks
 from game.ui.draw.feedback.thud import draw_thud
+from game.ui.draw.game import cards
 from game.ui.draw.game.cards import draw_counts
 from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.held import held_width
@@ -246,6 +247,20 @@ def test_only_a_long_drought_has_its_number(size: tuple[int, int]) -> None:
         heights.append(len(lit_rows(Rect(area.right - area.width // 5, area.y, area.width // 5, area.height), target)))
     assert heights[0] == max(3, round(0.16 * layout.unit)), "a bar alone"
     assert heights[1] >= 7, "the number beside it"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [999, 2586, 123456])
+def test_no_count_is_drawn_over_its_piece(size: tuple[int, int], count: int) -> None:
+    layout, pictures = play_layout(size), []
+    for counts in ((count, *(0,) * 6), (count,) * 7):
+        pictures.append(Surface(size))
+        draw_counts(pictures[-1], layout, counts, (0,) * 7, GUIDELINE, system=SRS)
+    alone = Surface(size)
+    draw_counts(alone, layout, (count, *(count - 1,) * 6), (0,) * 7, GUIDELINE, system=SRS)
+    icons = cards._columns_of_counts(layout, f"{count:,}")[0]
+    assert icons.width >= 16
+    assert all(not differs(pictures[1], other, icons) for other in (pictures[0], alone))
 
 
 def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:

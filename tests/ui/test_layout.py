@@ -295,6 +295,24 @@ def test_in_a_small_window_wells_have_most_of_the_height(wells: int) -> None:
     assert not crowded_layout(page.body, page.em, rows=20).brief, "high wells have room beside them"
 
 
+def test_three_high_wells_of_a_small_window_leave_room_for_the_whole_tally() -> None:
+    page = page_layout((640, 480))
+    for tally_width in (0, 270):
+        layout = crowded_layout(page.body, page.em, rows=20, wells=3, tally_width=tally_width)
+        assert not layout.brief
+        assert layout.tally.height >= 6 * round(1.55 * page.em)
+        assert layout.tally.width >= tally_width
+        assert small_wells(layout.wells, page.em, 20, 3)[0].cell == 11, "they keep their size when the tally grows"
+
+
+def test_without_a_tally_the_curves_have_its_room() -> None:
+    page = page_layout((1280, 720))
+    layout = watch_layout(page.body, page.em, rows=8)
+    alone = layout.without_tally
+    assert alone.chart == layout.tally.union(layout.chart)
+    assert not alone.tally.width
+
+
 def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:
     fits = {size for size in USUAL if holds_a_game(watch_layout(page_layout(size).body, page_layout(size).em).wells)}
     assert fits == {*USUAL} - {(480, 360), (640, 480)}

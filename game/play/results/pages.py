@@ -120,7 +120,7 @@ def height_chart(session: GameView) -> Plot:
     points = ((0.0, 0.0), *((at, float(height)) for _, at, height in marks)) if marks else ()
     most = max((height for _, _, height in marks), default=1)
     return Plot(
-        say("Height of the stack"),
+        say("Stack height"),
         time_axis(0, session.seconds, exact=True),
         number_axis(0, max(4, most + 1), whole=True, exact=True, name=say("in rows")),
         (Curve(points, "area"),),

@@ -14,10 +14,10 @@ from game.play.running.game import RunningGame
 from game.play.titles import game_titles
 from game.storage import Game
 
-_KEYS = ("pause", "undo", "machine", "hint", "why", "dealer", "slower", "faster")
+_KEYS = ("pause", "undo", "machine", "hint", "why", "step", "dealer", "slower", "faster")
 """The commands whose keys the line below the well names."""
-_TAB = "Tab"
-"""The key that words of whoever shows the game can name there, too."""
+_FIXED = "Tab", "Enter"
+"""The keys that words of whoever shows the game can name there, too."""
 _FIRST_BESTS = {"a-type": 10_000, "b-type": 2_000}
 """Mode -> the best result that the cartridge shows before anybody has played."""
 
@@ -39,7 +39,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
-            keys=frozenset((*map(game.keyboard.label, _KEYS), _TAB)) - {""},
+            keys=frozenset((*map(game.keyboard.label, _KEYS), *_FIXED)) - {""},
             bot=game.machine,
         ),
         settings.ghost and not game.leaping,

@@ -37,6 +37,8 @@ _PAUSED: Choices = (
     (marked("Help"), "help"),
     (marked("Main menu"), "title"),
 )
+_NEW_DEAL = marked("New deal")
+"""What another game is called where a bot is watched."""
 
 
 class Standstill:
@@ -99,6 +101,8 @@ class Standstill:
         given = self.game.setup.mode.sequence
         shown = (choice for choice in _PAUSED if not (given and choice[1] == DEALER))
         labels = {"why": _WHY_OF_A_BOT} if self.game.machine else {}
+        if self.demo and self.game.machine:
+            labels["restart"] = _NEW_DEAL
         return tuple((say(labels.get(action, label)), action) for label, action in shown)
 
     def sheet(self, *, muted: bool) -> Sheet:

@@ -10,6 +10,8 @@ from game.ui.theme import THEME, kept
 
 _HEIGHT = 1.5
 """The height of the strip that fades, in ems."""
+_OPAQUE = 2.0
+"""How fast the strip fades: its outer half is opaque, so that the sign is not drawn across letters."""
 _WIDTH, _RISE = 0.5, 0.28
 """Half the width of the sign and its height, in ems."""
 
@@ -43,5 +45,5 @@ def _gradient(size: tuple[int, int], up: bool) -> Surface:
     column = Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
         near = 1 - y / size[1] if up else (y + 1) / size[1]
-        column.set_at((0, y), (255, 255, 255, round(255 * min(1.0, 1.4 * near))))
+        column.set_at((0, y), (255, 255, 255, round(255 * min(1.0, _OPAQUE * near))))
     return pygame.transform.scale(column, size)

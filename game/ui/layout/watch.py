@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
 from game.ui.layout.base import MIN_SIZE, SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.dealer import HEADING, bags_of
 
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
@@ -20,6 +21,8 @@ _TALLY_COLUMNS = 7.5, 5.0
 """The least width of the names of the tally below wells, and of the figures of each well, in ems."""
 _TALLY_LINE, _TALLY_LINES = 1.55, 6
 """The height of a line of the tally in ems, and its lines after the second deal, with the line of its heads."""
+_LOW, _SHRUNK_MORE = 30.0, 0.75
+"""The height in ems from which on wells beside which there is no panel may become smaller still, and how small."""
 _BRIEF_LINES = 3
 """The lines below wells that have nearly all of a small window."""
 _SHRUNK = 0.8
@@ -30,10 +33,12 @@ _TALLY = 18.5, 0.36, 0.5
 """The least width of the tally beside wells or curves, in ems, its usual and its greatest share of the width."""
 _NAME, _FIGURES = 2.0, 1.8
 """The heights of the line above a well and of a line of figures below it, in ems."""
+_PAIR = 2
+"""As many wells have room for the tally beside them where three have not."""
 _ONE_LINE = 13.0
 """The width in ems from which on the figures stand on one line."""
-_LEAST_DEALT = 4.5
-"""The least height of the pieces that were dealt in ems."""
+_LEAST_DEALT = 2
+"""The least number of rows of the pieces that were dealt: of two, one is full."""
 _NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -53,15 +58,21 @@ class WatchLayout:
     brief: bool = False
     """Whether there are only the first lines of the tally, and a line in place of the curves."""
 
+    @property
+    def without_tally(self) -> WatchLayout:
+        """The same while the tally has no rows: the curves have its room, too."""
+        if not self.tally.height or self.brief:
+            return self
+        tally = Rect(*self.tally.topleft, 0, self.tally.height)
+        return replace(self, chart=self.tally.union(self.chart), tally=tally)
+
     def with_dealt(self, em: int, *, rows: int, wells: int, words: int, figures: int = 0) -> WatchLayout:
         """The same while the curves have only ``words`` pixels of words, and the tally above them ``figures`` pixels:
         the pieces that were dealt stand right below the wells, in the room of the curves, if there is enough."""
         has_tally = self.tally.height > 0
         beside = has_tally and self.tally.y == self.chart.y
-        least = max(words, round(_TALLY_LINE * em) * _TALLY_LINES) if beside else words
+        least = max(words, round(_TALLY_LINE * em) * _TALLY_LINES if self.tally.width else 0) if beside else words
         spare = self.chart.height - least
-        if spare < _LEAST_DEALT * em:
-            return self
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
         if has_tally and self.tally.y < foot:  # it stands beside the wells
             return self
@@ -73,6 +84,8 @@ class WatchLayout:
             spare += max(0, tally.height - figures)
             tally = Rect(tally.x, max(tally.y, tally.bottom - figures), tally.width, min(tally.height, figures))
         place = Rect(self.wells.x, self.wells.y, self.wells.width, foot + spare - self.wells.y)
+        if not _holds_dealt(place, em, rows, wells):
+            return self
         return WatchLayout(place, chart, self.panel, tally, dealt=True)
 
     def with_dealt_above(self, em: int, *, rows: int, wells: int, words: int, panel: int) -> WatchLayout:
@@ -82,9 +95,17 @@ class WatchLayout:
         chart = Rect(self.chart.x, top - em // 2 - words, self.chart.width, words)
         place = Rect(self.wells.x, self.wells.y, self.wells.width, chart.y - em // 2 - self.wells.y)
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
-        if place.bottom - foot < (_LEAST_DEALT + 0.5) * em or not _same_cells(self.wells, place, em, rows, wells):
+        fits = place.bottom > foot and _holds_dealt(place, em, rows, wells)
+        if not fits or not _same_cells(self.wells, place, em, rows, wells):
             return self
         return WatchLayout(place, chart, Rect(self.panel.x, top, self.panel.width, panel), dealt=True)
+
+
+def _holds_dealt(place: Rect, em: int, rows: int, wells: int) -> bool:
+    """Whether there is room below wells for enough rows of the pieces that were dealt."""
+    area = small_wells(place, em, rows, wells)[0].dealt(place.bottom, em)
+    pieces = Rect(area.x, area.y, area.width, area.height - round(HEADING * em))
+    return pieces.height >= _LEAST_DEALT * bags_of(pieces, em).pitch
 
 
 def _same_cells(one: Rect, other: Rect, em: int, rows: int, wells: int) -> bool:
@@ -131,11 +152,12 @@ def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2, tally_widt
     line = round(_TALLY_LINE * em)
     brief = Rect(body.x, body.y, body.width, body.height - _BRIEF_LINES * line - em // 2)
     largest = small_wells(brief, em, rows, wells)[0]
-    if max(highest.cell, beside) < _SHRUNK * largest.cell:
+    shrunk = _SHRUNK if body.height < _LOW * em else _SHRUNK_MORE
+    if max(highest.cell, beside) < shrunk * largest.cell:
         y = largest.figures.bottom + em // 2
         below = Rect(body.x, body.bottom - line, body.width, line)
         return WatchLayout(brief, below, _NOTHING, Rect(body.x, y, body.width, below.y - y), brief=True)
-    if highest.cell > beside:
+    if highest.cell > beside or (highest.cell == beside and wells > _PAIR):  # whose tally needs more of the width
         y = highest.figures.bottom + em // 2
         wide_tally = max(share, round((_TALLY_COLUMNS[0] + _TALLY_COLUMNS[1] * wells) * em))
         chart = Rect(body.x + wide_tally + em, y, body.width - wide_tally - em, body.bottom - y)
@@ -144,6 +166,8 @@ def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2, tally_widt
         top = max(first.figures.bottom, tally.bottom) + em // 2
         return WatchLayout(low, Rect(body.x, top, body.width, body.bottom - top), _NOTHING, tally)
     top = tally.bottom + em // 2
+    spare = wide.bottom - small_wells(wide, em, rows, wells)[0].figures.bottom
+    wide = Rect(wide.x, wide.y + spare // 2, wide.width, wide.height - spare // 2)
     return WatchLayout(wide, Rect(tally.x, top, share, body.bottom - top), _NOTHING, tally)
 
 

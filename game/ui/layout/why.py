@@ -27,7 +27,7 @@ _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
 _FEWEST_ROWS = 4
 """Rows for which the strip gives way."""
-_FIGURES, _TALL, _ROOMY = 4.4, 2.2, 17.0
+_FIGURES, _TALL, _ROOMY = 4.4, 2.5, 17.0
 """The width of the figures beside the bars, and the least height of the rows and the least width of the bars with the
 figures from which on they are there, in ems."""
 _NAMES = 0.46

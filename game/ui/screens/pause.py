@@ -40,13 +40,13 @@ _WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 19.4, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
 _WIDE, _HALF = 37.0, 16.0
 """The width of the menu over a board and the least width of a row there, in ems: two rows stand side by side."""
-_BESIDE = 4.0
+_BESIDE = 2.6
 """How much wider than the place that it covers the menu may be before it cuts what stands beside it, in ems."""
 _NARROW, _LEAST_EM = 15.5, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
 _HINT_SIZE = 0.9
 """The least size of the last line, in ems, if all its keys stand in it."""
-_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc play on")
+_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
 
 
 class PauseMenu:

@@ -14,6 +14,8 @@ from game.ai.thinker import Opinion
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
+from game.core.board.spins import Spin
+from game.core.session.events import Locked
 from game.play.advice.comparison import Comparison
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
@@ -192,3 +194,17 @@ def tint_of(why: Comparison, x: int, y: int) -> Colour:
     """The colour of heat in a cell."""
     warm = warmth([opinion.value for opinion in why.reasons.opinions])
     return tint(warm[why.reasons.best[1 << (11 * y + x)]])
+
+
+def test_no_effects_are_over_the_landings() -> None:
+    why, pictures = looking(), []
+    for shown in (why.reasons, None):
+        for is_fed in (False, True):
+            frame = replace(view(started("OTI", STACK), 1.0), panels=PANELS, reasons=shown)
+            if is_fed:
+                frame.effects.feed((Locked(Placement(Piece.O, NORTH, 4, 5), 0b11 << 4 + 5 * STRIDE, Spin.NONE),), 1.0)
+            pictures.append(Surface((1280, 720)))
+            Scene().draw(pictures[-1], frame)
+    quiet, fed, played, lit = pictures
+    assert not differs(quiet, fed, LAYOUT.framed)
+    assert differs(played, lit, LAYOUT.framed), "without reasons they are there"

@@ -118,6 +118,16 @@ def test_every_explanation_fits(size: tuple[int, int]) -> None:
             assert len(lines) * round(LINE * place.type_size) <= place.note.height, words
 
 
+def test_the_names_of_a_table_are_all_short_or_all_whole() -> None:
+    features = ["row transitions", "column transitions", "holes"]
+    for size, names in (
+        ((480, 360), ["row breaks", "column breaks", "holes"]),
+        ((1280, 720), ["breaks in rows", "breaks in columns", "holes"]),
+    ):
+        place = layout_of(play_layout(size, Panels(why=True)), comparisons("dellacherie")[1].reasons)
+        assert terms.row_names(place, features) == names
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_every_short_name_and_every_heading_fits(size: tuple[int, int]) -> None:
     for panels in PANELS:

@@ -106,8 +106,9 @@ def test_axes_wait_for_curves_where_they_have_room() -> None:
 
 def test_a_table_has_a_heading_only_for_several_columns() -> None:
     one, two = FigureTable([("", THEME.accent)]), FigureTable([("left", THEME.accent), ("right", THEME.rival)])
+    assert two.height(300, EM) == 0, "there is none without rows"
+    one.rows, two.rows = (("Games", "1"),), (("Games", "1", "2"),)
     assert two.height(300, EM) - one.height(300, EM) == round(1.55 * EM)
-    two.rows = (("Games", "1", "2"),)
     assert two.height(300, EM) == round(1.55 * EM) * 2, "it is as high as its rows"
     two.place(Rect(0, 0, 300, 200), EM)
     picture = Surface((300, 200))

@@ -100,7 +100,7 @@ GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
     "single": FeatureWords(
         marked("single"),
         marked("The number of clears that are a single."),
-        marked("does not clear a single"),
+        marked("avoids clearing just one row"),
         marked("clears a single"),
     ),
     "double": FeatureWords(

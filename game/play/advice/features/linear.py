@@ -28,6 +28,7 @@ _ROW_CHANGES = FeatureWords(
     marked("Along each row, the changes between filled and empty. The walls count as filled."),
     marked("leaves fewer breaks in the rows"),
     marked("leaves more breaks in the rows"),
+    short=marked("row breaks"),
 )
 _COLUMN_CHANGES = FeatureWords(
     marked("breaks in columns"),
@@ -82,7 +83,7 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
     ),
     "eroded cells": FeatureWords(
         marked("own cells cleared"),
-        marked("Cleared rows, times the cells of the piece in them."),
+        marked("Cleared rows × cells of this piece in them."),
         marked("clears less with its own cells"),
         marked("clears more with its own cells"),
         more_alone=marked_many("clears {number} row", "clears {number} rows"),

@@ -9,10 +9,10 @@ from pygame import draw as pencil
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
-from game.language import say
+from game.language import digits, say
 from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.shapes import fill_bar, panel, piece_at, put
-from game.ui.draw.text import figures, label
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, width_of
 from game.ui.layout import PlayLayout
 from game.ui.layout.regions import HEADING
 from game.ui.theme import THEME, Palette, mix
@@ -36,7 +36,7 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
         panel(target, _card(layout, rect), radius=max(4, layout.unit // 5))
     if layout.counts.height:
         _heading(target, layout, layout.counts, say("Dealt"))
-        waits = _columns_of_counts(layout)[2]
+        waits = _columns_of_counts(layout, _FEW)[2]
         _heading(target, layout, Rect(waits.x, layout.counts.y, waits.width, 0), say("Wait"))
         panel(target, _card(layout, layout.counts), radius=max(4, layout.unit // 5))
 
@@ -108,8 +108,12 @@ _PADDING = 0.4
 """The room within the border of a card, in cells of the well. Above and below the counts it is half of that."""
 _ICON, _ICON_SHARE = 0.5, 0.38
 """The greatest size of the blocks of a row, in cells of the well and compared with the height of the row."""
+_LEAST_ICON, _FEW = 4, "0"
+"""The least size of the blocks of a row in pixels, and a count that leaves them their size."""
 _COUNT, _DIGITS = 1.25, 1.9
 """The size of a count in ems, and the width of its three digits in its own ems."""
+_CLOSE = 0.7
+"""The room between counts of many digits and the bars of the droughts, in ems."""
 _LEAST_BAR = 2.6
 """The least width of the bar of a drought, in ems."""
 _COUNT_SHARE = 0.75
@@ -132,14 +136,17 @@ def draw_counts(
     size, area = layout.type_size, _area_of_counts(layout)
     pitch = area.height / len(PIECES)
     large, small = (round(min(factor * size, pitch * _COUNT_SHARE)) for factor in (_COUNT, 0.95))
-    columns = _columns_of_counts(layout)
+    most = digits(max(counts))
+    columns = _columns_of_counts(layout, most)
+    while large > MIN_FONT_SIZE and width_of(_widest(most), large, BOLD) > columns[1].width:
+        large -= 1
     icon = columns[0].width // 4
     for piece in PIECES:
         sketch, number, track = (
             Rect(column.x, round(area.y + piece * pitch), column.width, round(pitch)) for column in columns
         )
         piece_at(target, piece, small_blocks(icon, palette), sketch, across=0.0, system=system)
-        put(target, figures(str(counts[piece]), large, THEME.text), number, across=1.0)
+        put(target, figures(digits(counts[piece]), large, THEME.text), number, across=1.0)
         if droughts[piece] >= LONG_DROUGHT:
             drought = put(target, figures(str(droughts[piece]), small, THEME.soft), track, across=1.0)
             track.width = drought.x - size // 3 - track.x
@@ -154,16 +161,27 @@ def _area_of_counts(layout: PlayLayout) -> Rect:
     return _card(layout, layout.counts).inflate(-2 * pad, -pad)
 
 
-def _columns_of_counts(layout: PlayLayout) -> tuple[Rect, Rect, Rect]:
-    """The columns of the pieces, of their counts and of their droughts."""
+def _columns_of_counts(layout: PlayLayout, most: str) -> tuple[Rect, Rect, Rect]:
+    """The columns of the pieces, of their counts up to ``most`` and of their droughts.
+
+    Counts with more digits have the room of the pieces, as far as these stay legible. The droughts keep their place.
+    """
     size, area = layout.type_size, _area_of_counts(layout)
-    digits = round(_DIGITS * _COUNT * size)
-    across = (area.width - digits - round((1.5 + _LEAST_BAR) * size)) // 4
+    few = round(_DIGITS * _COUNT * size)
+    across = (area.width - few - round((1.5 + _LEAST_BAR) * size)) // 4
     icon = max(4, min(round(min(layout.unit * _ICON, area.height / len(PIECES) * _ICON_SHARE)), across))
+    left = area.x + 4 * icon + size // 2 + few + size
+    many = max(few, width_of(_widest(most), round(_COUNT * size), BOLD))
+    apart = size if many <= few else round(_CLOSE * size)
+    icon = min(icon, max(_LEAST_ICON, (left - apart - many - size // 2 - area.x) // 4))
     pieces = Rect(area.x, area.y, 4 * icon, area.height)
-    counted = Rect(pieces.right + size // 2, area.y, digits, area.height)
-    left = counted.right + size
+    counted = Rect(pieces.right + size // 2, area.y, left - apart - pieces.right - size // 2, area.height)
     return pieces, counted, Rect(left, area.y, area.right - left, area.height)
+
+
+def _widest(number: str) -> str:
+    """A number of as many digits that is as wide as any."""
+    return "".join("0" if sign.isdigit() else sign for sign in number)
 
 
 def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
+from game.play.effects import Effects
 from game.play.frame import Frame, Panels
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.feedback.thud import draw_thud
@@ -37,9 +38,18 @@ def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if not frame.covered:
         _draw_pieces(target, layout, frame)
         ground = background(target.get_size(), frame.panels, _tint(frame))
-        draw_thud(target, layout, ground, frame.effects.thud(frame.now, frame.session))
+        draw_thud(target, layout, ground, _effects(frame).thud(frame.now, frame.session))
     if frame.signal:
         draw_signal(target, layout, frame.signal)
+
+
+_STILL = Effects(flashes=False, moving=False)
+"""The effects of no events."""
+
+
+def _effects(frame: Frame) -> Effects:
+    """The effects in the well. While reasons are shown there are none: they would cover the landings."""
+    return _STILL if frame.reasons else frame.effects
 
 
 def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
@@ -52,11 +62,11 @@ def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         target,
         layout,
         frame.session,
-        frame.effects,
+        _effects(frame),
         frame.now,
         palette=palette_for(frame),
         ghost=frame.ghost and not reasons,
-        words=True,
+        words=not reasons,
     )
     if reasons:
         draw_thoughts(target, layout, reasons, frame.system)
@@ -90,7 +100,7 @@ _Key = Callable[[Frame], object]
 # Region -> a key of what it shows, and the function that draws it.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "shaken": (
-        lambda f: (f.signal, f.covered or (*well_key(f.session, f.effects, f.now, f.ghost), f.hint, f.reasons)),
+        lambda f: (f.signal, f.covered or (*well_key(f.session, _effects(f), f.now, f.ghost), f.hint, f.reasons)),
         lambda s, lay, f: _draw_playfield(s, lay, f),
     ),
     "hold": (

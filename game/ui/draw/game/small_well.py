@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.core.board.bits import STRIDE, bit_indices
 from game.core.session.view import GameView
 from game.language import digits, say
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import hairline, panel, put
-from game.ui.draw.text import BOLD, before_comma, figures, fitted, line, titled, width_of
+from game.ui.draw.text import BOLD, MEDIUM, before_comma, figures, fitted, line, size_for, titled, width_of, wrapped
 from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.watch import SmallWell
 from game.ui.theme import THEME, Colour, Palette
@@ -21,6 +22,10 @@ _NAME, _TITLE = 1.6, 1.1
 """The height of the name and that of its letters in ems. Below it is room, so that a new piece does not touch it."""
 _SMALL = 0.86
 """The size of secondary text in ems."""
+_PAUSE, _HIGH = 1.9, (0.3, 0.12, 0.5)
+"""The height of the word of a pause in ems, and how far down the well it stands, as a share of its rows."""
+_LINE = 1.3
+"""From one line of a result to the next, in ems."""
 _GRID = 16
 """The least size of a cell, compared with the thickness of a line of the grid."""
 
@@ -84,13 +89,40 @@ def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em
         put(target, words, Rect(right + em // 3, cell.y, words.get_width(), cell.height))
 
 
+def draw_pause(target: Surface, place: SmallWell, session: GameView, em: int) -> None:
+    """Say in the upper part of the well, above most stacks, that its game stands still. The falling piece stays in
+    sight."""
+    room = place.shown.width - em
+    words = fitted(say("Paused"), size_for(say("Paused"), em, room, BOLD), THEME.text, room, BOLD)
+    card = Rect(0, 0, min(place.shown.width - 4, words.get_width() + 2 * em), round(_PAUSE * em))
+    falling = session.rules.rotation.mask(session.current) if session.current else 0
+    for high in _HIGH:
+        card.center = place.shown.centerx, place.shown.y + round(high * place.shown.height)
+        if not _is_over(card, place, falling):
+            break
+    panel(target, card, THEME.panel, THEME.well_frame, max(4, em // 2))
+    put(target, words, card, 0.5)
+
+
+def _is_over(card: Rect, place: SmallWell, cells: int) -> bool:
+    """Whether a card covers a part of some cells."""
+    places = (divmod(index, STRIDE) for index in bit_indices(cells))
+    size, left, floor = place.cell, place.well.x, place.well.bottom
+    return any(card.colliderect(Rect(left + x * size, floor - (y + 1) * size, size, size)) for y, x in places)
+
+
 def _draw_result(target: Surface, place: SmallWell, result: tuple[str, str], em: int) -> None:
     """Draw how the game ended over the well."""
     small = round(_SMALL * em)
-    card = Rect(0, 0, min(place.shown.width - 4, 14 * em), round(3.6 * em))
+    card = Rect(0, 0, min(place.shown.width - 4, 14 * em), 0)
+    room = card.width - em // 2
+    # In a narrow well, lines break where they would be cut.
+    lines = [(words, em, THEME.text, BOLD) for words in wrapped(result[0], em, room, BOLD)]
+    lines += [(words, small, THEME.soft, MEDIUM) for words in wrapped(result[1], small, room)]
+    pitch = round(_LINE * em)
+    card.height = len(lines) * pitch + em
     card.center = place.shown.center
     panel(target, card, THEME.panel, THEME.panel_edge, max(4, em // 2))
-    top, half = Rect(card.x, card.y + em // 4, card.width, card.height // 2), card.height // 2
-    put(target, fitted(result[0], em, THEME.text, card.width - em // 2, BOLD), top, 0.5)
-    below = Rect(card.x, card.y + half - em // 8, card.width, half)
-    put(target, fitted(result[1], small, THEME.soft, card.width - em // 2), below, 0.5)
+    for number, (words, size, colour, weight) in enumerate(lines):
+        row = Rect(card.x, card.y + em // 2 + number * pitch, card.width, pitch)
+        put(target, fitted(words, size, colour, room, weight), row, 0.5)

@@ -41,12 +41,13 @@ def features_shown(place: WhyLayout, reasons: Reasons) -> list[str]:
     return ["" if is_rest(row) else row[0] for row in shown_rows(place, reasons)]
 
 
-def row_name(place: WhyLayout, feature: str) -> str:
-    """The name of a feature in its row: the short one if there is no room for the whole."""
+def row_names(place: WhyLayout, features: Sequence[str]) -> list[str]:
+    """The names of features in their rows: the short ones of all if there is no room for the whole of one."""
     size = place.type_size
     room = place.columns(place.rows[0]).name.width - size // 2
-    name = feature_name(feature)
-    return name if width_of(name, size) <= room else short_name(feature)
+    names = [feature_name(feature) for feature in features]
+    fit = all(width_of(name, size) <= room for name in names)
+    return names if fit else [short_name(feature) for feature in features]
 
 
 def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opinion, other: Opinion | None) -> None:
@@ -56,10 +57,11 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
         _draw_headings(target, place, ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else "")
     worths = [term.worth for _, first, second in shown for term in (first, second) if term]
     ends = min([0.0, *worths]), max([0.0, *worths])
+    names = iter(row_names(place, [row[0] for row in shown if not is_rest(row)]))
     for row, area in zip(shown, place.rows, strict=False):
         if row[0] == reasons.feature:
             target.fill(THEME.focused, area.inflate(place.type_size // 2, 0))
-        _draw_row(target, place, row, area, ends)
+        _draw_row(target, place, row, area, ends, rest_name(row) if is_rest(row) else next(names))
     _draw_total(target, place, chosen, other)
 
 
@@ -88,8 +90,7 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
         shown = _roomy(shown, columns, place.type_size)
     size = min(_fitting(words, place.type_size, room.width, MEDIUM) for words, room, _ in shown)
     for words, room, colour in shown:
-        across = 0.0 if room is columns.name else 0.5 if columns.bars.width and room.x == columns.bars.x else 1.0
-        put(target, fitted(words, size, colour, room.width), room, across)
+        put(target, fitted(words, size, colour, room.width), room, 0.0 if room is columns.name else 1.0)
     rule(target, THEME.panel_edge, (row.x, line_at), row.width)
 
 
@@ -100,11 +101,13 @@ def _roomy(shown: list[tuple[str, Rect, Colour]], columns: Columns, size: int) -
     return [names, (choice, Rect(left, column.y, column.right - left, column.height), colour), *rest]
 
 
-def _draw_row(target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float]) -> None:
-    name, first, other = row
+def _draw_row(
+    target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float], words: str
+) -> None:
+    """Draw a row whose name is ``words``."""
+    _, first, other = row
     size = place.type_size
     columns = place.columns(area)
-    words = rest_name(row) if is_rest(row) else row_name(place, name)
     put(target, fitted(words, size, THEME.soft, columns.name.width), columns.name)
     both = ((first, columns.first, THEME.chosen), (other, columns.other, THEME.compared))
     if not columns.bars.width:
@@ -174,7 +177,8 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
         half = (row.height - below) // 2
         places = [Rect(column.x, row.y + below + number * half, column.width, half) for number in range(2)]
     else:
-        places = [columns.first, columns.other]
+        left = columns.name.x + width_of(say("total"), size, BOLD) + size // 2
+        places = [Rect(left, row.y, columns.first.right - left, row.height), columns.other]
     for (value, colour), area in zip(values, places, strict=False):
         put(target, _number(value, size, colour, area.width - size // 2), _short(area, size), 1.0)
     if other:

@@ -32,9 +32,12 @@ def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: 
         draw_veil(target, layout)
     chosen = system.mask(reasons.opinions[reasons.chosen].landing)
     compared = 0 if reasons.other is None else system.mask(reasons.opinions[reasons.other].landing)
+    planned = 0
+    for _, _, cells in reasons.ghosts:
+        planned |= cells  # the plan stays in sight under the other candidate
     for cells, colour, dashed in ((compared, THEME.compared, True), (chosen, THEME.chosen, False)):
         if not reasons.lights:
-            draw_filled(target, layout, cells, mix(THEME.well, colour, _FILLED))
+            draw_filled(target, layout, cells & ~planned if dashed else cells, mix(THEME.well, colour, _FILLED))
         draw_outline(target, layout, cells, mix(THEME.well, colour, share), dashed=dashed)
     if reasons.ghosts and not reasons.lights:
         draw_number(target, layout, chosen, "1")

@@ -11,7 +11,7 @@ from game.language import digits, say
 from game.play.advice.reasons import Reasons, rank_at
 from game.ui.draw.game.heat import shade, warmth
 from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import figures, fitted
+from game.ui.draw.text import figures, line, width_of
 from game.ui.layout import WhyLayout
 from game.ui.theme import THEME
 
@@ -44,8 +44,9 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
                 put(target, rank, foot, 0.5)
     rule(target, THEME.panel_edge, area.bottomleft, area.width)
     if place.strip_head.height:
-        head = say("All placements by their points, best first")
-        put(target, fitted(head, place.type_size, THEME.muted, area.width), place.strip_head, down=0.0)
+        heads = say("All placements by their points, best first"), say("All placements, best first")
+        fitting = (head for head in heads if width_of(head, place.type_size) <= area.width)
+        put(target, line(next(fitting, ""), place.type_size, THEME.muted), place.strip_head, down=0.0)
 
 
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:

@@ -141,8 +141,9 @@ def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
         brief = lines_that_fit([say(_BRIEF_HEAT), ""], size, (area.width, area.height - height))
         area = Rect(area.x, area.y, area.width, area.height - len(brief) * round(LINE * size))
         _draw_block(target, Rect(area.x, area.bottom, area.width, 0), brief, size, THEME.muted)
-    top = area.y + (area.height - height) // 2
-    top = _draw_block(target, Rect(area.x, top, area.width, height), told, large, THEME.text)
+    apart = min(size, (area.height - height) // 3) if plan else 0
+    top = area.y + (area.height - height - apart) // 2
+    top = apart + _draw_block(target, Rect(area.x, top, area.width, height), told, large, THEME.text)
     _draw_block(target, Rect(area.x, top, area.width, height), plan, size, THEME.soft)
 
 

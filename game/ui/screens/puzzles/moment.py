@@ -95,7 +95,7 @@ class MomentScreen(PageScreen):
         ways = [Column((*rows, *each), gap=0.5, spread=_SPREAD) for each in parts]
         first, *others = self._buttons()
         # In a narrow panel the first button has a line of its own.
-        buttons = Across((first, Across(others, gap=0.4)), gap=0.4, least=24.0, first=0.5)
+        buttons = Across((first, Across(others, gap=0.6)), gap=0.6, least=24.0, first=0.5)
         return Pinned(Fitting(ways), below=(buttons,))
 
     def _facts(self) -> Mapping[str, str]:
@@ -105,14 +105,14 @@ class MomentScreen(PageScreen):
             say("Piece"): digits(view.pieces + 1),
             say("Lines"): digits(view.lines),
             say("Level"): shown_level(view, view.level),
-            say("Height of the stack"): digits(stack_height(view.cells)),
+            say("Stack height"): digits(stack_height(view.cells)),
             say("Covered holes"): digits(holes(view.cells)),
         }
 
     def _tiles(self) -> Widget:
         """The facts as tiles."""
         tiles = [Tile(name, value) for name, value in self._facts().items()]
-        return Across(tiles, gap=0.4, least=_TILE, even=True, spread=True)
+        return Across(tiles, gap=0.6, least=_TILE, even=True, spread=True)
 
     def _list(self) -> Widget:
         """The facts in two columns where there is room."""

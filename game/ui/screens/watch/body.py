@@ -85,6 +85,8 @@ class WatchBody(Widget):
             return WatchLayout(_NOTHING, _NOTHING, rect)
         if self.crowded:
             layout = crowded_layout(rect, em, rows=rows, wells=count, tally_width=tally)
+        if not self._panel.figures.rows:
+            layout = layout.without_tally
         if self._panel.chart.waits and self._panel.matchup.kind is Kind.DEALERS:
             return self._with_dealt(layout, em)
         return layout

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import marked, say
+from game.language import marked, say, say_many
 from game.play.history.names import short_title
 from game.play.watching.matchup import Matchup
 from game.play.words import SEPARATOR
@@ -41,7 +41,8 @@ class CloseUp:
         """How to reach another well."""
         other = self.other
         if other is None:
-            return say("no other game runs")
+            others = self.matchup.wells - 1
+            return say_many("the other game is over", "the other games are over", others)
         return say(_WELLS[self.matchup.wells][other][1], name=self._who(other))
 
     def _who(self, side: int) -> str:

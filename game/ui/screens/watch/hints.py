@@ -28,21 +28,23 @@ def keys_of(focus: Widget | None) -> Sequence[str]:
     return (say("Enter: {action}", action=focus.label),) if isinstance(focus, Button) else ()
 
 
-def hint_of_one(focus: Widget | None, label: Label, *, steers: bool) -> str:
-    """The keys of one well. ``steers`` says that the panel has them."""
+def hint_of_one(focus: Widget | None, label: Label, *, steers: bool, paused: bool) -> str:
+    """The keys of one well. ``steers`` says that the panel has them. In a pause, the menu tells its own."""
     if steers:
         return SEPARATOR.join((*keys_of(focus), say("Tab or Esc back to the game")))
+    if paused:
+        return SEPARATOR.join((say("{key} resume", key=label("pause")), say("Tab: bot, dealer, speed")))
     return SEPARATOR.join(
         (say("{key} pause", key=label("pause")), say("Tab: bot, dealer, speed"), say("Esc back")),
     )
 
 
-def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened: bool) -> str:
+def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened: bool, paused: bool) -> str:
     """The keys of several wells. ``crowded`` and ``opened`` are those of the body."""
     if crowded and opened:
         return SEPARATOR.join((*keys_of(focus), say("Tab or Esc back to the wells")))
     keys = [
-        say("{key} pause", key=label("pause")),
+        say("{key} resume", key=label("pause")) if paused else say("{key} pause", key=label("pause")),
         say("{slower} {faster} speed", slower=label("slower"), faster=label("faster")),
         say("{key} one piece", key=label("step")),
         say("{key} new deal", key=label("restart")),

@@ -101,9 +101,12 @@ class OneWell:
             self.play.game.resume(now)
 
     def draw_line(self, target: Surface, em: int, words: str) -> Rect:
-        """Draw a line below a game that has the window."""
+        """Draw a line below a game that has the window. Under a menu it is as dark as the game, without words."""
         top = self._area.bottom
         strip = Rect(0, top, self._area.width, target.get_height() - top)
+        if self.play.menu:
+            target.fill(target.get_at((0, top - 1)), strip)
+            return strip
         target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), strip, strip)
         text = fitted(words, round(SMALL * em), THEME.muted, strip.width - 2 * em)
         put(target, text, strip, 0.5, 0.2)

@@ -108,10 +108,10 @@ class WatchPage(PageScreen, ABC):
         return isinstance(self.stage, OneWell) and not self._steers and (self.body.crowded or self.folded)
 
     def _hint(self) -> str:
-        focus = self.page.focus
+        focus, label, paused = self.page.focus, self.context.controls.label, self.stage.paused
         if isinstance(self.stage, OneWell):
-            return hint_of_one(focus, self.context.controls.label, steers=self._steers)
-        return hint_of_several(focus, self.context.controls.label, crowded=self.body.crowded, opened=self._opened)
+            return hint_of_one(focus, label, steers=self._steers, paused=paused)
+        return hint_of_several(focus, label, crowded=self.body.crowded, opened=self._opened, paused=paused)
 
     def line(self, stage: OneWell) -> str:
         """What stands below a game that has the window."""

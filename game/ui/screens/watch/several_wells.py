@@ -8,11 +8,12 @@ from game.language import say
 from game.play.speeds import Speed
 from game.play.watching.match import Match, Side
 from game.play.watching.matchup import Matchup
+from game.play.watching.tally import LINES
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.dealers.legend import ON_A_RIBBON, draw_legend_lines, legend_height, legend_lines
 from game.ui.draw.game.dealer import draw_dealt
-from game.ui.draw.game.small_well import draw_name, draw_small_well, names_of
+from game.ui.draw.game.small_well import draw_name, draw_pause, draw_small_well, names_of
 from game.ui.draw.game.well import well_key
 from game.ui.layout.watch import SmallWell, small_wells
 from game.ui.screens.watch.panel import ENOUGH, Rows, first_games
@@ -59,8 +60,11 @@ class SeveralWells:
 
     @property
     def rows(self) -> Rows:
-        """The rows of the tally, with a value for each well. The pieces are told below the wells."""
+        """The rows of the tally, with a value for each well. The pieces are told below the wells, and so are the lines
+        of the first games, before which there is no tally."""
         most = self.match.most_games
+        if not most and all(side.tally.measure is LINES for side in self.match.sides):
+            return ()
         facts = [side.facts(most)[:-1] for side in self.match.sides]
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
@@ -99,7 +103,8 @@ class SeveralWells:
 
     def _key(self, side: Side, now: float) -> object:
         session = side.game.session
-        return (*well_key(session, side.game.effects, now, False), session.pieces, session.lines, side.counted)
+        told = session.pieces, session.lines, side.counted, self.paused
+        return (*well_key(session, side.game.effects, now, False), *told)
 
     def draw(self, target: Surface, area: Rect, em: int, now: float, *, whole: bool) -> list[Rect]:
         """Draw the wells that changed."""
@@ -126,6 +131,8 @@ class SeveralWells:
                 draw_name(target, place, names[number], THEME.side_by_side[number], em)
             result = side.tally.result(side.game.outcome, counted=side.counted) if side.game.over else None
             draw_small_well(target, place, session, side.game.effects, now, palette=palette, em=em, result=result)
+            if self.paused and not result:
+                draw_pause(target, place, session, em)
             if self.dealt:
                 draw_dealt(target, dealt, em, session, palette, told=foot < area.bottom)
             changed.append(column)

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.language import digits, say, say_many
 from game.play.watching.survival import Curve
-from game.ui.draw.shapes import hairline, pill, put, rule, thin_frame
+from game.ui.draw.shapes import disc, hairline, pill, put, rule, thin_frame
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.intents import STEPS, Intent
@@ -277,10 +277,10 @@ class SurvivalChart(Widget):
         box = Rect(0, 0, round(1.6 * small), round(0.8 * small))
         box.midright = foot.midright
         pill(target, box, THEME.accent if on else THEME.panel_edge)
-        knob = box.height // 2
-        pygame.draw.circle(
-            target, THEME.text, (box.right - knob if on else box.x + knob, box.centery), max(2, knob - 1)
-        )
+        knob = disc(max(4, box.height - 2), THEME.text)
+        place = knob.get_rect(centery=box.centery)
+        place.x = box.right - 1 - place.width if on else box.x + 1
+        target.blit(knob, place)
         left = box.x - small // 2 - words.get_width()
         put(target, words, Rect(left, foot.y, words.get_width(), foot.height))
         return left

@@ -34,8 +34,8 @@ class FigureTable(Widget):
         return len(self.headings) > 1
 
     def height(self, width: int, em: int) -> int:
-        """A line for each row, and one for the headings."""
-        return round(_PITCH * em) * (len(self.rows) + self._several)
+        """A line for each row, and one for the headings. Nothing without rows."""
+        return round(_PITCH * em) * (len(self.rows) + self._several) if self.rows else 0
 
     def width(self, em: int) -> int:
         """The width in which nothing is cut, with headings without their years."""
@@ -64,6 +64,8 @@ class FigureTable(Widget):
 
         Below two wells, the names stand between the values, and need no headings.
         """
+        if not self.rows:
+            return
         middles = self._middles()
         heads = self._several and not middles
         least = round(_PITCH * self.em)

@@ -214,6 +214,24 @@ def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> N
     assert hints == ["← → change  ·  Enter list", "← → change", "← → read  ·  Enter log scale", "Enter: New deal"]
 
 
+def test_a_pause_is_told_below_and_its_menu_speaks_of_deals(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    press(screen, "p")
+    screen.advance(START + 1)
+    screen.draw(Surface((1280, 720)), START + 1)
+    assert screen.page.hint == "P resume  ·  Tab: bot, dealer, speed"
+    choices = one(screen).play.flow.choices
+    assert choices
+    assert ("New deal", "restart") in choices
+
+
+def test_in_a_small_window_the_line_below_a_pause_is_as_dark_as_the_game(tmp_path: Path) -> None:
+    screen, target = watching(tmp_path), Surface((640, 480))
+    press(screen, "p")
+    screen.draw(target, START)
+    assert len({tuple(target.get_at((x, y))) for x in range(640) for y in range(462, 480)}) == 1
+
+
 def test_the_tally_is_as_high_as_its_rows(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     figures, chart = screen.panel.figures, screen.panel.chart

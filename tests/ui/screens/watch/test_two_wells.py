@@ -7,9 +7,12 @@ from pathlib import Path
 
 from pygame import Surface
 
+from game.core.board.bits import STRIDE
 from game.play.speeds import Speed
 from game.play.watching.matchup import SIDE_SPEED, Kind
 from game.ui.app import Screens
+from game.ui.layout.page import page_layout
+from game.ui.layout.watch import small_wells
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.panel import OUTSIDE_NOTE
 from game.ui.screens.watch.screen import WatchScreen
@@ -51,6 +54,8 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     press(screen, "p", now=now)
     assert two(screen).paused
     assert screen.panel.pause.label == "Resume"
+    screen.draw(Surface((1280, 720)), now)
+    assert "P resume" in screen.page.hint
     before = two(screen).match.sides[0].game.session.pieces
     press(screen, "n", now=now)
     assert two(screen).match.sides[0].game.session.pieces == before + 1
@@ -60,6 +65,39 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     press(screen, "-", now=now)
     assert two(screen).speed == Speed(pieces=10)
     assert screen.panel.rows["speed"].value == "0 10"
+
+
+def test_a_pause_is_told_in_each_well_beside_its_falling_piece(tmp_path: Path) -> None:
+    screen, target = two_wells(tmp_path), Surface((1280, 720))
+    now = run(screen, 3)
+    screen.draw(target, now)
+    wells = screen.body.layout.wells
+    before = target.subsurface(wells).copy()
+    press(screen, "p", now=now)
+    screen.draw(target, now)
+    places = small_wells(wells, page_layout(target.get_size()).em, 8)
+    for side, place in zip(two(screen).match.sides, places, strict=True):
+        session = side.game.session
+        assert session.current
+        told = [
+            (x, y)
+            for x in range(place.shown.x, place.shown.right)
+            for y in range(place.shown.y, place.shown.bottom)
+            if target.get_at((x, y)) != before.get_at((x - wells.x, y - wells.y))
+        ]
+        assert told
+        floor, falling = place.well.bottom - 1, session.rules.rotation.mask(session.current)
+        cells = {((floor - y) // place.cell) * STRIDE + (x - place.well.x) // place.cell for x, y in told}
+        assert not any(falling >> cell & 1 for cell in cells), "the falling piece stays in sight"
+
+
+def test_there_is_no_tally_before_a_game_has_ended(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    now = run(screen, 3)
+    assert two(screen).rows == ()
+    while not two(screen).match.most_games:
+        now = run(screen, 1, now)
+    assert [name for name, *_ in two(screen).rows] == ["Games", "Mean lines", "This game"]
 
 
 def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
