@@ -7,12 +7,18 @@ from dataclasses import astuple
 import pytest
 
 from game.ai.cards import CARDS, NAMES
+from game.ai.families import FAMILIES
 from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.players import PLAYERS, card, outside_card
 
 
 def test_every_bot_has_a_card_and_every_card_a_bot_in_the_same_order() -> None:
     assert list(CARDS) == list(PLAYERS)
+
+
+def test_every_bot_is_in_one_family_but_those_of_players() -> None:
+    named = [name for names in FAMILIES.values() for name in names]
+    assert sorted(named) == sorted(set(PLAYERS) - {"custom"})
 
 
 def test_no_two_bots_share_a_title() -> None:

@@ -40,6 +40,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
         begins = tick + delay - delays[0] if rules.console else tick
         until = tick + stage.clear_delay[begins % len(stage.clear_delay)]
         spawns_at += until - tick
+        parts.clears_until = until
         if until > tick:
             return Clearing(rows, until, spawns_at)
         parts.collapse()

@@ -43,6 +43,7 @@ class Parts:
     """The stores and the timers of one game. Every time is the number of a tick."""
 
     __slots__ = (
+        "clears_until",
         "counted_buttons",
         "ends_at",
         "events",
@@ -106,6 +107,8 @@ class Parts:
         """The rules, with the delays of the current level."""
         self.ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         """The tick in which the time of the mode is over."""
+        self.clears_until = 0
+        """The tick in which the rows of the last clear are removed."""
         self.guarded_until = 0
         """The first tick in which hard drop acts again."""
         self.rolls_at = 0

@@ -311,6 +311,11 @@ class Session:
         return state.clearing if isinstance(state, Over) else ()
 
     @property
+    def clears_until(self) -> int:
+        """The tick in which the rows of the last clear are removed. 0 before the first one."""
+        return self._parts.clears_until
+
+    @property
     def garbage_left(self) -> int:
         """The number of rows of garbage that are not yet cleared, in modes that have garbage."""
         return self._parts.garbage.left

@@ -50,6 +50,7 @@ class Turn:
     descent: FallState | None = None
     """None: the piece has just spawned."""
     clearing: tuple[int, ...] = ()
+    clears_until: int = 0
     hidden: int = 0
     course: Course | None = None
     ended: Ended | None = None

@@ -67,6 +67,10 @@ class GameView(Protocol):
         """The rows that are being cleared, lowest first. Empty if there are none."""
 
     @property
+    def clears_until(self) -> int:
+        """The tick in which the rows of the last clear are removed. 0 before the first one."""
+
+    @property
     def garbage_left(self) -> int:
         """The number of rows of garbage that are not yet cleared, in modes that have garbage."""
 

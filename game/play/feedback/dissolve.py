@@ -84,9 +84,8 @@ def _rows(first: int, last: int) -> int:
 
 
 def clear_delay(view: GameView) -> int:
-    """The delay of the last clear in ticks, under rules that have one."""
-    delays = view.rules.at(view.level).clear_delay
-    return delays[view.trail[-1].tick % len(delays)] if delays else 0
+    """The ticks for which the rules hold the rows of the last lock. 0 if it cleared none, or they go at once."""
+    return max(0, view.clears_until - view.trail[-1].tick)
 
 
 def height_of(layers: Sequence[int]) -> int:

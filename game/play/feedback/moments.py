@@ -120,8 +120,8 @@ def end_banner(
 
 
 def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
-    """What games of this mode are compared by, and in what players ask for it. A time counts only where the game was
-    not lost."""
+    """The score where games of the mode are compared by it. Elsewhere the grade, if there is one, and the time, which
+    counts only where the game was not lost."""
     if view.mode.ranked_by == "score":
         return [Words(score_words(view), _RESULT, "text", _APART)]
     lines = [Words(say("Grade {grade}", grade=grade), _RESULT, "best", _APART)] if grade else []

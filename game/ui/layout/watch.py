@@ -12,7 +12,8 @@ from game.ui.layout.dealer import HEADING, bags_of
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
 _WIDE, _ABOVE = 1.15, 0.62
-"""From this ratio of width to height on, the panel stands beside the wells. Otherwise it is below them."""
+"""From this ratio of width to height on, the panel stands beside the wells. Otherwise it is below them, and this is the
+share of the height that the wells have."""
 _LEAST_CHART, _ROOMY_CHART = 9.0, 12.0
 """The least height of the curves in ems, and that from which on they stand below the tally and not beside it."""
 _NARROW_CHART = 12.0

@@ -213,6 +213,9 @@ class ExportScreen(PageScreen):
         """Take over a change, write the file, cancel it, or go back."""
         if answer == CANCEL:
             return self.leave(now)
+        if self.job:
+            self._refresh()  # what was clicked shows again what is being written
+            return self
         if answer == SAVE:
             self._save()
         elif answer == CHANGED or self._is_another_kind:

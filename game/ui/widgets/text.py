@@ -121,7 +121,7 @@ class Heading(Text):
         super().__init__(text, scale=scale, colour=THEME.text, bold=True, across=across, after=0.25)
 
 
-class Item(Text):
+class Indented(Text):
     """An entry of a list. Its lines are filled, and those after the first one are indented."""
 
     def height(self, width: int, em: int) -> int:

@@ -1,4 +1,4 @@
-"""The modern game, tick by tick: clears, points, levels, and how games end."""
+"""The modern game, tick by tick: clears, points, levels, and how games end. How long other rules hold the rows."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import pytest
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.handling import Handling
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
+from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated
 from tests.core.playing import (
     CCW,
@@ -180,3 +183,26 @@ def test_the_ghost_is_where_a_hard_drop_would_land() -> None:
     assert session.ghost == Placement(Piece.T, NORTH, 3, 1)
     assert session.current
     assert session.current.orientation != SOUTH
+
+
+ON_TOP = """
+    XXX....XXX
+    .XXXXXXXXX
+    .XXXXXXXXX
+    .XXXXXXXXX
+    .XXXXXXXXX
+    .XXXXXXXXX
+"""
+
+
+@pytest.mark.parametrize("board", ["XXX....XXX", ON_TOP], ids=["low", "high"])
+@pytest.mark.parametrize("rules", [ARCADE, CLASSIC, GAMEBOY], ids=lambda rules: rules.name)
+def test_a_game_tells_when_the_rows_go(rules: Rules, board: str) -> None:
+    session = game("IIII", board, rules=rules)
+    assert session.clears_until == 0
+    while not session.clearing:
+        session.step(Buttons.SOFT_DROP)
+    until = session.clears_until
+    while session.clearing:
+        session.step(Buttons.NONE)
+    assert session.tick == until + 1, "after the tick in which they were removed"

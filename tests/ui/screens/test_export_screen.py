@@ -136,6 +136,15 @@ def test_nothing_else_counts_while_it_is_written(tmp_path: Path) -> None:
     save(screen)
     press(screen, "up", "left", "tab")
     assert screen.job
+    kinds, kind = screen.page.named("kind"), screen.choices.kind
+    assert isinstance(kinds, ListBox)
+    for y in range(kinds.rect.top + 5, kinds.rect.bottom, 20):
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(kinds.rect.centerx, y)), START)
+        screen.draw(Surface((1280, 720)), START)
+        shown = screen.page.named("kind")
+        assert isinstance(shown, ListBox)
+        assert (screen.choices.kind, shown.value) == (kind, kind)
+    assert screen.job
     press(screen, "escape")
 
 

@@ -24,9 +24,11 @@ _FRONT_ROWS = 1
 _SHAFT, _SHAFT_ROWS = 150, 9
 """The greatest opacity of the light that rises from the rows of a great clear, and how far it reaches above them."""
 _SHAFTS_A_CELL = 4
+"""The columns of light in the width of a cell."""
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
 _SWEEP_ROWS = 4
+"""The height of the light that goes up the well, in rows."""
 _REACH = 0.7
 """How far the light along the frame reaches, in cells."""
 _RADIANCE = 165

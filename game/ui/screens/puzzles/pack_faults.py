@@ -22,7 +22,7 @@ from game.ui.widgets.framed import Framed
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
-from game.ui.widgets.text import Heading, Item, PathText, Text
+from game.ui.widgets.text import Heading, Indented, PathText, Text
 from game.ui.widgets.widget import Widget
 
 _ADVICE = marked(
@@ -51,7 +51,7 @@ class PackFaultsScreen(PageScreen):
         for file, lines in faults_by_file(faults).items():
             path = Path(file)
             head = (Heading(path.name), PathText(str(path.parent)))
-            parts.append(Framed(Column((*head, Text("", after=0.3), *(Item(sentence(line)) for line in lines)))))
+            parts.append(Framed(Column((*head, Text("", after=0.3), *(Indented(sentence(line)) for line in lines)))))
         parts.append(Text(say(_A_LINE), colour=THEME.muted))  # below, as whoever knows it looks for the lines
         self._window = Scroll(Narrow(Column(parts, gap=0.6), most=_WIDEST))
         super().__init__(context, Page(say("Packs with errors"), self._window))

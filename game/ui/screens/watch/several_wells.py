@@ -113,8 +113,10 @@ class SeveralWells:
         if whole or not self._wells:
             self._wells = small_wells(area, em, rules.skyline, self.matchup.wells)
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
-        titles = [self.matchup.title(settings, number) for number in range(self.matchup.wells)]
-        names = names_of(self._wells, titles, em)
+        names: list[str] = []
+        if whole:
+            titles = [self.matchup.title(settings, number) for number in range(self.matchup.wells)]
+            names = names_of(self._wells, titles, em)
         foot = area.bottom - (self._draw_legend(target, area, em, whole=whole) if self.dealt else 0)
         changed = []
         for number, (side, place) in enumerate(zip(self.match.sides, self._wells, strict=True)):

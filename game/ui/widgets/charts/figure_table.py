@@ -15,6 +15,7 @@ from game.ui.widgets.widget import State, Widget
 _PITCH, _GROWN = 1.55, 2.2
 """The height of a line in ems, and its greatest height in a place that is higher than the lines need."""
 _PAIR = 2
+"""The columns that can stand with the names of the rows between them."""
 
 
 class FigureTable(Widget):
