@@ -14,6 +14,8 @@ _SHARE, _UPPER_SHARE, _LEAST_UPPER_SHARE = 0.44, 0.5, 0.42
 height that it keeps above a panel that needs more room."""
 _HALF = 0.52
 """The share of the width that the board has beside the upper half of its panel."""
+_LOWER = 13.5
+"""The least height of the lower half, in ems."""
 _WIDE = 0.9
 """The width, compared with the height, from which there is room for the panel at the side."""
 
@@ -23,7 +25,7 @@ class BesideBoard(Widget):
 
     def __init__(self, board: Widget, panel: Widget, rows: int, *, halves: tuple[Widget, Widget] | None = None) -> None:
         """``rows`` is the height of the board in rows. ``halves`` are the same widgets as in the panel: those beside
-        the board and those below it in a tall window, where they fit."""
+        the board and those below it, in a tall window with room for both."""
         super().__init__()
         self._board, self._panel, self._rows, self._halves = board, panel, rows, halves
         self._shown: tuple[Widget, ...] = (panel,)
@@ -68,9 +70,10 @@ class BesideBoard(Widget):
         beside, below = self._halves
         left = rect.x + board + em // 2
         lower = rect.height - upper - em
-        spare = lower - below.height(rect.width, em)
-        if beside.height(rect.right - left, em) > upper or spare < 0:
+        # What is below may scroll, so that the board stays where it is while that grows.
+        if beside.height(rect.right - left, em) > upper or lower < _LOWER * em:
             return False
+        spare = max(0, lower - below.height(rect.width, em))
         lower -= spare // 3  # as much as between the groups below, and under them
         self._shown = self._halves
         self._board.place(Rect(rect.x, rect.y + pad, board, upper - 2 * pad), em)
