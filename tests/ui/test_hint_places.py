@@ -1,9 +1,11 @@
-"""The places of a hint that touch each other are outlined in turns."""
+"""The places of a hint that touch each other are lit in turns."""
 
 from __future__ import annotations
 
+from pygame import Rect, Surface
+
 from game.core.board.bits import STRIDE
-from game.ui.draw.puzzles.places import TURN, gaps_of, next_turn, turn_at, turns_of
+from game.ui.draw.puzzles.places import TURN, draw_places, gaps_of, next_turn, turn_at, turns_of
 
 APART, OVERLAPPING = (0b11, 0b11000), (0b11, 0b110, 0b11000)
 
@@ -33,3 +35,11 @@ def test_a_place_with_a_row_between_its_cells_is_torn_there() -> None:
 def test_without_a_place_nothing_is_due() -> None:
     assert turn_at((), 7.0) == 0
     assert next_turn((), 7.0) is None
+
+
+def test_only_the_places_whose_turn_it_is_are_lit() -> None:
+    well, cell, lit = Rect(0, 0, 100, 200), 10, 0b11111
+    for now, columns in ((0.0, {0, 1, 3, 4}), (TURN, {1, 2})):
+        target = Surface(well.size)
+        draw_places(target, well, cell, lit, OVERLAPPING, (200, 0, 0), now)
+        assert {x for x in range(10) if target.get_at((x * cell + cell // 2, 195))[0]} == columns

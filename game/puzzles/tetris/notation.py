@@ -6,13 +6,15 @@ import re
 from typing import NamedTuple
 
 from game.core.board.pieces import Piece
-from game.core.board.position import Position
+from game.core.board.position import NONE, Position
 from game.files.words import did_you_mean
 from game.puzzles.tetris.goals import GOALS, Goal, Movement
 
 NO_HOLD = "no-hold"
 _EXPECTED = "expected pc, tsd, tst or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
 _EXPECTED_PARTS = "expected a board, pieces and a goal: pc, tsd, tst or dig"
+_PARTS = 4
+"""The parts before the goal: the board, the falling piece, the held piece and the next pieces."""
 _LIMIT = re.compile(r"[0-9]{1,3}", re.ASCII)
 _LIKE_A_GOAL = re.compile(r"([a-z]+)(=.*)?")
 
@@ -42,13 +44,23 @@ class PuzzleLine(NamedTuple):
             if word not in (NO_HOLD, Movement.DROP.value):
                 raise ValueError(f"{word!r} after the goal; expected {NO_HOLD} or {Movement.DROP.value}")
         return cls(
-            Position.parse(" ".join(words[:first])),
+            _position(words[:first]),
             Goal(goal),
             rows_of(words[0]),
             NO_HOLD not in options,
             Movement.DROP if Movement.DROP.value in options else Movement.SRS,
             int(within) if limited else None,
         )
+
+
+def _position(words: list[str]) -> Position:
+    """Read the words before the goal. Raises ValueError that names the faulty part."""
+    try:
+        return Position.parse(" ".join(words))
+    except ValueError as error:
+        if len(words) > _PARTS and words[1].upper() in (NONE, *Piece.__members__):
+            raise ValueError(f"{words[_PARTS]!r} is one part too many; after the next pieces comes the goal") from error
+        raise
 
 
 def names_a_goal(text: str) -> bool:

@@ -12,7 +12,7 @@ from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at
 
 _GAP = 0.7
 """The room between the well and what stands beside it, in cells."""
-_LEAST_SIDE, _SIDE, _LEAST_PIXELS = 5.6, 8.2, 150
+_LEAST_SIDE, _SIDE, _LEAST_PIXELS = 5.6, 8.5, 150
 """The width of the columns beside the well in cells: the least and the greatest one, and what they have at least in
 pixels where there is room."""
 _LEAST_SIDE_UPRIGHT, _UPRIGHT = 4.6, 1.2

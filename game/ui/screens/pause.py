@@ -28,6 +28,8 @@ from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Rule, Text
 from game.ui.widgets.widget import BACK, Widget
 
+_IN_A_ROW = 3
+"""The most choices that share one row over a board."""
 _LOOKED_UP = ("settings", "controls", "help")
 """The actions that stand side by side."""
 _RESUME = "resume"
@@ -38,14 +40,21 @@ _HIGH = 2.15
 """The height of a row in ems."""
 _WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 19.4, 1.2, 2.2, 0.5
 """The width of the menu, the room at its edge, the height of its last line, and the room above its words, in ems."""
-_WIDE, _HALF = 37.0, 16.0
-"""The width of the menu over a board and the least width of a row there, in ems: two rows stand side by side."""
+_WIDE, _HALF, _THIRD = 37.0, 16.0, 10.0
+"""The width of the menu over a board, and the least width of a row there, in ems: two rows stand side by side, and
+three of them if there are no more."""
+_AT_SIDES, _SLIM_PAD = 2.1, 0.7
+"""The room beside the menu at the right of a board, at both sides together, and the one at its own edge, in ems."""
+_UP_DOWN, _ALL_WAYS = "↑ ↓", "↑ ↓ ← →"
+"""The keys in the last line where rows stand below each other, and where they stand side by side, too."""
+_ABOVE_ROWS = 0.4, 0.8
+"""The room between what is told and the rows, in ems. The second is for the menu over a board."""
 _BESIDE = 2.6
 """How much wider than the place that it covers the menu may be before it cuts what stands beside it, in ems."""
-_NARROW, _LEAST_EM = 15.5, 11
+_NARROW, _LEAST_EM = 15.0, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
-_HINT_SIZE = 0.9
-"""The least size of the last line, in ems, if all its keys stand in it."""
+_HINT_SIZE, _WHOLE_HINT = 0.9, 18.2
+"""The least size of the last line and, beside a board, its least width, in ems, if all its keys stand in it."""
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
 
 
@@ -81,8 +90,9 @@ class PauseMenu:
         # Each line of a note is a paragraph.
         *lines, last = sheet.note.split("\n")
         notes = [Text(words, colour=THEME.accent, across=0.5) for words in lines]
-        notes.append(Text(last, colour=THEME.accent, across=0.5, after=0.4))
-        aside = (Text(sheet.aside, colour=THEME.muted, across=0.5, after=0.4),) if sheet.aside else ()
+        after = _ABOVE_ROWS[bool(self._board and sheet.note)]
+        notes.append(Text(last, colour=THEME.accent, across=0.5, after=0.2 if sheet.aside else after))
+        aside = (Text(sheet.aside, colour=THEME.muted, across=0.5, after=after),) if sheet.aside else ()
         heading = Heading(sheet.title, scale=1.7, across=0.5)
         return Column((heading, *self._stars, *notes, *aside, *self._rows()), gap=0.1)
 
@@ -92,7 +102,8 @@ class PauseMenu:
         Over a board, all share rows where there is room.
         """
         if self._board:
-            return [Across([self._button(*choice) for choice in self._choices], gap=0.1, least=_HALF, spread=True)]
+            least = _THIRD if len(self._choices) <= _IN_A_ROW else _HALF
+            return [Across([self._button(*choice) for choice in self._choices], gap=0.1, least=least, spread=True)]
         rows: list[Widget] = []
         for _, choices in groupby(self._choices, key=lambda choice: _group(choice[1])):
             rows += [Rule()] if rows else []
@@ -102,7 +113,9 @@ class PauseMenu:
         return rows
 
     def _button(self, label: str, action: str) -> Button:
-        return Button(label, action, raised=False, primary=action == _RESUME, high=_HIGH)
+        # Over a board, the first row is what most people want.
+        primary = action == (self._choices[0][1] if self._board else _RESUME)
+        return Button(label, action, raised=False, primary=primary, high=_HIGH)
 
     def place(self, size: PixelSize) -> None:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
@@ -142,18 +155,32 @@ class PauseMenu:
         if self._lit and self._board:
             veil.fill((0, 0, 0, 0), self._board(size))
         target.blit(veil, (0, 0))
-        pad = round(_PAD * layout.em)
-        body = layout.body
-        frame = Rect(body.topleft, (body.width, layout.footer.bottom - body.y)).inflate(2 * pad, pad)
+        frame = self._frame_in(layout)
         if self._over and frame.width > self._over(size).width + _BESIDE * layout.em:
             target.blit(veil, (0, 0))  # the menu cuts what stands beside the place: half of a figure is hardly seen
         panel(target, frame, THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
-        self._page.hint = self._fitting_hint(layout)
+        self._page.hint = self._fitting_hint(layout, beside=self.is_beside(size))
         self._page.draw(target, ground=False)
 
-    def _fitting_hint(self, layout: PageLayout) -> str:
-        """The keys for which there is room: what the arrows do goes first."""
-        parts = self._hint.split(SEPARATOR)
+    def frame(self, size: PixelSize) -> Rect:
+        """What the menu covers in a window of this size."""
+        return self._frame_in(self._layout(size))
+
+    def _frame_in(self, layout: PageLayout) -> Rect:
+        across, down = round(self._pad * layout.em), round(_PAD * layout.em)
+        body = layout.body
+        return Rect(body.topleft, (body.width, layout.footer.bottom - body.y)).inflate(2 * across, down)
+
+    @property
+    def _pad(self) -> float:
+        return _SLIM_PAD if self._board else _PAD
+
+    def _fitting_hint(self, layout: PageLayout, *, beside: bool) -> str:
+        """The keys for which there is room: what the arrows do goes first, in all menus of the same width."""
+        by_side = self._board and not beside
+        parts = (self._hint.replace(_UP_DOWN, _ALL_WAYS) if by_side else self._hint).split(SEPARATOR)
+        if beside and layout.footer.width < _WHOLE_HINT * layout.em:
+            parts = parts[1:] or parts
         while len(parts) > 1 and width_of(SEPARATOR.join(parts), round(_HINT_SIZE * layout.em)) > layout.footer.width:
             parts = parts[1:]
         return SEPARATOR.join(parts)
@@ -180,7 +207,7 @@ class PauseMenu:
         width, height = at_least(size)
         left = self._board(size).right
         for em in range(em_of(size), _LEAST_EM - 1, -1):
-            fit = self._fit(em, width - left - round((2 * _PAD + 1) * em))
+            fit = self._fit(em, width - left - round((2 * self._pad + _AT_SIDES) * em))
             if fit.width >= _NARROW * em and fit.height <= height - em:
                 return self._at(fit, em, (left + width) // 2, height)
         return None
@@ -204,7 +231,7 @@ class PauseMenu:
         body.midtop = middle, max(em // 2, (height - fit.height) // 2)
         nothing = Rect(0, 0, 0, 0)
         # The last line may come closer to the edge.
-        footer = Rect(body.x, body.bottom + above, fit.width, foot - above).inflate(pad, 0)
+        footer = Rect(body.x, body.bottom + above, fit.width, foot - above).inflate(0 if self._board else pad, 0)
         return PageLayout(em, nothing, nothing, body, footer)
 
     def _fit(self, em: int, width: int, most: float = _WIDTH) -> Rect:

@@ -12,9 +12,9 @@ _PANEL, _SHARE = (14.0, 24.0), 0.34
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
 _LARGE = 40.0, 0.6
 """The greatest width of the panel in ems and its share of the width beside a board that needs little room."""
-_ABOVE = 0.35
-"""The share of the room that is left over which is above a panel below the board."""
-_LEAST_SIDE = 11.0
+_ABOVE, _BETWEEN_SHARE = 0.3, 0.12
+"""The shares of the room that is left over which are above the board, and between it and a panel below it."""
+_LEAST_SIDE = 8.5
 """The least width of a board that stands at the side of a panel in the middle, in ems."""
 _BETWEEN = 1.6
 """The least room between the board and a panel below it, in ems."""
@@ -55,6 +55,7 @@ class BoardPage(Widget):
         board = Rect(rect.x, rect.y, rect.width, rect.height - height - between)
         board.height = min(board.height, self.board.height(rect.width, em))
         spare = rect.bottom - board.bottom - between - self.panel.height(rect.width, em)
-        top = board.bottom + between + max(0, round(_ABOVE * spare))
+        board.y += max(0, round(_ABOVE * spare))
+        top = board.bottom + between + max(0, round(_BETWEEN_SHARE * spare))
         self.panel.place(Rect(rect.x, top, rect.width, rect.bottom - top), em)
         self.board.place(board, em)

@@ -124,10 +124,11 @@ class Card(Widget):
         note_colour = THEME.best if self.best else THEME.accent if focused else THEME.soft if hovered else THEME.muted
         head = Rect(area.x, area.y, area.width, round(_TITLE * em))
         beside = self.lines < ROOMY
+        below_title = beside and self._is_below_title(area.width)
         if self.lines == BARE:
             head.centery = self.rect.centery
         title = area.width
-        if beside and not self.quiet and (note := self.beside()):
+        if beside and not below_title and not self.quiet and (note := self.beside()):
             shown = put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
             title -= shown.width + em
         size = size_for(self.title, round(_NAME * em), title, BOLD)
@@ -145,7 +146,11 @@ class Card(Widget):
         lines = wrapped(self.told, small, area.width) if self.lines else []
         for number, words in enumerate([*lines[: room - 1], " ".join(lines[room - 1 :])] if lines else []):
             row = Rect(area.x, head.bottom + number * pitch, area.width, pitch)
-            put(target, fitted(words, small, THEME.soft, area.width), row)
+            room_beside = area.width
+            if below_title and not number:
+                shown = put(target, line(self.note, round(SMALL * em), note_colour, BOLD), row, 1.0)
+                room_beside -= shown.width + em
+            put(target, fitted(words, small, THEME.soft, room_beside), row)
         if not beside:
             self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
         width = area.width
@@ -179,6 +184,12 @@ class Card(Widget):
         """Whether both texts of each row have room in letters of this size in pixels."""
         texts = ((width_of(left, size, BOLD), width_of(right, size)) for left, right in self.rows)
         return all(left + self.em // 2 + right <= width for left, right in texts)
+
+    def _is_below_title(self, width: int) -> bool:
+        """Whether the note stands beside the text, as a title that gives way would be cut beside it."""
+        title = width_of(self.title, round(_NAME * self.em), BOLD)
+        note = width_of(self.note, round(SMALL * self.em), BOLD)
+        return self._yields and bool(self.lines) and not self.quiet and title + self.em + note > width
 
     def beside(self) -> str:
         """The note, or a part of it, if it fits beside the title. Empty if it does not."""

@@ -1,4 +1,4 @@
-"""What stands in little room in the editor: the buttons of the tools, and what the solver says."""
+"""What stands in little room beside puzzles: the buttons of the tools, what the solver says, and a fault."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import pytest
 from pygame import Rect
 
 from game.play.words import SEPARATOR
+from game.ui.widgets.button import Button
 from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.puzzle.tool import Tool
+from game.ui.widgets.puzzle.warning import Warned
 
 EM = 12
 
@@ -25,3 +27,13 @@ def test_a_part_of_the_report_is_not_broken_where_it_has_room_on_a_line() -> Non
     assert report.lines(270, EM) == [f"Too long to rate{SEPARATOR}needs hold", "needs looking ahead"]
     assert report.lines(600, EM) == [report.details]
     assert max(map(len, report.lines(60, EM))) < len("needs looking ahead")
+
+
+@pytest.mark.parametrize("width", [600, 150])
+def test_the_button_of_a_fault_is_beside_its_words(width: int) -> None:
+    button = Button("Show", "faults")
+    warned = Warned("10 errors in 1 pack", button)
+    warned.place(Rect(10, 20, width, 28), EM)
+    text, _ = warned.children()
+    assert text.rect.right < button.rect.x < text.rect.right + 2 * EM
+    assert warned.rect.contains(button.rect)

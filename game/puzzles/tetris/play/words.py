@@ -33,8 +33,8 @@ _SHARED = (
     marked("The framed cell needs this space, so the {piece} cannot go to the lit places."),
 )
 _SPLIT = (
-    marked("The {piece} here would split the board with a full column."),
-    marked("The {piece} in any lit place would split the board with a full column."),
+    marked("The {piece} here would cut off a part that no pieces can fill."),
+    marked("The {piece} in any lit place would cut off a part that no pieces can fill."),
 )
 _EARLY = (
     marked(
@@ -80,7 +80,7 @@ def shared_in_words(known: Knowledge, moves: list[Move]) -> Words:
 
 def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a full column would cut the empty cells badly."""
-    return _of(moves, _SPLIT), phrase(marked("Pieces of 4 cells could not fill the part beside it."))
+    return (_of(moves, _SPLIT),)
 
 
 def clear_in_words(known: Knowledge, moves: list[Move]) -> Words:

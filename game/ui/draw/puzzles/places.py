@@ -1,4 +1,4 @@
-"""The places of a hint: a line around each of them. Those that touch take turns."""
+"""The places of a hint, lit, with a line around each of them. Those that touch take turns."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.ui.draw.game.heat import dashes, outline
 from game.ui.theme import THEME, Colour
 
 TURN = 0.9
-"""The seconds for which places have their lines before others have theirs."""
-_LIT, _FAINT = 100, 36
-"""The opacity of the places whose turn it is, and of the others, from 0 to 255."""
+"""The seconds for which places are lit before others are."""
+_LIT = 100
+"""The opacity of lit cells, from 0 to 255."""
 _AWAY = 150
 """The opacity of what covers the rows between the cells of a place, from 0 to 255."""
 
@@ -24,7 +24,10 @@ _AWAY = 150
 def draw_places(
     target: Surface, well: Rect, cell: int, lit: int, places: tuple[int, ...], colour: Colour, now: float
 ) -> None:
-    """Fill the lit cells, and draw a line around each place whose turn it is. ``cell`` is the size of a cell in pixels.
+    """Fill the cells of each place whose turn it is, and draw a line around it. Without places, fill the ``lit`` cells.
+
+    ``cell`` is the size of a cell in pixels. The other places are not shown: where they overlap, nobody could tell them
+    apart.
 
     The rows between the cells of a place, which must clear first, are dimmed, and dashes lead through them.
     """
@@ -34,11 +37,10 @@ def draw_places(
         cover = Surface((WIDTH * cell, (high - low - 1) * cell), pygame.SRCALPHA)
         cover.fill((*THEME.well, _AWAY))
         target.blit(cover, (well.x, well.bottom - high * cell))
-    strong, light = sum(turn), Surface((cell, cell), pygame.SRCALPHA)
-    for opacity, cells in ((_LIT, strong), (_FAINT, lit & ~strong)):
-        light.fill((*colour, opacity))
-        for bit in bit_indices(cells):
-            target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
+    light = Surface((cell, cell), pygame.SRCALPHA)
+    light.fill((*colour, _LIT))
+    for bit in bit_indices(sum(turn)):
+        target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
     for cells, gaps in torn.items():
         outline(target, well, cell, cells, colour)
         for low, high, shared in gaps:

@@ -43,7 +43,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.fitting import Fitting
-from game.ui.widgets.puzzle.panel import grouped
+from game.ui.widgets.puzzle.panel import grouped, roomy
 from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
 from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.rows.choice import Choice
@@ -53,7 +53,7 @@ from game.ui.widgets.widget import CHANGED, Widget
 BOARD, QUEUE = "board", "queue"
 ADD = "add "
 """Before the letter of a piece: the action that adds it to the queue."""
-_HINT = marked("Space draws  ·  I J L O S T Z, Backspace: pieces  ·  Esc back")
+_HINT = marked("Space draws  ·  I J L O S T Z add a piece  ·  Backspace takes one back  ·  Esc back")
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _NOT_SAVED = marked("Not saved: a pack has only puzzles that are known to be solvable.")
 _NO_CLIPBOARD = marked("There is no clipboard.")
@@ -82,10 +82,13 @@ class EditorScreen(PageScreen):
             Button(say("Play"), PLAY, note="Ctrl+P", primary=True),
             Button(say("Save"), SAVE, note="Ctrl+S"),
         )
-        self._groups = Fitting((Column(()),))
-        panel = Pinned(self._groups, below=(Across(self._ends), self._report))
+        self._groups, self._beside, self._below = (Fitting((Column(()),)) for _ in range(3))
+        ends = Across(self._ends), self._report
+        panel = Pinned(self._groups, below=ends)
+        halves = Pinned(self._beside, below=ends), self._below
         self._fill()
-        page = Page(say("Puzzle editor"), BesideBoard(self._canvas, panel, MAX_ROWS), hint=say(_HINT), focus=BOARD)
+        body = BesideBoard(self._canvas, panel, MAX_ROWS, halves=halves)
+        page = Page(say("Puzzle editor"), body, hint=say(_HINT), focus=BOARD)
         super().__init__(context, page)
         self._refresh(now)
 
@@ -100,12 +103,13 @@ class EditorScreen(PageScreen):
                 rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
             else:
                 rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
-        groups = {
-            say("Next pieces"): (self._queue, self._pieces),
-            say("Rules"): rows,
-            say("Tools"): (Across(self._tools, columns=3, gap=0.3),),
-        }
-        self._groups.offer(grouped(groups, self._pack.rows(SAVE)))
+        pieces = {say("Next pieces"): (self._queue, self._pieces)}
+        about = {say("Rules"): rows}
+        tools = {say("Tools"): (Across(self._tools, columns=3, gap=0.3),)}
+        packs = self._pack.rows(SAVE)
+        self._groups.offer(grouped({**pieces, **about, **tools}, packs))
+        self._beside.offer((roomy(about, packs),))
+        self._below.offer(grouped({**pieces, **tools}, ())[:1])
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""

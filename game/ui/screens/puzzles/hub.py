@@ -17,6 +17,7 @@ from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.air import Air
+from game.ui.widgets.puzzle.warning import Warned
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
@@ -81,7 +82,7 @@ class PuzzlesScreen(PageScreen):
         between: list[Widget] = []  # the room below the groups, which grows
         if faults := self._faults(self._own):
             between.append(Air(_BELOW_FAULTS))
-            parts += [Button(faults_in_words(faults), _FAULTS, note=say("Show")), between[-1]]
+            parts += [Warned(faults_in_words(faults), Button(say("Show"), _FAULTS)), between[-1]]
         for title, about, cards in groups:
             if cards:
                 # All cards stand in the same columns.

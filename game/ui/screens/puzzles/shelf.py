@@ -22,6 +22,7 @@ from game.ui.widgets.linjat_board import LinjatStill
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.alone import Alone
+from game.ui.widgets.puzzle.warning import Warned
 from game.ui.widgets.puzzle_still import PuzzleStill
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
@@ -89,7 +90,7 @@ class ShelfScreen(PageScreen):
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Pinned(picture, above=about, close=True)
         unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
-        wrong = [Button(faults_in_words(faults), _FAULTS, note=say("Show"))] if faults else []
+        wrong = [Warned(faults_in_words(faults), Button(say("Show"), _FAULTS))] if faults else []
         if self._alone:
             return Pinned(Alone(panel, most=_ALONE), above=(*unkept, *wrong))
         return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)

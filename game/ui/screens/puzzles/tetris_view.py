@@ -88,4 +88,4 @@ def _keys(controls: Controls) -> str:
 def buttons_of(controls: Controls) -> WellButtons:
     """Return the buttons beside the well, with the keys that do the same."""
     label = controls.short_label
-    return WellButtons([Tool(say(words), action, key=label(action)) for action, words in _BUTTONS.items()])
+    return WellButtons([Tool(say(words), action, key=label(action), even=True) for action, words in _BUTTONS.items()])

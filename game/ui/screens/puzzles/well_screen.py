@@ -57,9 +57,9 @@ class WellScreen(ABC):
         self._stale, self._size = False, target.get_size()
         view = self.view()
         changed = self._scene.draw(target, view, now)
-        if self.menu and self.menu.is_beside(self._size):
-            self._clear_beside(target, view)
-        elif self.buttons:
+        if self.menu:
+            self._clear(target, view, self.menu)
+        if self.buttons and not (self.menu and self.menu.is_beside(self._size)):
             layout = puzzle_layout(self._size, hold=view.hold, buttons=view.buttons)
             self.buttons.place(layout.buttons, layout.type_size)
             self.buttons.draw(target, changed)
@@ -68,9 +68,10 @@ class WellScreen(ABC):
             return [target.get_rect()]
         return changed
 
-    def _clear_beside(self, target: Surface, view: PuzzleView) -> None:
-        """Leave out what stands at the right of the well: a menu would cover half of it."""
+    def _clear(self, target: Surface, view: PuzzleView, menu: PauseMenu) -> None:
+        """Leave out what a menu would cover half of: all at the right of the well, or what stands below the menu."""
         layout = puzzle_layout(self._size, hold=view.hold, buttons=view.buttons)
-        for place in (layout.queue, layout.words, layout.buttons):
-            if place.x > layout.well.right:
+        frame, beside = menu.frame(self._size), menu.is_beside(self._size)
+        for place in (layout.hold, layout.queue, layout.words, layout.buttons):
+            if place.x > layout.well.right if beside else place.colliderect(frame):
                 target.blit(backdrop(self._size, THEME.background_top, THEME.background_bottom), place, place)

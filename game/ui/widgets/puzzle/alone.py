@@ -7,12 +7,12 @@ from pygame import Rect
 from game.ui.widgets.around import Around
 from game.ui.widgets.widget import Widget
 
-_ABOVE = 0.15
+_ABOVE = 0.42
 """The share of the room that is left which is above the widget in a place that is higher than wide."""
 
 
 class Alone(Around):
-    """The widget is in the middle. In a place that is higher than wide, it begins near the top, in the full width."""
+    """The widget is in the middle. In a place that is higher than wide, it has the full width and stands higher."""
 
     def __init__(self, content: Widget, *, most: float) -> None:
         """``most`` is the greatest width of the widget in ems, in a place that is wider than high."""

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from game.ui.theme import THEME
 from game.ui.widgets.containers import Column
-from game.ui.widgets.looks import SMALL
 from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
+_APART = 1.6
+"""How much further apart rows may be where there is room, in ems."""
 _CLOSE = 0.05
 """The room between rows without a heading, in ems."""
 
@@ -28,5 +29,12 @@ def grouped(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> t
     return tuple(spread((*parts, Column(last)), gap=gap, below=False) for parts, gap in ways)
 
 
+def roomy(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> Column:
+    """Return groups with their headings for a place that may be higher: their rows move apart a little. The ``last``
+    widgets stand at the bottom."""
+    parts = [Column((Heading(title), *rows), spread=_APART) for title, rows in groups.items()]
+    return Column((*parts, *last), growing=parts)
+
+
 def _small(title: str) -> Text:
-    return Text(title, scale=SMALL, colour=THEME.text, bold=True)
+    return Text(title, colour=THEME.text, bold=True, after=0.1)

@@ -11,11 +11,11 @@ from game.language import marked, say
 from game.play.puzzles.editing import Editor
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import fitted, line, width_of
+from game.ui.draw.text import fitted, line, size_for, width_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.button import Button
 from game.ui.widgets.intents import STEPS, Intent
-from game.ui.widgets.looks import SMALL, ground
+from game.ui.widgets.looks import ground
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.widget import CHANGED, MOVED, Position, State, Widget
 from game.ui.widgets.widget import HOVERED as LOOKS_OTHER
@@ -91,9 +91,9 @@ class PieceQueue(Widget):
         pieces = editor.sketch.pieces
         if not pieces:
             room = self.rect.inflate(-round(1.6 * em), 0)
-            size, colour = round(SMALL * em), THEME.soft if focused else THEME.muted
-            words = next((say(text) for text in _EMPTY if width_of(say(text), size) <= room.width), say(_EMPTY[-1]))
-            put(target, fitted(words, size, colour, room.width), room)
+            colour = THEME.soft if focused else THEME.muted
+            words = next((say(text) for text in _EMPTY if width_of(say(text), em) <= room.width), say(_EMPTY[-1]))
+            put(target, fitted(words, size_for(words, em, room.width), colour, room.width), room)
         tiles = blocks(max(5, round(_CELL * em)), self._palette)
         for place, piece in enumerate(pieces):
             slot = self.slot(place)

@@ -15,8 +15,11 @@ _AROUND = 2.6
 class Tool(Button):
     """A button with its label at the left. Its key is left out where the label needs the room."""
 
-    def __init__(self, label: str, action: str, *, key: str = "", name: str = "", primary: bool = False) -> None:
-        super().__init__(label, action, name=name, across=0.0, primary=primary)
+    def __init__(
+        self, label: str, action: str, *, key: str = "", name: str = "", primary: bool = False, even: bool = False
+    ) -> None:
+        """``even`` is as in ``Button``."""
+        super().__init__(label, action, name=name, across=0.0, primary=primary, even=even)
         self.key = key
 
     def place(self, rect: Rect, em: int) -> None:

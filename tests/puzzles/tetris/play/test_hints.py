@@ -27,10 +27,7 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     assert [step.rule for step in steps] == [
         "cell", "split", "split", "split", "nook", "shared", "shared", "cell", "place",
     ]  # fmt: skip
-    assert steps[1].text == (
-        "The J in any lit place would split the board with a full column. Pieces of 4 cells could not fill the part"
-        " beside it."
-    )
+    assert steps[1].text == "The J in any lit place would cut off a part that no pieces can fill."
     assert steps[1].barred
     assert not steps[0].barred
     assert steps[4].text == (

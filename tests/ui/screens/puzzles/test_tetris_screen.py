@@ -278,6 +278,7 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     assert picture.get_at(edge) == Color(*THEME.well_frame), "nor is its frame"
     assert tuple(THEME.panel) in colours(picture, right)
     assert tuple(THEME.panel) not in colours(picture, Rect(0, 0, well.right, size[1]))
+    assert well.right + 10 <= screen.menu.frame(size).left < screen.menu.frame(size).right <= size[0] - 10
     lowest = layout.buttons.move(0, layout.buttons.height // 2 - layout.type_size)  # in its middle is the last button
     assert len(colours(lit, lowest)) > 1
     assert len(colours(picture, lowest)) == 1, "no button looks out behind the menu"
