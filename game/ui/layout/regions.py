@@ -84,7 +84,7 @@ class PlayLayout:
 def size_of_text(unit: int, share: float, least: int) -> int:
     """The size of text in pixels beside a well with cells of ``unit`` pixels, with the factor that the player has
     chosen, as far as there is room beside small cells. ``share`` is its size in cells."""
-    factor = LOOK.text if unit >= _ROOMY else min(LOOK.text, _LARGEST_SMALL)
+    factor = LOOK.text if unit >= ROOMY else min(LOOK.text, _LARGEST_SMALL)
     return max(least, round(max(least, unit * share) * factor))
 
 
@@ -95,7 +95,7 @@ def normal_size(size: int) -> int:
 
 LEAST_TYPE, LEAST_FIGURE = 11, 15
 """The least sizes of small text and of figures in pixels."""
-_ROOMY, _LARGEST_SMALL = 18, 1.1
+ROOMY, _LARGEST_SMALL = 18, 1.2
 """From which size of cells on large text has all the room that it wants, and its greatest factor beside others."""
 
 

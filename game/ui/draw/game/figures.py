@@ -19,7 +19,7 @@ _FIRST, _LARGER = 1.14, 1.25
 """The height of the main row of figures and the size of its values, compared with those of the others."""
 _SIGN = 0.7
 """The height of the row of a sign."""
-_PACE = 1.45
+_PACE = 1.7
 """The height of the pace below the main row, in ems."""
 _BETWEEN, _ROOMY = (0.9, 1.2), 7.0
 """The least room between two values of a row in ems, in a narrow place and in one that is at least so many ems wide."""
@@ -33,8 +33,13 @@ _LOW = 3.0
 """The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
 _SIGNED = 4.7
 """The height of a plain row in ems below which there is no sign."""
-_LEAST_LARGE = 3.9
+_LEAST_LARGE = 3.2
 """The height of a plain row in ems below which large text becomes smaller."""
+_JOINED, _LEAST_GAP, _USUAL_GAP = 0.8, 0.5, 1.3
+"""The room between a sign and the row below it, the least between two other rows, and that from which on there is as
+much above the first row, in ems."""
+_BELOW_BAR = 1.8
+"""The room between a value and the bar below it, in heights of the bar."""
 _GRAND = 2.0
 """The scale above which a value is that of a grade."""
 
@@ -50,20 +55,32 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     main = _main(scales)
     grand = main if scales[main] == 1 else -1
     names = _names(layout, rows)
-    top = area.y
+    lefts = (area.x, area.x + names.second)
+    drawn: list[list[_Drawn]] = []
     for number, (row, height) in enumerate(
         zip(rows, _heights(layout, _weights(rows, low=low), main, below), strict=True)
     ):
-        lefts = (area.x, area.x + names.second)
         width = area.width if len(row) == 1 else min(area.width // 2, area.width - names.second)
         larger = _LARGER if number == grand else 1.0
+        most = height - (below if number == main else 0)
+        drawn.append([_drawn(layout, figure, row, (width, most), larger, names, low=low) for figure in row])
+    # Between two rows is as much room as between any others, whatever their sizes; a sign stands just over its row.
+    heights = [max(each.height for each in row) for row in drawn]
+    heights[main] += below
+    joined = round(_JOINED * layout.type_size)
+    signs = sum(scale < 1 for scale in scales)
+    free = area.height - max(each.hangs for each in drawn[-1]) - sum(heights) - signs * joined
+    gap, usual = free // (len(rows) - signs), round(_USUAL_GAP * layout.type_size)
+    if gap < usual:  # then the first row begins where the place does, which is off what is above
+        gap = max(round(_LEAST_GAP * layout.type_size), min(usual, free // max(1, len(rows) - signs - 1)))
+    bottom = area.bottom - max(each.hangs for each in drawn[-1])
+    for number in reversed(range(len(rows))):
         under = below if number == main else 0
-        for place, figure in enumerate(row):
-            rect = Rect(lefts[place], top, width, height - under)
-            _draw_figure(target, layout, figure, row, rect, larger, names, low=low)
-        top += height
         if pace and under:
-            _draw_pace(target, Rect(area.x, top - under, area.width, under), layout.type_size, pace)
+            _draw_pace(target, Rect(area.x, bottom - under, area.width, under), layout.type_size, pace)
+        for left, each in zip(lefts, drawn[number], strict=False):
+            each.draw(target, left, bottom - under)
+        bottom -= heights[number] + (joined if number and scales[number - 1] < 1 else gap)
 
 
 def _without_doubles(layout: PlayLayout, rows: Figures) -> Figures:
@@ -127,45 +144,108 @@ def _heights(layout: PlayLayout, weights: Sequence[float], main: int, below: int
     return heights
 
 
-def _draw_figure(
-    target: Surface,
+@dataclass(frozen=True)
+class _Drawn:
+    """The pictures of a figure, from which its height is known before its place."""
+
+    heading: Surface | None
+    value: Surface
+    beside: Surface | None
+    """A goal that stands right of the value."""
+    below: Surface | None
+    """A goal that stands below the value, under a bar."""
+    track: tuple[int, int]
+    """The width and the height of that bar in pixels."""
+    share: float
+    ascent: int
+    """From the upper edge of the heading's letters to the foot of the value, in pixels."""
+    lift: int
+    """How far the upper edge of the heading's picture is above that of its letters."""
+    foot: int
+    """From the upper edge of the value's picture to the foot of its digits."""
+    goal_foot: int
+    """The same of the goal below."""
+
+    @property
+    def height(self) -> int:
+        """From the letters of the heading to the foot of the last digits, in pixels."""
+        return self.ascent + (self._to_goal if self.below else 0)
+
+    @property
+    def hangs(self) -> int:
+        """What the last picture has below the foot of its digits, in pixels."""
+        return self.below.get_height() - self.goal_foot if self.below else self.value.get_height() - self.foot
+
+    @property
+    def _to_goal(self) -> int:
+        """From the foot of the value to that of the goal below, in pixels."""
+        return round(_BELOW_BAR * self.track[1]) + self.track[1] + self.goal_foot
+
+    def draw(self, target: Surface, left: int, bottom: int) -> None:
+        """Draw the figure with the foot of its last digits at ``bottom``."""
+        foot = bottom - (self._to_goal if self.below else 0)
+        value = target.blit(self.value, (left, foot - self.foot))
+        if self.beside:
+            target.blit(self.beside, (value.right, value.y))
+        if self.heading:
+            target.blit(self.heading, (left, foot - self.ascent - self.lift))
+        if self.below:
+            target.blit(self.below, (left, bottom - self.goal_foot))
+            width, height = self.track
+            draw_bar(target, Rect(left, bottom - self.goal_foot - height, width, height), self.share, THEME.accent)
+
+
+def _drawn(
     layout: PlayLayout,
     figure: Figure,
     row: Sequence[Figure],
-    rect: Rect,
+    most_size: tuple[int, int],
     larger: float,
     names: _Names,
     *,
     low: bool,
-) -> None:
-    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
+) -> _Drawn:
+    """Draw the parts of a figure of a row for a place of a width and a height.
 
     In a ``low`` place the goal stands beside the value.
     """
-    room, em = rect.width - layout.type_size // 2, layout.type_size
+    (width, height), em = most_size, layout.type_size
+    room = width - em // 2
     heading = label(figure.name, names.size, THEME.muted, spaced=names.spaced)
     most = min(
         round(layout.figure_size * larger * _scale(figure, low=low)),
-        round(0.62 * (rect.height - heading.get_height())) + em,
+        round(0.62 * (height - heading.get_height())) + em,
     )
     if len(row) > 1:
-        room = rect.width - int(_BETWEEN[rect.width >= _ROOMY * em] * em)
+        room = width - int(_BETWEEN[width >= _ROOMY * em] * em)
     size = min(_fitting(each.value, most, room) for each in row)
-    if figure.goal and not low:
-        goal = figures(figure.goal, round(0.8 * size), THEME.soft)
-        place = put(target, goal, rect, down=1.0)
-        track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
-        draw_bar(target, track, figure.share, THEME.accent)
-        rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
     colour = THEME.best if figure.scale > _GRAND and not figure.quiet else THEME.text
-    shown = figures(figure.value, min(size, layout.figure_size) if figure.quiet else size, colour)
+    drawn_size = min(size, layout.figure_size) if figure.quiet else size
+    shown = figures(figure.value, drawn_size, colour)
     if shown.get_width() > room:
         shown = fitted(figure.value, size, colour, room, BOLD)
-    value = put(target, shown, rect, down=1.0)
-    if figure.goal and low:
-        put(target, figures(f"/{figure.goal}", size, THEME.soft), Rect(value.right, value.y, 1, value.height))
-    if figure.name:
-        target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
+    goal_size = size if low else round(0.8 * size)
+    goal = figures(f"/{figure.goal}" if low else figure.goal, goal_size, THEME.soft) if figure.goal else None
+    foot = _ink(drawn_size).bottom
+    letters = label("H", names.size, THEME.muted, spaced=names.spaced).get_bounding_rect()
+    over = heading.get_height() - em // 3 - letters.y if figure.name else -_ink(drawn_size).y
+    return _Drawn(
+        heading if figure.name else None,
+        shown,
+        goal if low else None,
+        None if low else goal,
+        (min(room, round(3.2 * size)), max(3, round(0.16 * size))),
+        figure.share,
+        over + foot,
+        letters.y,
+        foot,
+        _ink(goal_size).bottom,
+    )
+
+
+def _ink(size: int) -> Rect:
+    """Where the digits of a number are in its picture."""
+    return figures("0", size, THEME.text).get_bounding_rect()
 
 
 def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
@@ -174,9 +254,9 @@ def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
     while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} {mark}", size, BOLD) > area.width:
         size -= 1
     difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
-    put(target, difference, area)
+    put(target, difference, area, down=1.0)
     left = area.x + difference.get_width() + size // 3
-    put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
+    put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height), down=1.0)
 
 
 @dataclass(frozen=True)
