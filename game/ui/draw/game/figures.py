@@ -25,11 +25,11 @@ _BETWEEN, _ROOMY = (0.9, 1.2), 7.0
 """The least room between two values of a row in ems, in a narrow place and in one that is at least so many ems wide."""
 _NAMES_APART = 0.9
 """The least room between the names of two columns, in ems."""
-_GROWS = 0.6
+_GROWS = 0.5
 """How much the height of a row grows with the size of its values."""
 _GOAL = 0.6
 """How much higher a row with a goal is."""
-_LOW = 3.0
+_LOW = 3.4
 """The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
 _SIGNED = 4.7
 """The height of a plain row in ems below which there is no sign."""
@@ -38,6 +38,8 @@ _LEAST_LARGE = 3.2
 _JOINED, _LEAST_GAP, _USUAL_GAP = 0.8, 0.5, 1.3
 """The room between a sign and the row below it, the least between two other rows, and that from which on there is as
 much above the first row, in ems."""
+_UNDER_NAME = 0.6
+"""The room between a name and its value, in ems."""
 _BELOW_BAR = 1.8
 """The room between a value and the bar below it, in heights of the bar."""
 _GRAND = 2.0
@@ -71,8 +73,9 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     signs = sum(scale < 1 for scale in scales)
     free = area.height - max(each.hangs for each in drawn[-1]) - sum(heights) - signs * joined
     gap, usual = free // (len(rows) - signs), round(_USUAL_GAP * layout.type_size)
-    if gap < usual:  # then the first row begins where the place does, which is off what is above
-        gap = max(round(_LEAST_GAP * layout.type_size), min(usual, free // max(1, len(rows) - signs - 1)))
+    if gap < usual:  # then there is less above the first row, which is off the queue by itself
+        least = round(_LEAST_GAP * layout.type_size)
+        gap = max(least, min(usual, (free - least) // max(1, len(rows) - signs - 1)))
     bottom = area.bottom - max(each.hangs for each in drawn[-1])
     for number in reversed(range(len(rows))):
         under = below if number == main else 0
@@ -226,9 +229,9 @@ def _drawn(
         shown = fitted(figure.value, size, colour, room, BOLD)
     goal_size = size if low else round(0.8 * size)
     goal = figures(f"/{figure.goal}" if low else figure.goal, goal_size, THEME.soft) if figure.goal else None
-    foot = _ink(drawn_size).bottom
+    digits = _ink(drawn_size)
     letters = label("H", names.size, THEME.muted, spaced=names.spaced).get_bounding_rect()
-    over = heading.get_height() - em // 3 - letters.y if figure.name else -_ink(drawn_size).y
+    over = letters.height + round(_UNDER_NAME * em) if figure.name else 0
     return _Drawn(
         heading if figure.name else None,
         shown,
@@ -236,9 +239,9 @@ def _drawn(
         None if low else goal,
         (min(room, round(3.2 * size)), max(3, round(0.16 * size))),
         figure.share,
-        over + foot,
+        over + digits.height,
         letters.y,
-        foot,
+        digits.bottom,
         _ink(goal_size).bottom,
     )
 
