@@ -74,8 +74,8 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     free = area.height - max(each.hangs for each in drawn[-1]) - sum(heights) - signs * joined
     gap, usual = free // (len(rows) - signs), round(_USUAL_GAP * layout.type_size)
     if gap < usual:  # then there is less above the first row, which is off the queue by itself
-        least = round(_LEAST_GAP * layout.type_size)
-        gap = max(least, min(usual, (free - least) // max(1, len(rows) - signs - 1)))
+        least, gaps = round(_LEAST_GAP * layout.type_size), max(1, len(rows) - signs - 1)
+        gap = min(usual, max((free - least) // gaps, min(least, free // gaps)))
     bottom = area.bottom - max(each.hangs for each in drawn[-1])
     for number in reversed(range(len(rows))):
         under = below if number == main else 0
