@@ -12,7 +12,6 @@ from game.ui.layout.regions import (
     HEADING,
     LEAST_FIGURE,
     LEAST_TYPE,
-    ROOMY,
     PlayLayout,
     cell_of,
     normal_size,
@@ -79,7 +78,7 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
 
     type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, 0.78, LEAST_FIGURE)
     if panels.dealer:  # all of the column begins where its panel does
-        edge = max(margin, round(_EDGE * unit)) if unit >= ROOMY else margin
+        edge = max(margin, round(_EDGE * unit)) if unit >= _ROOMY else margin
         first = max(edge, left.right - round(_DEALER * type_size))
         left = Rect(first, left.y, left.right - first, left.height)
         footer = Rect(first, footer.y, footer.right - first, footer.height)
@@ -137,8 +136,8 @@ _UPRIGHT_ROWS = 18
 """The least number of rows of an upright well: beside a lower one, not all panels have room."""
 _MORE = 1.05
 """How much larger the cells must become for hold and queue to stand above the well."""
-_EDGE = 0.9
-"""The room left of the panel of the dealer in cells, where these are not small."""
+_EDGE, _ROOMY = 0.9, 18
+"""The room left of the panel of the dealer in cells, and the least size of a cell in pixels for it."""
 _DEALER = 30.0
 """The greatest width of the panel of the dealer, in ems."""
 _HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)

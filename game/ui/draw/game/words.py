@@ -11,7 +11,7 @@ from game.play.feedback.beside import Caption
 from game.play.frame import Credits
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout, normal_size
 from game.ui.theme import THEME, kept
 
@@ -25,7 +25,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
         size -= 1
     head = THEME.behind if caption.warns else THEME.soft
-    title = fitted(caption.title, size, head, area.width, BOLD)
+    title = fitted(caption.title, size_for(caption.title, size, area.width, BOLD), head, area.width, BOLD)
     colour = THEME.soft if caption.warns else THEME.muted
     images = [title]
     room, free = area.height - title.get_height(), round(_FREE * size)
