@@ -66,9 +66,11 @@ def figures(standing: Status) -> Figures:
         rows = _DIG if mode.garbage_rows else _SPRINT
     else:
         rows = _ROWS[session.rules.look]
-        if standing.best and session.rules.look in _BEST:
+        if standing.best and (session.rules.look in _BEST or mode.seconds):
             after = rows.index((_score,)) + 1
-            rows = (*rows[:after], (_best,), *rows[after:])
+            # In a race for points, the two scores stand side by side.
+            best = (*rows[: after - 1], (_score, _best)) if mode.seconds else (*rows[:after], (_best,))
+            rows = (*best, *rows[after:])
         if mode.name in _SIGNS:
             rows = ((_sign,), *rows)
     made = (tuple(figure(standing) for figure in row) for row in rows)
@@ -125,7 +127,7 @@ def _score(game: Status) -> Figure:
 
 
 def _best(game: Status) -> Figure:
-    return Figure(say(_BEST[game.session.rules.look]), game.best, raced=True)
+    return Figure(say(_BEST.get(game.session.rules.look, _USUAL_BEST)), game.best, raced=True)
 
 
 def _level(game: Status) -> Figure:
@@ -223,5 +225,7 @@ _ROWS: Mapping[str, _Rows] = {
 }
 _BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), "gameboy": marked("Top")}
 """Look of a ruleset that shows the best result during a game -> what it calls it."""
+_USUAL_BEST = marked("Best")
+"""What others call it in a race for points."""
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
 _DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))

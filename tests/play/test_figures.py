@@ -125,6 +125,12 @@ def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
     assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "1:39.5")
 
 
+def test_an_ultra_shows_the_best_score_beside_the_score() -> None:
+    rows = figures(Status(game("TTTT", mode=MODES["ultra"]), Statistics(), 1.5, best="18,204"))
+    assert [(figure.name, figure.raced) for figure in rows[0]] == [("Score", False), ("Best", True)]
+    assert len(rows) == 3
+
+
 def test_an_ultra_shows_the_time_that_is_left() -> None:
     session = game("TTTT", mode=MODES["ultra"])
     run(session, Buttons.NONE, 500)

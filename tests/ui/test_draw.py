@@ -151,6 +151,14 @@ class TestText:
         gaps = [len(list(run)) for ink, run in groupby(inked) if not ink]
         assert max(gaps, default=0) <= max(3, 0.22 * size)
 
+    @pytest.mark.parametrize("size", [11, 12, 13, 15, 24, 60])
+    @pytest.mark.parametrize("text", ["16.1%", "11.15", "1,11"])
+    def test_a_point_is_seen_between_narrow_digits(self, size: int, text: str) -> None:
+        shown, joined = (
+            figures(each, size, (255, 255, 255)) for each in (text, text.replace(".", "").replace(",", ""))
+        )
+        assert shown.get_width() >= joined.get_width() + max(2, size // 6)
+
     def test_long_text_is_cut_with_an_ellipsis(self) -> None:
         whole = fitted("short", 14, (255, 255, 255), 300)
         cut = fitted("a seed that is far too long for the window", 14, (255, 255, 255), 100)
@@ -261,6 +269,35 @@ def test_no_count_is_drawn_over_its_piece(size: tuple[int, int], count: int) -> 
     icons = cards._columns_of_counts(layout, f"{count:,}")[0]
     assert icons.width >= 16
     assert all(not differs(pictures[1], other, icons) for other in (pictures[0], alone))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_droughts_have_one_scale(size: tuple[int, int]) -> None:
+    area = play_layout(size).counts
+    bare, target = Surface(size), Surface(size)
+    for picture, droughts in ((bare, (0,) * 7), (target, (14, 0, 0, 0, 0, 0, 28))):
+        draw_counts(picture, play_layout(size), (1,) * 7, droughts, GUIDELINE, system=SRS)
+
+    def bar(part: Rect) -> int:
+        runs = [0]
+        for y in range(part.top, part.bottom):
+            changed = (target.get_at((x, y)) != bare.get_at((x, y)) for x in range(part.left, part.right))
+            runs += [len(list(run)) for lit, run in groupby(changed) if lit]
+        return max(runs)
+
+    upper, lower = (Rect(area.x, y, area.width, area.height // 2) for y in (area.y, area.centery))
+    assert abs(bar(lower) - 2 * bar(upper)) <= 2
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
+def test_rows_of_any_height_have_even_gaps_and_a_sign_stands_just_over_its_row(size: tuple[int, int]) -> None:
+    layout = play_layout(size, Panels(hold=False, previews=1))
+    target = Surface(size)
+    draw_figures(target, layout, ((Figure("", "A-TYPE", scale=0.7),), ARCADE[1], (Figure("Score", "2306"),), ARCADE[3]))
+    lit = lit_rows(layout.figures, target)
+    gaps = sorted(below - above for above, below in pairwise(lit))[-2:]
+    assert gaps[1] - gaps[0] <= 1, "between level, score and time"
+    assert next(below - above for above, below in pairwise(lit) if below - above > 1) < gaps[0] / 2
 
 
 def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:

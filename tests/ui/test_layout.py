@@ -185,6 +185,11 @@ def test_the_best_game_takes_no_room_from_the_game(size: tuple[int, int]) -> Non
         assert Rect((0, 0), size).contains(raced.race)
 
 
+def test_a_game_and_the_best_one_stand_in_the_middle_of_a_narrow_window() -> None:
+    layout = play_layout((640, 480), RACED)
+    assert abs(layout.hold.x - (640 - layout.race.right)) <= 2
+
+
 @pytest.mark.parametrize(
     ("size", "fits"),
     [((480, 360), False), ((700, 1000), False), ((640, 480), True), ((1280, 720), True), ((3840, 2160), True)],

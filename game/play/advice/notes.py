@@ -56,7 +56,7 @@ def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
     if last is None:
         return say("{who}'s choice", who=say(who)), details
     # Translators: above a grade of it, such as "Best" or "Mistake".
-    return say("Your last piece"), (say(last.grade.value), *cost(last), *details)
+    return say("Rating of your last piece"), (say(last.grade.value), *cost(last), *details)
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:

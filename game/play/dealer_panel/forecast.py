@@ -72,6 +72,10 @@ _SEARCHED: Mapping[str, _Searched] = {
 """Randomizer -> its states, and the search for those that fit."""
 
 
+_FIXED = frozenset({"sz"})
+"""The randomizers that always deal the same pieces."""
+
+
 def can_forecast(randomizer: str) -> bool:
     """Return whether a dealer has so few states that they can be searched."""
     return randomizer in _SEARCHED
@@ -79,7 +83,7 @@ def can_forecast(randomizer: str) -> bool:
 
 def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
     """Return in a few words that a dealer which cannot be searched has no forecast, and which dealers have one."""
-    return sentence(_why_none(randomizer)), say("Sega, NES (cartridge) and a few others have one.")
+    return sentence(_why_none(randomizer)), say("Sega and a few others have one.")
 
 
 def _why_none(randomizer: Randomizer) -> str:
@@ -89,7 +93,9 @@ def _why_none(randomizer: Randomizer) -> str:
         return say("it looks at your stack")
     if randomizer.name == SEQUENCE:
         return say("you gave the pieces")
-    return say("not for this dealer")
+    if randomizer.name in _FIXED:
+        return say("it needs none")
+    return say("too many possible deals")
 
 
 class Forecast:

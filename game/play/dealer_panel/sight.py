@@ -30,7 +30,7 @@ from game.play.dealer_panel.stretches import Stretch, dealing, expected, stretch
 from game.settings.model import DealerPanelSettings
 
 _CAPTIONS = {
-    ODDS: marked("Odds: of the piece after Next"),
+    ODDS: marked("Odds of the piece after Next"),
     HARM: marked("Harm: how bad each piece is for you"),
 }
 """The first column -> what it says."""

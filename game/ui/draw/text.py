@@ -34,6 +34,10 @@ _FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
 _BETWEEN_FOLDERS = "/\\"
 """The signs of a path after which a line ends rather than within a name."""
 _COMMA = re.compile(", |[，、]")
+_POINT = re.compile(r"(?<=\d)[.,](?=\d{1,2}(?!\d))")
+"""The point of a decimal number, but not the comma of thousands."""
+_CLOSING = 12
+"""The greatest size in pixels at which digits can close over a point."""
 _EQUAL = 1240 / 1316
 """The width of equal digits, compared with that of a 0."""
 
@@ -84,12 +88,19 @@ def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.
 
     It is the width of the font's own equal digits, a little less than that of a 0. Elsewhere equal digits would leave
     a gap beside every 1, which this font draws two thirds as wide as a 0.
+
+    Digits do not come nearer to a point than to each other: they would close over it, and 16.1 would read as 161.
     """
-    if ":" not in text:
+    advances = _advances(text, weight, size)
+    if ":" in text:
+        equal = round(_EQUAL * max(_advances("0123456789", weight, size)))
+        return _spaced(
+            text, size, colour, weight, [equal if c.isdigit() else each for c, each in zip(text, advances, strict=True)]
+        )
+    if not _POINT.search(text):
         return _words(text, size, colour, weight)
-    equal = round(_EQUAL * max(_advances("0123456789", weight, size)))
-    widths = [equal if c.isdigit() else advance for c, advance in zip(text, _advances(text, weight, size), strict=True)]
-    return _spaced(text, size, colour, weight, widths)
+    points = {found.start() for found in _POINT.finditer(text)} if size <= _CLOSING else set()
+    return _spaced(text, size, colour, weight, [each + (place in points) for place, each in enumerate(advances)])
 
 
 def label(text: str, size: int, colour: Colour, *, spaced: bool = True) -> pygame.Surface:

@@ -20,6 +20,8 @@ _BARRED_ROW = 1.6
 """The height of a row of the table in ems that goes before a larger ribbon: its bar has room then."""
 _GAP = 0.5
 """The room between two parts, in ems."""
+_AIR = 0.6
+"""The room above and below the caption in all, in ems, if there is any."""
 _ACROSS, _ACROSS_GROWN = (40, 20, 10), (20, 14, 10)
 """How many pieces of the ribbon can stand in a row: at first, and when it grows."""
 _BLOCK = 3, 0.5, 0.65
@@ -56,7 +58,7 @@ class Wanted(NamedTuple):
     rule_lines: int = 0
     legends: tuple[int, ...] = ()
     """The heights in pixels of the legends of the ribbon, from the longest to the shortest. The shortest of several
-    goes before the caption. The longest stands there only if nothing else misses the room."""
+    goes before the title. The longest stands there only if nothing else misses the room."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast, caption,
     table, ribbon.
 
-    The forecast gets room first, then the table, the ribbon, the title, the caption of the table and the rule. With
+    The forecast gets room first, then the table, the ribbon, the caption of the table, the title and the rule. With
     what is left the pieces of the ribbon grow, and then the rows of the table. The pieces of a forecast alone grow.
     """
     gap, room = round(_GAP * em), area.height
@@ -150,14 +152,17 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         ribbon = _grid(area.width, em, wanted.ribbon, room - heading - gap, _ACROSS)
         if ribbon and not take("ribbon", heading + ribbon.area.height):
             ribbon = None
-    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
+    if wanted.caption and "table" in taken:
+        take("caption", round(LINE * em), apart=False)
     least, legend = (wanted.legends[-1] if len(wanted.legends) > 1 else 0), 0
     if ribbon and least <= room:
         legend, room = least, room - least
-    if wanted.caption and "table" in taken:
-        take("caption", round(LINE * em), apart=False)
+    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
     if titled and wanted.rule_lines:
         take("rule", round(LINE * em * wanted.rule_lines))
+    if "caption" in taken and room >= (air := round(_AIR * em)):
+        taken["caption"] += air
+        room -= air
     if ribbon and wanted.legends and (longest := wanted.legends[0]) - legend <= room:
         legend, room = longest, room - (longest - legend)
     if ribbon:

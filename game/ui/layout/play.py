@@ -8,7 +8,16 @@ from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
 from game.ui.layout.racing import race_region, shift_for_race
 from game.ui.layout.reasons import above_reasons, beside_reasons, under_queue
-from game.ui.layout.regions import HEADING, LEAST_FIGURE, LEAST_TYPE, PlayLayout, cell_of, size_of_text, well_on
+from game.ui.layout.regions import (
+    HEADING,
+    LEAST_FIGURE,
+    LEAST_TYPE,
+    PlayLayout,
+    cell_of,
+    normal_size,
+    size_of_text,
+    well_on,
+)
 from game.ui.layout.replay_bar import bar_height, bar_rect
 from game.ui.layout.upright import beside_queue, under_panels
 from game.ui.theme import kept
@@ -69,7 +78,8 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
 
     type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, 0.78, LEAST_FIGURE)
     if panels.dealer:  # all of the column begins where its panel does
-        first = max(margin, left.right - round(_DEALER * type_size))
+        edge = max(margin, round(_EDGE * unit)) if unit >= _ROOMY else margin
+        first = max(edge, left.right - round(_DEALER * type_size))
         left = Rect(first, left.y, left.right - first, left.height)
         footer = Rect(first, footer.y, footer.right - first, footer.height)
     hold_height = round(unit * _HOLD[panels.dealer]) if panels.hold else 0
@@ -83,11 +93,12 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, left.width, counts_height)
     nothing = Rect(0, 0, 0, 0)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, left.width, caption_height)
-    # The least height holds three names with their figures, and the pace.
-    figures_height = max(round(unit * 6.6), round(_LEAST_FIGURES * (type_size + figure_size)))
+    # The least height holds three names with their figures, and the pace. Large text takes no room from the queue.
+    usual = normal_size(type_size)
+    figures_height = max(round(unit * 6.6), round(_LEAST_FIGURES * (1 + figure_size / type_size) * usual))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
     # In low windows the first heading of the figures reaches above their region.
-    reach = round(2.8 * type_size + 1.65 * figure_size - 0.38 * figures_height)
+    reach = round((2.8 + 1.65 * figure_size / type_size) * usual - 0.38 * figures_height)
     most_queue = figures.y - right.y - max(reach, round(unit * 0.3))
     queue_height = min(most_queue, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(right.x, right.y, side, queue_height)
@@ -125,6 +136,8 @@ _UPRIGHT_ROWS = 18
 """The least number of rows of an upright well: beside a lower one, not all panels have room."""
 _MORE = 1.05
 """How much larger the cells must become for hold and queue to stand above the well."""
+_EDGE, _ROOMY = 0.9, 18
+"""The room left of the panel of the dealer in cells, and the least size of a cell in pixels for it."""
 _DEALER = 30.0
 """The greatest width of the panel of the dealer, in ems."""
 _HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)

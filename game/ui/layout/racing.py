@@ -22,7 +22,7 @@ _RACE_SKY = 2
 def shift_for_race(free: int, unit: int) -> int:
     """How far a game moves to the left, so that the best game has room at its right. ``free`` is the room beside it."""
     wanted = round(_RACE_GAP * unit) + WELL_COLUMNS * round(unit * _RACE_CELL)
-    shift = max(0, min(free, wanted - free))
+    shift = min(free, -(-wanted // 2)) if wanted > free else 0  # as much room on the left as on the right
     return shift if free + shift >= round(_RACE_GAP * unit) + WELL_COLUMNS * _LEAST_RACE_CELL else 0
 
 

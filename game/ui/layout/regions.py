@@ -83,9 +83,8 @@ class PlayLayout:
 
 def size_of_text(unit: int, share: float, least: int) -> int:
     """The size of text in pixels beside a well with cells of ``unit`` pixels, with the factor that the player has
-    chosen, as far as there is room beside small cells. ``share`` is its size in cells."""
-    factor = LOOK.text if unit >= _ROOMY else min(LOOK.text, _LARGEST_SMALL)
-    return max(least, round(max(least, unit * share) * factor))
+    chosen. ``share`` is its size in cells."""
+    return max(least, round(max(least, unit * share) * LOOK.text))
 
 
 def normal_size(size: int) -> int:
@@ -95,8 +94,6 @@ def normal_size(size: int) -> int:
 
 LEAST_TYPE, LEAST_FIGURE = 11, 15
 """The least sizes of small text and of figures in pixels."""
-_ROOMY, _LARGEST_SMALL = 18, 1.1
-"""From which size of cells on large text has all the room that it wants, and its greatest factor beside others."""
 
 
 _LEAST_THUD, _THUD = 2, 0.085

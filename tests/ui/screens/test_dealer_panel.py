@@ -72,7 +72,7 @@ def test_a_dealer_with_too_many_states_has_no_forecast(tmp_path: Path) -> None:
     assert not screen.flow.question
     assert screen.game.effects.caption
     assert screen.game.effects.caption.title == "No forecast"
-    assert screen.game.effects.caption.details[0] == "Not for this dealer."
+    assert screen.game.effects.caption.details[0] == "Too many possible deals."
     assert screen.game.effects.caption_light(START + 4), "it stays for as long as an answer"
     assert screen.game.is_own
 
@@ -80,10 +80,11 @@ def test_a_dealer_with_too_many_states_has_no_forecast(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("dealer", "why"),
     [
-        ("7-bag", "Not for this dealer."),
+        ("7-bag", "Too many possible deals."),
         ("bastet", "It looks at your stack."),
+        ("sz", "It needs none."),
         ("sequence", "You gave the pieces."),
-        ("entropy", "Not for this dealer."),
+        ("entropy", "Too many possible deals."),
     ],
 )
 def test_the_reason_is_that_of_the_dealer(dealer: str, why: str) -> None:

@@ -139,7 +139,7 @@ class TestHint:
         last, caption = screen.game.review.last, screen.game.effects.caption
         assert last
         assert caption
-        assert caption.title == "Your last piece"
+        assert caption.title == "Rating of your last piece"
         assert caption.details[0] == last.grade.value
         if last.holes:
             assert caption.details[1:] == (holes(last.holes), f"{ordinal(last.place - 1)} of {last.candidate_count}")

@@ -18,7 +18,8 @@ from game.ui.layout.regions import HEADING
 from game.ui.theme import THEME, Palette, mix
 
 LONG_DROUGHT = 14
-"""The drought, in pieces, at which its bar is full. With 7-bag no drought is longer than 12."""
+"""The drought, in pieces, at which its bar is full if no other is longer, and from which on it has a number. With 7-bag
+no drought is longer than 12."""
 
 
 def heading_height(layout: PlayLayout) -> int:
@@ -131,7 +132,8 @@ def draw_counts(
 ) -> None:
     """Draw for each piece how often it was dealt, and a bar for its drought.
 
-    Only a long drought has its number: seven numbers that change with each piece would draw the eye from the well.
+    All bars have one scale. Only a long drought has its number: seven numbers that change with each piece would draw
+    the eye from the well.
     """
     size, area = layout.type_size, _area_of_counts(layout)
     pitch = area.height / len(PIECES)
@@ -141,6 +143,10 @@ def draw_counts(
     while large > MIN_FONT_SIZE and width_of(_widest(most), large, BOLD) > columns[1].width:
         large -= 1
     icon = columns[0].width // 4
+    longest = max(LONG_DROUGHT, *droughts)
+    width = columns[2].width
+    if longest > LONG_DROUGHT or LONG_DROUGHT in droughts:
+        width -= figures(str(longest), small, THEME.soft).get_width() + size // 3
     for piece in PIECES:
         sketch, number, track = (
             Rect(column.x, round(area.y + piece * pitch), column.width, round(pitch)) for column in columns
@@ -148,11 +154,10 @@ def draw_counts(
         piece_at(target, piece, small_blocks(icon, palette), sketch, across=0.0, system=system)
         put(target, figures(digits(counts[piece]), large, THEME.text), number, across=1.0)
         if droughts[piece] >= LONG_DROUGHT:
-            drought = put(target, figures(str(droughts[piece]), small, THEME.soft), track, across=1.0)
-            track.width = drought.x - size // 3 - track.x
+            put(target, figures(str(droughts[piece]), small, THEME.soft), track, across=1.0)
         high = max(3, round(layout.unit * 0.16))
-        bar = Rect(track.x, track.centery - high // 2, track.width, high)
-        fill_bar(target, bar, min(1.0, droughts[piece] / LONG_DROUGHT), mix(palette[piece], THEME.muted, 0.25))
+        bar = Rect(track.x, track.centery - high // 2, width, high)
+        fill_bar(target, bar, droughts[piece] / longest, mix(palette[piece], THEME.muted, 0.25))
 
 
 def _area_of_counts(layout: PlayLayout) -> Rect:

@@ -163,7 +163,7 @@ def column_width(column: Column, em: int) -> int:
     cells = ("".join("0" if sign.isdigit() else sign for sign in cell) for cell in column.cells)
     return max(
         label(say(column.name), round(_SMALL * em), THEME.muted).get_width(),
-        *(width_of(cell, em, BOLD) for cell in cells),
+        *(figures(cell, em, THEME.text).get_width() for cell in cells),
     )
 
 

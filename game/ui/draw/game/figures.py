@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
 from game.language import say
-from game.play.figures import Figure, Figures
+from game.play.figures import Figures
 from game.play.splits import PaceLine
-from game.ui.draw.shapes import draw_bar, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, width_of
+from game.ui.draw.game.figure import LARGER, DrawnFigure, drawn_figure, names_of, scale_of
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.layout import PlayLayout, normal_size
 from game.ui.theme import THEME, ahead_colour
 
-_FIRST, _LARGER = 1.14, 1.25
-"""The height of the main row of figures and the size of its values, compared with those of the others."""
+_FIRST = 1.14
+"""The height of the main row of figures, compared with those of the others."""
 _SIGN = 0.7
 """The height of the row of a sign."""
-_PACE = 1.45
+_PACE = 1.7
 """The height of the pace below the main row, in ems."""
-_BETWEEN, _ROOMY = (0.9, 1.2), 7.0
-"""The least room between two values of a row in ems, in a narrow place and in one that is at least so many ems wide."""
-_NAMES_APART = 0.9
-"""The least room between the names of two columns, in ems."""
-_GROWS = 0.6
+_GROWS = 0.5
 """How much the height of a row grows with the size of its values."""
 _GOAL = 0.6
 """How much higher a row with a goal is."""
-_LOW = 3.0
+_LOW = 3.4
 """The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
 _SIGNED = 4.7
 """The height of a plain row in ems below which there is no sign."""
-_LEAST_LARGE = 3.9
+_LEAST_LARGE = 3.2
 """The height of a plain row in ems below which large text becomes smaller."""
-_GRAND = 2.0
-"""The scale above which a value is that of a grade."""
+_JOINED, _LEAST_GAP, _USUAL_GAP = 0.8, 0.5, 1.3
+"""The room between a sign and the row below it, the least between two other rows, and that from which on there is as
+much above the first row, in ems."""
 
 
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
@@ -49,21 +47,34 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     scales = _scales(rows, low=low)
     main = _main(scales)
     grand = main if scales[main] == 1 else -1
-    names = _names(layout, rows)
-    top = area.y
+    names = names_of(layout, rows)
+    lefts = (area.x, area.x + names.second)
+    drawn: list[list[DrawnFigure]] = []
     for number, (row, height) in enumerate(
         zip(rows, _heights(layout, _weights(rows, low=low), main, below), strict=True)
     ):
-        lefts = (area.x, area.x + names.second)
         width = area.width if len(row) == 1 else min(area.width // 2, area.width - names.second)
-        larger = _LARGER if number == grand else 1.0
+        larger = LARGER if number == grand else 1.0
+        most = height - (below if number == main else 0)
+        drawn.append([drawn_figure(layout, figure, row, (width, most), larger, names, low=low) for figure in row])
+    # Between two rows is as much room as between any others, whatever their sizes; a sign stands just over its row.
+    heights = [max(each.height for each in row) for row in drawn]
+    heights[main] += below
+    joined = round(_JOINED * layout.type_size)
+    signs = sum(scale < 1 for scale in scales)
+    free = area.height - max(each.hangs for each in drawn[-1]) - sum(heights) - signs * joined
+    gap, usual = free // (len(rows) - signs), round(_USUAL_GAP * layout.type_size)
+    if gap < usual:  # then there is less above the first row, which is off the queue by itself
+        least, gaps = round(_LEAST_GAP * layout.type_size), max(1, len(rows) - signs - 1)
+        gap = min(usual, max((free - least) // gaps, min(least, free // gaps)))
+    bottom = area.bottom - max(each.hangs for each in drawn[-1])
+    for number in reversed(range(len(rows))):
         under = below if number == main else 0
-        for place, figure in enumerate(row):
-            rect = Rect(lefts[place], top, width, height - under)
-            _draw_figure(target, layout, figure, row, rect, larger, names, low=low)
-        top += height
         if pace and under:
-            _draw_pace(target, Rect(area.x, top - under, area.width, under), layout.type_size, pace)
+            _draw_pace(target, Rect(area.x, bottom - under, area.width, under), layout.type_size, pace)
+        for left, each in zip(lefts, drawn[number], strict=False):
+            each.draw(target, left, bottom - under)
+        bottom -= heights[number] + (joined if number and scales[number - 1] < 1 else gap)
 
 
 def _without_doubles(layout: PlayLayout, rows: Figures) -> Figures:
@@ -86,12 +97,8 @@ def _with_room(layout: PlayLayout, rows: Figures) -> PlayLayout:
     return replace(layout, type_size=smaller, figure_size=round(layout.figure_size * smaller / size))
 
 
-def _scale(figure: Figure, *, low: bool) -> float:
-    return min(_LARGER, figure.scale) if low else figure.scale
-
-
 def _scales(rows: Figures, *, low: bool = False) -> list[float]:
-    return [max(_scale(figure, low=low) for figure in row) for row in rows]
+    return [max(scale_of(figure, low=low) for figure in row) for row in rows]
 
 
 def _main(scales: Sequence[float]) -> int:
@@ -127,92 +134,12 @@ def _heights(layout: PlayLayout, weights: Sequence[float], main: int, below: int
     return heights
 
 
-def _draw_figure(
-    target: Surface,
-    layout: PlayLayout,
-    figure: Figure,
-    row: Sequence[Figure],
-    rect: Rect,
-    larger: float,
-    names: _Names,
-    *,
-    low: bool,
-) -> None:
-    """Draw a figure of a row at the bottom of its place, with its goal below a bar, and above it its name.
-
-    In a ``low`` place the goal stands beside the value.
-    """
-    room, em = rect.width - layout.type_size // 2, layout.type_size
-    heading = label(figure.name, names.size, THEME.muted, spaced=names.spaced)
-    most = min(
-        round(layout.figure_size * larger * _scale(figure, low=low)),
-        round(0.62 * (rect.height - heading.get_height())) + em,
-    )
-    if len(row) > 1:
-        room = rect.width - int(_BETWEEN[rect.width >= _ROOMY * em] * em)
-    size = min(_fitting(each.value, most, room) for each in row)
-    if figure.goal and not low:
-        goal = figures(figure.goal, round(0.8 * size), THEME.soft)
-        place = put(target, goal, rect, down=1.0)
-        track = Rect(rect.x, place.y - round(0.1 * size), min(room, round(3.2 * size)), max(3, round(0.16 * size)))
-        draw_bar(target, track, figure.share, THEME.accent)
-        rect = Rect(rect.x, rect.y, rect.width, track.y - rect.y)
-    colour = THEME.best if figure.scale > _GRAND and not figure.quiet else THEME.text
-    shown = figures(figure.value, min(size, layout.figure_size) if figure.quiet else size, colour)
-    if shown.get_width() > room:
-        shown = fitted(figure.value, size, colour, room, BOLD)
-    value = put(target, shown, rect, down=1.0)
-    if figure.goal and low:
-        put(target, figures(f"/{figure.goal}", size, THEME.soft), Rect(value.right, value.y, 1, value.height))
-    if figure.name:
-        target.blit(heading, (rect.x, value.y - heading.get_height() + em // 3))
-
-
 def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
     """Draw the difference in colour, then the mark. Where both do not fit, both are drawn smaller."""
     mark = say("at {mark}", mark=pace.mark)
     while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} {mark}", size, BOLD) > area.width:
         size -= 1
     difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
-    put(target, difference, area)
+    put(target, difference, area, down=1.0)
     left = area.x + difference.get_width() + size // 3
-    put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height))
-
-
-@dataclass(frozen=True)
-class _Names:
-    """How the names of all figures are written."""
-
-    size: int
-    """The size in pixels."""
-    spaced: bool
-    """Whether the letters are spaced."""
-    second: int
-    """Where the second column begins, in pixels."""
-
-
-def _names(layout: PlayLayout, rows: Figures) -> _Names:
-    """The largest names with which both columns have room. The first column is wider if its names need it."""
-    area, em = layout.figures, layout.type_size
-    half, apart = area.width // 2, round(_NAMES_APART * em)
-    for size, spaced in ((em, True), *((size, False) for size in range(em, MIN_FONT_SIZE - 1, -1))):
-        alone, first, second = (
-            max((label(row[place].name, size, THEME.muted, spaced=spaced).get_width() for row in part), default=0)
-            for part, place in (
-                ([row for row in rows if len(row) == 1], 0),
-                ([row for row in rows if len(row) > 1], 0),
-                ([row for row in rows if len(row) > 1], 1),
-            )
-        )
-        left = max(half, first + apart)
-        if alone <= area.width and left + second <= area.width:
-            return _Names(size, spaced, left)
-    return _Names(MIN_FONT_SIZE, False, half)
-
-
-def _fitting(text: str, size: int, width: int) -> int:
-    """Return the greatest size up to ``size`` at which every number of as many digits is at most ``width`` wide."""
-    text = "".join("0" if sign.isdigit() else sign for sign in text)
-    while size > MIN_FONT_SIZE and figures(text, size, THEME.text).get_width() > width:
-        size -= 1
-    return size
+    put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height), down=1.0)

@@ -29,7 +29,13 @@ _EVEN = marked("Even")
 def race_key(frame: Frame) -> object:
     """Everything that the picture of the best game depends on."""
     race = frame.race
-    return race and (well_key(race.session, _STILL, frame.now, ghost=False), race.lead, race.finished, frame.covered)
+    return race and (
+        well_key(race.session, _STILL, frame.now, ghost=False),
+        race.lead,
+        race.finished,
+        frame.covered,
+        frame.pace is None,
+    )
 
 
 def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
@@ -41,15 +47,20 @@ def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
     draw_ground(target, place)
 
 
-def draw_race(target: Surface, layout: PlayLayout, race: RaceView, palette: Palette, now: float) -> None:
-    """Draw the best game: its result, its well, and how far the running game is ahead."""
+def draw_race(
+    target: Surface, layout: PlayLayout, race: RaceView, palette: Palette, now: float, *, paced: bool = False
+) -> None:
+    """Draw the best game: its result, its well, and how far the running game is ahead.
+
+    Where the game is ``paced``, the difference at the last mark stands below its time: "Even" would seem to deny it.
+    """
     place, size = race_layout(layout), layout.type_size
     put(target, figures(race.result, size, THEME.soft), _line(place.heading, 1, size))
     alpha = _PALE_LINES if LOOK.skin == _OUTLINED else _PALE
     draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=alpha)
-    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_EVEN)
+    words = race.lead.text if race.lead else say(_OVER) if race.finished else "" if paced else say(_EVEN)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
-    lines = wrapped(words, size, place.below.width, BOLD)
+    lines = wrapped(words, size, place.below.width, BOLD) if words else []
     for number, each in enumerate(lines[:_MOST_LINES]):
         put(target, line(each, size, colour, BOLD), _line(place.below, _BELOW + number, size))
 

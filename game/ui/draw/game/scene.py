@@ -131,7 +131,14 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "race": (
         race_key,
         lambda s, lay, f: (
-            draw_race(s, lay, f.race, palette_of(f.palette, f.race.session.rules.look, f.race.session.level), f.now)
+            draw_race(
+                s,
+                lay,
+                f.race,
+                palette_of(f.palette, f.race.session.rules.look, f.race.session.level),
+                f.now,
+                paced=f.pace is not None,
+            )
             if f.race and not f.covered
             else None
         ),

@@ -11,7 +11,7 @@ from game.play.feedback.beside import Caption
 from game.play.frame import Credits
 from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout, normal_size
 from game.ui.theme import THEME, kept
 
@@ -25,7 +25,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
         size -= 1
     head = THEME.behind if caption.warns else THEME.soft
-    title = fitted(caption.title, size, head, area.width, BOLD)
+    title = fitted(caption.title, size_for(caption.title, size, area.width, BOLD), head, area.width, BOLD)
     colour = THEME.soft if caption.warns else THEME.muted
     images = [title]
     room, free = area.height - title.get_height(), round(_FREE * size)
@@ -60,9 +60,10 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     area, size = layout.footer, _size_of_footer(layout, about)
     colour = THEME.accent if about.bot else THEME.soft
     who = fitted(about.player, size, colour, round(area.width * 0.25), BOLD) if about.player else None
-    how = _leading(
-        about.detail, size, round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0), about.keys
-    )
+    most = round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0)
+    if size > normal_size(layout.type_size):  # larger text has fewer keys, but leaves the name of the game its room
+        most = min(most, area.width - _width_of_game(about, size))
+    how = _leading(about.detail, size, most, about.keys)
     gap = round(size * 0.7)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))
@@ -94,6 +95,18 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         )
 
 
+def _width_of_game(about: Credits, size: int) -> int:
+    """The width of all that stands left of the keys, with the room after it, in pixels."""
+    parts = (*about.titles[:1], about.randomizer, about.seed and say("seed"), about.seed, about.player)
+    return sum(width_of(each, size, BOLD) + 2 * round(size * 0.7) for each in parts if each)
+
+
+def _first_keys(detail: str) -> str:
+    return SEPARATOR.join(detail.split(SEPARATOR)[:_KEYS_OF_LARGE])
+
+
+_KEYS_OF_LARGE = 3
+"""How many keys must have room for the line to have large text."""
 _FREE = 0.7
 """The room that more than one detail leaves free above and below a note, in ems."""
 _OWN, _PLAYED = 0.62, 0.72
@@ -101,15 +114,11 @@ _OWN, _PLAYED = 0.62, 0.72
 
 
 def _size_of_footer(layout: PlayLayout, about: Credits) -> int:
-    """The size of the line: that of large text only where all of it has room then."""
+    """The size of the line: that of large text only where the game and the first keys have room then."""
     size, width = layout.type_size, layout.footer.width
     normal = normal_size(size)
     while size > normal:
-        gap = round(size * 0.7)
-        left = (*about.titles[:1], about.randomizer, about.seed and say("seed"), about.seed, about.player)
-        told = sum(width_of(each, size, BOLD) + 2 * gap for each in left if each)
-        how = _keyed(about.detail, size, about.keys).get_width()
-        if told + how <= width and how <= _OWN * width:
+        if _width_of_game(about, size) + _keyed(_first_keys(about.detail), size, about.keys).get_width() <= width:
             break
         size -= 1
     return size
