@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import groupby, pairwise
 
@@ -27,7 +28,7 @@ from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.held import held_width
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.game.words import draw_caption
-from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, line, width_of, wrapped
 from game.ui.layout import play_layout, thud_pixels
 from game.ui.theme import PALETTES, THEME, Palette
 from tests.core.playing import game
@@ -343,6 +344,14 @@ def test_a_grade_and_a_goal_stay_off_the_figures_below_in_a_low_well() -> None:
 def test_only_the_keys_that_a_game_has_are_shown() -> None:
     few = Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP
     assert held_width(12, few) < held_width(12, few | Buttons.HOLD) < held_width(12, sum(Buttons))
+
+
+@pytest.mark.parametrize("number", ["16.1", "37.11", "1.7", "1,58"])
+def test_digits_do_not_come_nearer_to_a_point_than_to_each_other(number: str) -> None:
+    whole, point = re.split("[.,]", number), number.strip("0123456789")
+    parts = sum(font(MEDIUM, 14).size(part)[0] for part in (*whole, point))
+    assert width_of(number, 14) == line(number, 14, THEME.text).get_width() == parts
+    assert width_of("16.1", 14) > font(MEDIUM, 14).size("16.1")[0], "the font alone draws them nearer"
 
 
 def test_the_blocks_of_small_pieces_are_plain() -> None:

@@ -34,7 +34,7 @@ _FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
 _BETWEEN_FOLDERS = "/\\"
 """The signs of a path after which a line ends rather than within a name."""
 _COMMA = re.compile(", |[，、]")
-_POINT = re.compile(r"(?<=\d)[.,](?=\d{1,2}(?!\d))")
+_POINT = re.compile(r"(?<=\d)([.,])(?=\d{1,2}(?!\d))")
 """The point of a decimal number, but not the comma of thousands."""
 _CLOSING = 12
 """The greatest size in pixels at which digits can close over a point."""
@@ -262,7 +262,7 @@ def _rendered(text: str, size: int, colour: Colour, weight: str) -> pygame.Surfa
     """Render letters. The result is empty for letters without width, such as an accent alone."""
     face = font(weight, size)
     width = _word_width(text, size, weight)
-    if width and (text.isascii() or max(text) < WIDE):
+    if width and (text.isascii() or max(text) < WIDE) and not _POINT.search(text):
         return face.render(text, True, colour)
     surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
     x = 0
@@ -273,9 +273,10 @@ def _rendered(text: str, size: int, colour: Colour, weight: str) -> pygame.Surfa
 
 
 def _faces(text: str, weight: str, size: int) -> list[tuple[pygame.font.Font, str]]:
-    """The parts of a text, each with the font that draws it."""
+    """The parts of a text, each with the font that draws it. The point of a number is a part, so that the font does not
+    draw digits nearer to it than to each other: they would close over it, and 16.1 would read as 161."""
     if text.isascii() or max(text) < WIDE:
-        return [(font(weight, size), text)]
+        return [(font(weight, size), part) for part in _POINT.split(text)]
     return [
         (font(_ideographs(weight) if wide else weight, size), "".join(letters))
         for wide, letters in groupby(text, lambda letter: letter >= WIDE)
