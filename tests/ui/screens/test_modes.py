@@ -227,7 +227,8 @@ class TestDealerAndSeed:
         screen = modes_page(context(tmp_path, Settings(rules="classic")))
         places = [card.rect for card in cards(screen).values()]
         assert row(screen, "garbage").idle == "only in B-type"
-        keys(screen, "down")
+        clicked(screen, "b-type")
+        screen.draw(Surface((1280, 720)), START)
         assert (screen.shown.game_mode.name, row(screen, "garbage").idle) == ("b-type", "")
         assert [card.rect for card in cards(screen).values()] == places
         seed = modes_page(context(tmp_path, Settings(mode="practice"))).page.named("seed")

@@ -40,7 +40,9 @@ class TestChanged:
 
     def test_all_high_rows_with_a_line_have_one_height(self) -> None:
         rows = [
-            self.row(label, high=True, changed=changed) for label in ("Delay", "Held direction") for changed in (0, 1)
+            self.row(label, high=True, changed=changed)
+            for label in ("Delay", "Held direction")
+            for changed in (False, True)
         ]
         assert {row.height(330, EM) for row in rows} == {round(3.1 * EM)}
 
