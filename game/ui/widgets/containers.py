@@ -226,8 +226,8 @@ class Panes(Widget):
         return max(first.height(left, em), second.height(width - left - gap, em))
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the panes beside each other, or one above the other. If both do not fit then, the first has its share of
-        the height, or less if it needs less."""
+        """Place the panes beside each other, or one above the other. If both do not fit then, the first has its share
+        of the height, or less if it needs less."""
         super().place(rect, em)
         first, second = self._panes
         upright = self._upright and rect.height > rect.width
