@@ -41,6 +41,11 @@ _FULL: Row = (lambda s: s.display.fullscreen, marked("in full screen"), marked("
 _ONLY_TWO = marked("With {rules}, only the delay and the repeat can be chosen.")
 _NES_LACKS: Row = (lambda s: RULES[s.rules].charge_keeps, _NOT_IN, _ONLY_TWO)
 _NES_FIXES: Row = (lambda s: RULES[s.rules].charge_keeps, _FIXED, _ONLY_TWO)
+_NO_INITIAL: Row = (
+    lambda s: not RULES[s.rules].initial_actions,
+    _NOT_IN,
+    marked("In {rules}, a held key does not turn a new piece."),
+)
 _ROWS: Mapping[str, tuple[Row, ...]] = {
     "garbage_height": (
         (
@@ -99,7 +104,8 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
         (lambda s: s.ruleset.soft_drop is not None, _FIXED, marked("{rules} has a soft drop of its own.")),
     ),
     **dict.fromkeys(("handling.both", "handling.keep_charge"), (_NES_FIXES,)),
-    **dict.fromkeys(("handling.dcd", "handling.initial_delay", "handling.initial_rotation"), (_NES_LACKS,)),
+    "handling.dcd": (_NES_LACKS,),
+    **dict.fromkeys(("handling.initial_rotation", "handling.initial_delay"), (_NES_LACKS, _NO_INITIAL)),
     "handling.initial_hold": (
         _NES_LACKS,
         (lambda s: not RULES[s.rules].hold, _NOT_IN, marked("{rules} has no hold.")),

@@ -88,6 +88,9 @@ def test_the_nes_has_its_own_handling() -> None:
         ("classic", "dcd", "not in NES"),
         ("classic", "hard_drop_guard", "not in NES"),
         ("gameboy", "both", ""),
+        ("gameboy", "initial_rotation", "not in Game Boy"),
+        ("gameboy", "initial_delay", "not in Game Boy"),
+        ("arcade", "initial_rotation", ""),
     ],
 )
 def test_what_the_rules_fix_has_its_value_and_what_they_lack_has_none(rules: str, path: str, note: str) -> None:
