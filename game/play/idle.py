@@ -9,9 +9,10 @@ from game.ai.linear.controllers import EXPECTI
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
-from game.language import marked, say
+from game.language import marked, say, say_many
 from game.play.portraits import OWN_SEQUENCE
 from game.play.titles import RULES_TITLES
+from game.play.value_titles import value_title
 from game.settings import Settings
 from game.settings.model import CENTRE
 
@@ -29,16 +30,21 @@ WORKS = Idle()
 Row = tuple[Callable[[Settings], bool], str, str]
 """When a setting has no effect, and what is said then: in a few words, and as a sentence."""
 _NOT_IN = marked("not in {rules}")
+# Translators: The rules decide the value; the player cannot choose it.
+_FIXED = marked("{value} (fixed)")
 
 _SOUND_OFF: Row = (lambda s: not s.sound.enabled, marked("sound is off"), marked("The sound is off."))
 _EFFECTS_OFF: Row = (lambda s: not s.sound.effects, marked("effects are off"), marked("The effects are off."))
 _MUSIC_OFF: Row = (lambda s: not s.sound.music, marked("music is off"), marked("The music is off."))
 _STILL: Row = (lambda s: not s.display.animations, marked("motion is off"), marked("Motion is off."))
 _FULL: Row = (lambda s: s.display.fullscreen, marked("in full screen"), marked("The game fills the screen now."))
-_NES_KEYS: Row = (
-    lambda s: RULES[s.rules].charge_keeps,
+_ONLY_TWO = marked("With {rules}, only the delay and the repeat can be chosen.")
+_NES_LACKS: Row = (lambda s: RULES[s.rules].charge_keeps, _NOT_IN, _ONLY_TWO)
+_NES_FIXES: Row = (lambda s: RULES[s.rules].charge_keeps, _FIXED, _ONLY_TWO)
+_NO_INITIAL: Row = (
+    lambda s: not RULES[s.rules].initial_actions,
     _NOT_IN,
-    marked("With {rules}, only the delay and the repeat can be chosen."),
+    marked("In {rules}, a held key does not turn a new piece."),
 )
 _ROWS: Mapping[str, tuple[Row, ...]] = {
     "garbage_height": (
@@ -95,12 +101,13 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
         ),
     ),
     "handling.soft_drop": (
-        (lambda s: s.ruleset.soft_drop is not None, _NOT_IN, marked("{rules} has a soft drop of its own.")),
+        (lambda s: s.ruleset.soft_drop is not None, _FIXED, marked("{rules} has a soft drop of its own.")),
     ),
-    **dict.fromkeys(("handling.dcd", "handling.both", "handling.keep_charge", "handling.initial_delay"), (_NES_KEYS,)),
-    "handling.initial_rotation": (_NES_KEYS,),
+    **dict.fromkeys(("handling.both", "handling.keep_charge"), (_NES_FIXES,)),
+    "handling.dcd": (_NES_LACKS,),
+    **dict.fromkeys(("handling.initial_rotation", "handling.initial_delay"), (_NES_LACKS, _NO_INITIAL)),
     "handling.initial_hold": (
-        _NES_KEYS,
+        _NES_LACKS,
         (lambda s: not RULES[s.rules].hold, _NOT_IN, marked("{rules} has no hold.")),
     ),
     "handling.hard_drop_guard": (
@@ -125,6 +132,8 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
     ),
 }
 """Key -> when it has no effect; the first that fits is said."""
+_NES_WORDS: Mapping[str, str] = {"handling.both": "last", "handling.keep_charge": "true"}
+"""Key -> the value that describes the auto shift of the NES."""
 ONE_SCREEN = marked("one screen"), marked("There is only one screen.")
 """The same for the choice of the screen. Only the window knows how many there are."""
 
@@ -134,5 +143,15 @@ def idle(settings: Settings, path: str) -> Idle:
     rules = say(RULES_TITLES[settings.rules])
     for reason, note, why in _ROWS.get(path, ()):
         if reason(settings):
-            return Idle(say(note, rules=rules), say(why, rules=rules))
+            value = _fixed_value(settings, path) if note == _FIXED else ""
+            return Idle(say(note, rules=rules, value=value), say(why, rules=rules))
     return WORKS
+
+
+def _fixed_value(settings: Settings, path: str) -> str:
+    """Return the value that the rules give to a setting, as the screen shows it."""
+    rules = settings.ruleset
+    if path in _NES_WORDS or rules.soft_drop is None:
+        return value_title(path, _NES_WORDS[path])
+    rows, ticks = rules.soft_drop
+    return say_many("{number} row a second", "{number} rows a second", round(rows * rules.ticks_per_second / ticks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.rules.modes import Mode, modes_for, own_mode
+from game.core.rules.modes import ENDLESS, Mode, modes_for, own_mode
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
@@ -35,6 +35,8 @@ _SHORT_GOALS: Mapping[str, str] = {
     "practice": marked("Repeat your own sequence."),
 }
 """Mode -> its goal where there is little room, if its sentence is long."""
+_ALIKE: Mapping[str, str] = {"a-type": ENDLESS.name}
+"""Mode of some rules -> the one of all rules that plays alike there."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +55,16 @@ class ModeCard:
     """The same without its unit."""
 
 
-def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
-    """The modes of a ruleset: its own first, the others in their usual order."""
+def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
+    """The modes of a ruleset: its own first, the others in their usual order.
+
+    One that plays like the rules' own is left out, unless it is the ``chosen`` one or has a result.
+    """
     own = own_mode(rules)
-    return tuple(_mode_card(rules, mode, scores) for mode in sorted(modes_for(rules), key=lambda mode: mode is not own))
+    modes = sorted(modes_for(rules), key=lambda mode: mode is not own)
+    cards = (_mode_card(rules, mode, scores) for mode in modes)
+    double = _ALIKE.get(own.name)
+    return tuple(card for card in cards if card.name != double or card.name == chosen or card.best)
 
 
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:

@@ -77,6 +77,26 @@ def test_the_nes_has_its_own_handling() -> None:
     assert not {"score_cap", "score_hex"} & without_effect(settings)
 
 
+@pytest.mark.parametrize(
+    ("rules", "path", "note"),
+    [
+        ("classic", "soft_drop", "30 rows a second (fixed)"),
+        ("classic-pal", "soft_drop", "25 rows a second (fixed)"),
+        ("gameboy", "soft_drop", "20 rows a second (fixed)"),
+        ("classic", "both", "Later key (fixed)"),
+        ("classic", "keep_charge", "On (fixed)"),
+        ("classic", "dcd", "not in NES"),
+        ("classic", "hard_drop_guard", "not in NES"),
+        ("gameboy", "both", ""),
+        ("gameboy", "initial_rotation", "not in Game Boy"),
+        ("gameboy", "initial_delay", "not in Game Boy"),
+        ("arcade", "initial_rotation", ""),
+    ],
+)
+def test_what_the_rules_fix_has_its_value_and_what_they_lack_has_none(rules: str, path: str, note: str) -> None:
+    assert idle(Settings(rules=rules), f"handling.{path}").note == note
+
+
 def test_a_place_of_the_window_can_be_given_up() -> None:
     display = Settings().display
     assert display.position == CENTRE

@@ -67,6 +67,15 @@ def test_what_the_rules_and_the_preset_give_is_named() -> None:
     assert (shown(settings, "handling.das").text, shown(settings, "handling.das").is_default) == ("110", True)
 
 
+def test_no_preset_is_named_while_the_figures_are_your_own() -> None:
+    own = Settings(handling=HandlingSettings("fast", das=90))
+    assert shown(own, "handling.both").choices == {"preset": "Later key", "first": "Earlier key", "neither": "Neither"}
+    assert shown(own, "handling.both").text == "preset"
+    said = Settings(handling=HandlingSettings("fast", both="last"))  # as one can write it into the file
+    assert list(shown(said, "handling.both").choices.values()) == ["Later key", "Earlier key", "Neither"]
+    assert shown(said, "handling.both").text == "last"
+
+
 def test_a_figure_with_the_value_of_the_preset_follows_the_preset() -> None:
     settings = Settings(handling=HandlingSettings("fast"))
     assert changes(settings, "handling.das", "111") == {"handling.das": 111}

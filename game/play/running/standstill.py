@@ -16,6 +16,7 @@ from game.play.running.game import RunningGame
 from game.play.running.question import HELP_VOIDS, Question
 from game.play.running.study import Pause, Study
 from game.play.services import Services
+from game.play.words import SEPARATOR
 
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
@@ -110,6 +111,9 @@ class Standstill:
         if self.question:
             return Sheet(say(self.question.title), say(self.question.text))
         sheet = pause_sheet(self.game.record, muted)
+        if self.game.machine:
+            bot = say("Bot: {name}", name=say(self.game.who))
+            sheet = replace(sheet, aside=SEPARATOR.join(filter(None, (bot, sheet.aside))))
         return replace(sheet, note=self.tip) if self.tip else sheet
 
     # Pauses

@@ -25,12 +25,15 @@ from game.ui.widgets.boards.trial import TrialBox, TrialPicture
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.message import Message
 from game.ui.widgets.page import Page
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
-_UPRIGHT_GAP = 1.5
-"""The room between two rows in a window that is higher than wide, in ems."""
+_PRESET = "handling.preset"
+_UPRIGHT_GAP, _NAMES = 0.5, 0.57
+"""The room between two rows in a window that is higher than wide, in ems, and the share of a row there that the name of
+a figure has."""
 _LOW = 36
 """The height of a window in ems below which the help has no heading."""
 _ROWS, _ROWS_IF_LOW = 0.72, 0.82
@@ -55,7 +58,7 @@ class HandlingScreen(PageScreen):
     def __init__(self, context: Context, now: float, back: Back) -> None:
         self.context = context
         self._back = back
-        self._row = "handling.preset"
+        self._row = _PRESET
         self._notice: Notice | None = None
         """What is to be said about the settings file."""
         self._upright = self._low = False
@@ -102,10 +105,19 @@ class HandlingScreen(PageScreen):
             about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
         for words in self._told(chosen):
             about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
-        rows = Column([row_of(each) for each in figures.values()], gap=_UPRIGHT_GAP if self._upright else 0.0)
+        rows = Column(self._rows(), gap=_UPRIGHT_GAP if self._upright else 0.0)
         share = _ROWS_IF_LOW if self._low else _ROWS
         left = Panes(Scroll(rows), Scroll(Column(about)), share=share, least=1000.0)
         return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
+
+    def _rows(self) -> list[Widget]:
+        """The rows. In a window that is higher than wide, all have the height of two lines, and names more room."""
+        rows = [row_of(each) for each in self._figures.values()]
+        for row in rows:
+            if isinstance(row, Row) and self._upright:
+                row.high = True
+                row.label_share = _NAMES if row.name != _PRESET else row.label_share
+        return rows
 
     def _told(self, chosen: Preference) -> tuple[str, ...]:
         """The paragraphs of the help. In a low window there is room for one, that about the value if there is one."""

@@ -115,10 +115,10 @@ class ModesScreen(PageScreen):
                 best=True,
                 brief=card.brief,
                 short=card.short,
-                picture=SmallStack(MODE_PICTURES[card.name], palette),
+                picture=SmallStack(rows, palette) if (rows := MODE_PICTURES.get(card.name)) else None,
                 marked=card.name == chosen,
             )
-            for card in self._cards_of(settings.rules)
+            for card in self._cards_of(settings.rules, chosen)
         ]
         usual, bare, barest = (
             Across(cards, gap=0.35 if self._low else 0.5, least=13.0, grows=True, even=True),
@@ -133,10 +133,11 @@ class ModesScreen(PageScreen):
         right = Pinned(choice, below=(options, buttons), close=True)
         return Panes(left, right, share=0.33, least=34.0, upright=True)
 
-    def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
-        """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
-        if rules not in self._cards:
-            self._cards[rules] = mode_cards(rules, self.context.scores)
+    def _cards_of(self, rules: str, chosen: str) -> tuple[ModeCard, ...]:
+        """The modes of a ruleset, and the chosen one among them. Their best results are read when the ruleset is first
+        looked at."""
+        if all(card.name != chosen for card in self._cards.get(rules, ())):
+            self._cards[rules] = mode_cards(rules, self.context.scores, chosen)
         return self._cards[rules]
 
     def _practice(self) -> list[Widget]:

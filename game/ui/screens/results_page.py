@@ -111,7 +111,7 @@ class ResultsPage:
             else:
                 self.page.replace(self._dealer() if self.results.at_dealer else self._summary())
         self.look()
-        self.page.place(target.get_size())
+        self.page.place(target.get_size())  # only then the facts know whether they have room for the notes
         self.page.hint = self._note() or self._hint
         for button in self._choices:
             # The first one is plainer while another one is chosen, so that only one stands out.

@@ -29,6 +29,8 @@ _ABOVE = 2
 """The lines of text above each picture, so that the pictures of several cards are as large."""
 _LEAST_ROW = 0.72
 """The size in ems to which the letters of rows shrink before the texts at the right are left out."""
+_STACKED, _APART = 2.8, 1.3
+"""The height from which on a bare card has room for a result below its title, and the distance of both, in ems."""
 _KEPT = 0.5
 """The share of its card that a title keeps that gives way."""
 
@@ -73,8 +75,10 @@ class Card(Widget):
         self._feat = feat
         self.quiet = False
         """Whether there is no note beside the title."""
+        self.stacked = False
+        """Whether the note stands below the bare title."""
         self.terse = False
-        """Whether the note beside the title has no unit."""
+        """Whether the note beside or below the title has no unit."""
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
@@ -126,9 +130,12 @@ class Card(Widget):
         beside = self.lines < ROOMY
         below_title = beside and self._is_below_title(area.width)
         if self.lines == BARE:
-            head.centery = self.rect.centery
+            head.centery = self.rect.centery - (round(_APART / 2 * em) if self.stacked else 0)
         title = area.width
-        if beside and not below_title and not self.quiet and (note := self.beside()):
+        if self.stacked:
+            note = self.brief if self.terse else self.note
+            put(target, line(note, round(SMALL * em), note_colour, BOLD), head.move(0, round(_APART * em)))
+        elif beside and not below_title and not self.quiet and (note := self.beside()):
             shown = put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
             title -= shown.width + em
         size = size_for(self.title, round(_NAME * em), title, BOLD)
@@ -198,6 +205,10 @@ class Card(Widget):
         texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
 
+    def below(self, note: str) -> bool:
+        """Whether a note has room below the title."""
+        return width_of(note, round(SMALL * self.em), BOLD) <= self.rect.width - 2 * round(PAD * self.em)
+
 
 class Cards(Scroll):
     """A window on cards. Where they would not all fit, they are tight."""
@@ -246,10 +257,19 @@ class Cards(Scroll):
             card.quiet = not all(each.beside() for each in notes)
         bests = [card for card in self._cards() if card.brief]
         for card in bests:
-            card.terse = False
+            card.terse = card.stacked = card.quiet = False
         terse = any(card.beside() != card.note for card in bests)
         for card in bests:
             card.terse = terse
+        if any(card.lines == BARE and not card.beside() for card in bests):
+            self._stack(bests)
+
+    def _stack(self, bests: Sequence[Card]) -> None:
+        """Put the results of bare cards below their titles. If one has no room there either, none shows it."""
+        room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
+        terse = not all(card.below(card.note) for card in bests)
+        for card in bests:
+            card.stacked, card.quiet, card.terse = room, not room, terse
 
     def _cards(self) -> list[Card]:
         return [each for each in self._content.leaves() if isinstance(each, Card)]

@@ -226,8 +226,8 @@ class Panes(Widget):
         return max(first.height(left, em), second.height(width - left - gap, em))
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the panes beside each other, or one above the other, with the same shares of the height if both do not
-        fit."""
+        """Place the panes beside each other, or one above the other. If both do not fit then, the first has its share
+        of the height, or less if it needs less."""
         super().place(rect, em)
         first, second = self._panes
         upright = self._upright and rect.height > rect.width
@@ -237,8 +237,8 @@ class Panes(Widget):
                 below = rect.height - em - above
             if above + em + below > rect.height:
                 room = rect.height - em
-                least = round(room * max(0.5, self._share))
-                above = max(round(room * (1 - self._firm)), room - below) if self._firm else least
+                most = round(room * max(0.5, self._share))
+                above = max(round(room * (1 - self._firm)), room - below) if self._firm else min(above, most)
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
             return

@@ -58,6 +58,7 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
     ]
     assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points"
     assert flow.sheet(muted=True).aside == "Sound: off"
+    assert flow.sheet(muted=False).aside == ""
     flow.resume(START + 9)
     flow.advance(START + 9.1)
     assert (flow.game.session.tick, flow.choices) == (tick + 100, None)
@@ -121,6 +122,13 @@ def test_a_game_that_is_taken_up_can_be_seen_in_its_pause(tmp_path: Path) -> Non
     flow.pause(START)
     flow.uncover()
     assert (flow.stands, flow.frame(START).covered, flow.game.session.pieces) == (True, False, 5)
+
+
+def test_the_pause_of_a_demo_names_the_bot(tmp_path: Path) -> None:
+    flow = begun(tmp_path, demo=True)
+    assert flow.pause(START + 0.1)
+    assert flow.sheet(muted=False).aside == "Bot: Dellacherie"
+    assert flow.sheet(muted=True).aside == "Bot: Dellacherie  ·  Sound: off"
 
 
 def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> None:

@@ -183,7 +183,7 @@ class TestRules:
         keys(screen, "right", "right")
         assert screen.context.settings.garbage_height == 2
         focus_on(screen, "b-type")
-        keys(screen, "left")
+        keys(screen, "up")
         assert screen.shown.game_mode.name != "b-type"
         assert row(screen, "garbage").idle
 
@@ -227,7 +227,8 @@ class TestDealerAndSeed:
         screen = modes_page(context(tmp_path, Settings(rules="classic")))
         places = [card.rect for card in cards(screen).values()]
         assert row(screen, "garbage").idle == "only in B-type"
-        keys(screen, "down", "right")
+        clicked(screen, "b-type")
+        screen.draw(Surface((1280, 720)), START)
         assert (screen.shown.game_mode.name, row(screen, "garbage").idle) == ("b-type", "")
         assert [card.rect for card in cards(screen).values()] == places
         seed = modes_page(context(tmp_path, Settings(mode="practice"))).page.named("seed")
@@ -264,7 +265,40 @@ class TestCards:
     def test_the_mode_that_belongs_to_the_rules_comes_first(self, tmp_path: Path, rules: str) -> None:
         shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
         assert next(iter(shown)) == own_mode(rules).name
-        assert set(shown) == {mode.name for mode in modes_for(rules)}
+        alike = {"endless"} if own_mode(rules).name == "a-type" else set()
+        assert set(shown) == {mode.name for mode in modes_for(rules)} - alike
+
+    def test_endless_stands_beside_the_a_type_only_where_it_is_chosen_or_has_a_result(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(rules="classic"))
+        assert "endless" not in cards(modes_page(shared))
+        shared.settings = Settings(rules="classic", mode="endless")
+        screen = modes_page(shared)
+        keys(screen, "left")
+        assert screen.shown.game_mode.name == "a-type"
+        assert "endless" in cards(screen)  # it does not vanish while the focus passes other cards
+        game = playing(tmp_path, shared.settings)
+        game.advance(top_out(game) + OVER_SECONDS)
+        assert cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"].note
+
+    def test_endless_has_a_card_when_it_is_chosen_by_other_rules_and_then_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "rules")
+        keys(screen, *["down"] * 5)
+        assert "endless" not in cards(screen)
+        keys(screen, *["up"] * 5)
+        focus_on(screen, "marathon")
+        keys(screen, "right")
+        focus_on(screen, "level")
+        keys(screen, "right")
+        focus_on(screen, "rules")
+        keys(screen, *["down"] * 5)
+        assert (screen.shown.rules, screen.shown.game_mode.name) == ("classic", "endless")
+        assert cards(screen)["endless"].marked
+
+    def test_a_mode_without_a_picture_has_a_card(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        pictures = {name: rows for name, rows in MODE_PICTURES.items() if name != "sprint"}
+        monkeypatch.setattr("game.ui.screens.modes.MODE_PICTURES", pictures)
+        assert cards(modes_page(context(tmp_path)))["sprint"].title == "Sprint"
 
     def test_each_has_its_goal_and_no_best_at_first(self, tmp_path: Path) -> None:
         shown = cards(modes_page(context(tmp_path)))
@@ -279,8 +313,10 @@ class TestCards:
         assert shown["marathon"].note == f"{game.game.session.score:,} points"
 
     @pytest.mark.parametrize("rules", ["classic", "classic-pal", "gameboy"])
-    @pytest.mark.parametrize("mode", ["a-type", "b-type"])
-    def test_nine_of_them_tell_their_goals_in_a_small_window(self, tmp_path: Path, rules: str, mode: str) -> None:
+    @pytest.mark.parametrize("mode", ["a-type", "endless"])
+    def test_eight_or_nine_of_them_tell_their_goals_in_a_small_window(
+        self, tmp_path: Path, rules: str, mode: str
+    ) -> None:
         screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode)))
         screen.draw(Surface((640, 480)), START)
         assert {card.lines for card in cards(screen).values()} == {SHORT}

@@ -209,6 +209,17 @@ class TestResults:
         assert screen.flow.results.note_on(TURN_PAGE).startswith("Cost: ")
         assert screen.flow.results.note_on("replay").startswith("Extra keys: ")
 
+    def test_a_note_on_the_chosen_button_gives_way_as_soon_as_the_facts_tell_it(self, tmp_path: Path) -> None:
+        screen, now = finished(tmp_path)
+        rate(screen, now)
+        menu = screen.menu
+        assert isinstance(menu, ResultsPage)
+        screen.draw(Surface((480, 360)), now)
+        menu.page.focus_on(TURN_PAGE)
+        screen.draw(Surface((700, 1000)), now)
+        assert menu._facts.told
+        assert menu.page.hint == menu._hint
+
     def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
         game = screen.game

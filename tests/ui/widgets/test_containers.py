@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Scroll
+from game.ui.widgets.containers import Across, Column, Panes, Scroll
 from game.ui.widgets.packed import Packed
 from game.ui.widgets.spare import Spare
 from game.ui.widgets.text import Text
@@ -164,3 +164,12 @@ def test_gaps_that_grow_leave_no_pixel_below_the_last_widget() -> None:
     column = Column(buttons(5), gap=0.0, spread=2.0)
     column.place(Rect(0, 0, 300, column.height(300, 12) + 39), 12)
     assert column.widgets[-1].rect.bottom == column.rect.bottom
+
+
+@pytest.mark.parametrize("lines", [2, 9])
+def test_a_pane_above_another_takes_no_more_of_the_height_than_it_needs(lines: int) -> None:
+    """Both do not fit. The first one has up to seven tenths."""
+    above, below = (Scroll(Column([Text("word") for _ in range(count)])) for count in (lines, 30))
+    Panes(above, below, share=0.7, least=100.0).place(Rect(0, 0, 400, 216), 16)
+    assert above.rect.height == min(above.height(400, 16), 140)
+    assert (below.rect.y, below.rect.bottom) == (above.rect.bottom + 16, 216)

@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 from game.core.rules.rulesets import RULES
 from game.settings import Settings
 from game.ui.app import Screens
+from game.ui.draw.text import BOLD, width_of
 from game.ui.screens.help import HelpScreen
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_columns import KeyColumns
-from game.ui.widgets.keys.key_picture import Cap, KeyPicture, _fits, _lines, _room, short_label
+from game.ui.widgets.keys.key_picture import Cap, KeyPicture, _fits, _lines, _lines_on, _room, short_label
 from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
 from game.ui.widgets.keys.key_rows import KeyRows
 from tests.play.stage import START
@@ -81,6 +82,13 @@ def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
     assert _lines("Hold", 12, 5) == ["Hold"]
     assert _lines("ホー\u200bルド", 12, 1000) == ["ホールド"]
     assert _lines("ホー\u200bルド", 12, 30) == ["ホー", "ルド"]
+
+
+def test_two_words_share_a_line_only_where_they_stay_clear_of_the_edges() -> None:
+    width = width_of("Turn left", 12, BOLD)
+    for room, lines in ((8, ["Turn", "left"]), (16, ["Turn left"])):
+        assert _lines_on(Rect(0, 0, width + room, 60), 50, "Turn left", 12, 12) == lines
+    assert _lines_on(Rect(0, 0, width + 8, 40), 50, "Turn left", 12, 12) == ["Turn left"]  # too low for two
 
 
 def test_a_column_gives_room_to_one_whose_rows_say_more() -> None:

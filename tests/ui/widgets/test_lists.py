@@ -207,6 +207,18 @@ class TestCards:
         placed(card, 190)
         assert card.beside() == "7,404"
 
+    @pytest.mark.parametrize(("height", "stacked", "quiet"), [(160, True, False), (110, False, True)])
+    def test_results_of_bare_cards_all_stand_below_the_titles_if_one_has_no_room_beside_its_own(
+        self, height: int, stacked: bool, quiet: bool
+    ) -> None:
+        titles = ["Ultra", "A-type with a long name", *"bcdefgh"]
+        cards = [
+            Card(name, name, self.TEXT, action="play", note="3,376 points", brief="3,376", best=True) for name in titles
+        ]
+        columns = [Across(cards, columns=columns, grows=True) for columns in (2, 3)]
+        placed(Cards(columns[0], bare=columns[0], barest=columns[1], growth=1.4), 420, height)
+        assert {(card.lines, card.stacked, card.quiet) for card in cards} == {(BARE, stacked, quiet)}
+
     def test_the_height_asked_for_is_that_of_all_the_text(self) -> None:
         window, _ = self.cards(60)
         assert window.height(600, EM) > 180

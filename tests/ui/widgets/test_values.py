@@ -27,6 +27,26 @@ def placed(widget: Widget, width: int = 400) -> Widget:
     return widget
 
 
+class TestChanged:
+    def row(self, label: str, *, high: bool = False, changed: bool = True) -> Slider:
+        row = Slider("figure", label, 3, low=0, high=9)
+        row.high, row.changed = high, changed
+        return row
+
+    def test_the_word_stands_beside_a_short_name_and_makes_the_row_of_a_long_one_higher(self) -> None:
+        usual = self.row("Held direction", changed=False).height(330, EM)
+        assert self.row("Delay").height(330, EM) == usual
+        assert self.row("Held direction").height(330, EM) == round(2.45 * EM) > usual
+
+    def test_all_high_rows_with_a_line_have_one_height(self) -> None:
+        rows = [
+            self.row(label, high=True, changed=changed)
+            for label in ("Delay", "Held direction")
+            for changed in (False, True)
+        ]
+        assert {row.height(330, EM) for row in rows} == {round(3.1 * EM)}
+
+
 class TestChoice:
     def test_left_and_right_step_and_come_round(self) -> None:
         row = Choice("size", "Size", {"s": "small", "l": "large", "x": "huge"}, "s")

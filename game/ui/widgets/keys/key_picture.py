@@ -21,9 +21,9 @@ _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
 _GROWN = 1.5
 """The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
-_GAP, _PAD, _WORD_PAD = 0.05, 0.055, 0.08
-"""The room between two keys, between the edge of a key and its text, and between it and words that are large enough, in
-the width of a key."""
+_GAP, _PAD, _WORD_PAD, _LINE_PAD = 0.05, 0.055, 0.08, 0.14
+"""The room between two keys, between the edge of a key and its text, between it and words that are large enough, and
+between it and two words in one line, in the width of a key."""
 _BELOW = 0.6
 """The room below the keys, in ems."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
@@ -209,12 +209,13 @@ class KeyPicture(Widget):
         panel(target, area, mix(THEME.panel, cap.colour, strength), cap.colour, radius)
         ink = THEME.text if cap.stands_out else mix(cap.colour, THEME.text, 0.6)
         lines = [(self._shown(name), size, ink)]
-        lines += [(words, size_of_words, THEME.text) for words in _lines(cap.words, size_of_words, room.width)]
+        words = _lines_on(area, unit, cap.words, size_of_words, size)
+        lines += [(each, size_of_words, THEME.text) for each in words]
         height = round(sum(_LEADING * size for _, size, _ in lines))
         y = room.y + max(0, (room.height - height) // 2)
-        for words, size, colour in lines:
+        for text, size, colour in lines:
             row = Rect(room.x, y, room.width, round(_LEADING * size))
-            put(target, _whole(words, size, colour, room.width), row, 0.5)
+            put(target, _whole(text, size, colour, room.width), row, 0.5)
             y += row.height
 
 
@@ -232,6 +233,14 @@ def _lines(words: str, size: int, width: int) -> list[str]:
     places = [place for place, letter in enumerate(words) if letter in f" {_HYPHEN}{_BREAK}"]
     halves = [(_plain(words[:place]) + "-" * (words[place] == _HYPHEN), _plain(words[place + 1 :])) for place in places]
     return list(min(halves, key=lambda half: max(width_of(each, size, BOLD) for each in half), default=(whole,)))
+
+
+def _lines_on(area: Rect, unit: float, words: str, size: int, name: int) -> list[str]:
+    """The words as they stand on a key below its name: in a line only where they stay clear of the edges, if the key
+    has room for two."""
+    lines = _lines(words, size, _room(area, unit, _LINE_PAD).width)
+    room = _room(area, unit)
+    return lines if _LEADING * (name + size * len(lines)) <= room.height else _lines(words, size, room.width)
 
 
 def _plain(words: str) -> str:

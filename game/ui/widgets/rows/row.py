@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.language import say
 from game.ui.draw.shapes import put
-from game.ui.draw.text import MEDIUM, fitted, line, size_for, width_of, wrapped
+from game.ui.draw.text import MEDIUM, fitted, size_for, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.looks import PAD, SMALL, ground, inner
 from game.ui.widgets.widget import State, Widget
@@ -15,10 +15,11 @@ _LABEL_SHARE = 0.46
 """How much of the width the label has, unless the row says otherwise."""
 _LINE, _TWO_LINES, _PITCH = 2.1, 3.1, 1.2
 """The height of a row with a line or two, and the distance of the lines, in ems."""
-_MARK = 0.78
-"""The size of the mark of a changed value, in ems."""
-_DOT = "\u2022"
-"""The mark of a changed row that has no room for the word."""
+_MARK, _BESIDE = 0.78, 0.6
+"""The size of the word of a changed value, and the room between it and the label, in ems."""
+_CLOSE, _BELOW, _MARKED = 1.05, 0.9, 0.35
+"""The distance of the lines of a label above the word of a changed value, that of the word from the last of them, and
+how much higher the row is then, in ems."""
 
 
 class Row(Widget):
@@ -34,6 +35,8 @@ class Row(Widget):
         super().__init__(name)
         self.label, self.about = label, about
         self.label_share = _LABEL_SHARE
+        self.high = False
+        """Whether the row has the height of two lines whatever its label is."""
         self.changed = False
         """Whether a mark says that the value is not the usual one."""
         self.idle = ""
@@ -45,7 +48,16 @@ class Row(Widget):
 
     def height(self, width: int, em: int) -> int:
         """A line with room around it, or two lines for a label that is too long for one."""
-        return round((_TWO_LINES if self._broken(width - 2 * round(PAD * em), em) else _LINE) * em)
+        room = width - 2 * round(PAD * em)
+        lines = len(self._broken(room, em)) or 1
+        roomy = self.high and lines == 1
+        marked = _MARKED if self._marked_below(room, em) and not roomy else 0.0
+        return round(((_TWO_LINES if self.high or lines > 1 else _LINE) + marked) * em)
+
+    def _marked_below(self, width: int, em: int) -> bool:
+        """Whether the word of a changed value has no room beside the label, in a row with so much room."""
+        last = (self._broken(width, em) or [self.label])[-1]
+        return self.changed and bool(self.label) and _with_mark(last, em) > round(width * self.label_share) - em // 2
 
     def _broken(self, width: int, em: int) -> list[str]:
         """The two lines of a label that is too long for one, in a row with so much room. Empty if one is enough."""
@@ -93,28 +105,27 @@ class Row(Widget):
             self.draw_value(target, focused=focused)
 
     def _draw_label(self, target: Surface, *, focused: bool) -> None:
-        """Draw the label in a line or two, with the mark of a changed value if there is room."""
+        """Draw the label in a line or two, with the mark of a changed value beside the last one, or below it."""
         area, em = inner(self.rect, self.em), self.em
         room = self.value_area.x - area.x - em // 2
         lines = self._broken(area.width, em) or [self.label]
         if len(lines) > 2:
             lines = [lines[0], " ".join(lines[1:])]
-        pitch = round(_PITCH * em)
+        below = self.changed and _with_mark(lines[-1], em) > room
+        pitch = round((_CLOSE if below else _PITCH) * em)
+        middle = (len(lines) - 1) * pitch / 2 + (_BELOW * em / 2 if below else 0)
         colour = THEME.text if focused else THEME.muted if self.covered else THEME.soft
         for number, words in enumerate(lines):
-            place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
-            drawn = fitted(words, em, colour, room, MEDIUM)
-            put(target, drawn, place)
-            if self.changed and number == len(lines) - 1:
-                left = drawn.get_width()
-                self._draw_mark(target, Rect(place.x + left, place.y, room - left, place.height))
-
-    def _draw_mark(self, target: Surface, room: Rect) -> None:
-        """Draw the mark of a changed value beside its label: a word, or a dot where there is little room."""
-        gap, size = round(0.6 * self.em), round(_MARK * self.em)
-        word = say("changed")
-        words = word if gap + width_of(word, size) <= room.width else _DOT
-        put(target, line(words, size, THEME.accent), room.move(gap if words == word else gap // 2, 0))
+            put(target, fitted(words, em, colour, room, MEDIUM), area.move(0, round(number * pitch - middle)))
+        if self.changed:
+            left = 0 if below else width_of(lines[-1], em, MEDIUM) + round(_BESIDE * em)
+            down = (len(lines) - 1) * pitch - middle + (_BELOW * em if below else 0)
+            put(target, fitted(say("changed"), round(_MARK * em), THEME.accent, room), area.move(left, round(down)))
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
         """Draw the value in its area."""
+
+
+def _with_mark(label: str, em: int) -> int:
+    """The width of a label with the word of a changed value beside it, in pixels."""
+    return width_of(label, em, MEDIUM) + round(_BESIDE * em) + width_of(say("changed"), round(_MARK * em))
