@@ -72,6 +72,17 @@ def test_a_long_wait_that_goes_on_at_the_end_says_so() -> None:
     assert longest.lit[:3] == (True, True, False)
 
 
+def test_a_long_wait_that_is_normal_under_its_dealer_is_not_lit() -> None:
+    # In 310 pieces without memory, most games have a wait of 15, and few have one of 60.
+    letters = "".join("JLOSTZ"[number % 6] for number in range(15)) + "I"
+    *_, longest = verdict("memoryless", letters * 15 + "JLOSTZ" * 10 + "I").columns
+    assert longest.cells[0].strip() == "60"
+    assert longest.lit[0]
+    *_, longest = verdict("memoryless", letters * 19).columns
+    assert longest.cells[0].strip() == "15"
+    assert not longest.lit[0]
+
+
 def test_given_pieces_are_not_the_dealers() -> None:
     made = Verdict(replace(setup("7-bag"), queue="SSS"), pieces_from("SSSIJLOTZS"))
     assert made.columns[0].cells == ("1",) * 7
