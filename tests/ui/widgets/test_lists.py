@@ -51,7 +51,7 @@ class TestListBox:
         for height, clicked in ((90, "b"), (1000, "a")):  # rows of 45 pixels, and of the most, which are 48
             box.index = 0
             placed(box, height=height)
-            box.press((10, 10 + 46))
+            box.press((10, 46))
             assert box.value == clicked
 
     def test_a_page_is_what_can_be_seen(self) -> None:
