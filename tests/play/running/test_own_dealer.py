@@ -37,6 +37,7 @@ def test_an_exception_ends_the_game_after_the_pieces_that_are_seen(tmp_path: Pat
     assert flow.game.session.pieces == 12
     assert flow.results
     assert flow.results.remark.startswith("my_dealer.py:4: ZeroDivisionError: division by zero.")
+    assert (flow.results.is_broken_off, flow.results.nothing_dealt) == (True, False)
     assert ("Dealer", "my_dealer.py") in flow.results.facts
     assert flow.results.hero.note == "There are no more pieces."
     (stored,) = flow.services.scores.recent()
