@@ -16,16 +16,15 @@ from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many
 from game.play.dealer_panel.in_games import OFTEN
 from game.play.dealer_panel.panel import LONGEST, Column, count_columns
-from game.play.dealer_panel.stretch_verdict import StretchVerdict
+from game.play.dealer_panel.stretch_verdict import GOES_ON, StretchVerdict, still_waits
 from game.play.dealer_panel.stretches import expected, stretches
 
 MOST = 400
 """The most pieces of the ribbon of a whole game."""
 ENOUGH, TOLD = 30, 3
 """In a game with several dealers: the fewest pieces of a dealer that has a verdict, and the most verdicts."""
-GOES_ON, _NO_SIGN = "+", "  "
-"""What stands after a wait that goes on at the end, and after the others, so that their digits stand below each
-other."""
+_NO_SIGN = "  "
+"""What stands after a wait that does not go on at the end, so that its digits stand below those of the others."""
 COUNTING = marked("Counting the deals…")
 _TOO_FEW = marked("Several dealers dealt this game, and none of them {pieces} pieces. That is too few for a verdict.")
 
@@ -117,7 +116,7 @@ class Verdict:
         return any(self._waits(piece, longest[piece]) for piece in PIECES)
 
     def _waits(self, piece: Piece, longest: int) -> bool:
-        return longest >= LONG and piece not in self._pieces[-longest:]
+        return still_waits(self._pieces, piece, longest)
 
     @property
     def ribbon(self) -> tuple[MarkedPiece, ...]:
