@@ -20,6 +20,11 @@ def titles_of_all() -> Mapping[str, str]:
     return {name: title_of(name) for name in RANDOMIZERS}
 
 
+def fault_of(name: str, fault: str) -> str:
+    """What is wrong with a player's own dealer, without the folder of its file."""
+    return fault[max(0, fault.find(name)) :]
+
+
 def usual_repeats(chosen: Randomizer) -> str:
     """The share of pieces that are the same as the one before: "2.0%"."""
     repeats = chosen.card.repeats

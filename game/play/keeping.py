@@ -9,6 +9,7 @@ from game import __version__
 from game.ai.cards import proper_name
 from game.core.replay import Replay, record, to_text
 from game.language import digits, marked, say, say_many
+from game.play.dealer_words import fault_of
 from game.play.new_game import GameRecord
 from game.play.words import points_words, precise, sentence
 from game.storage import Game, Scores, marks_of
@@ -58,7 +59,7 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     number = scores.record(kept, to_text(replay) if session.recorded else None)
     remarks = [sentence(notice) for notice in scores.take_notices()]
     if dealer.fault:
-        remarks.insert(0, f"{dealer.fault}.")
+        remarks.insert(0, f"{fault_of(setup.randomizer, dealer.fault)}.")
     if number is not None and not session.recorded:
         remarks.append(say(_NO_REPLAY))
     better = [level for level, best in kept.section_seconds.items() if best < best_sections.get(level, best + 1)]

@@ -20,7 +20,7 @@ from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
 from game.language import digits, in_large_units, marked, say, say_many
 from game.play.bots import told
-from game.play.dealer_words import title_of, titles_of_all, usual_repeats, usual_wait
+from game.play.dealer_words import fault_of, title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.dealers.lane import Lane
 from game.play.words import capital, percent
 from game.settings import OF_RULES, Settings
@@ -32,6 +32,8 @@ SEEN = 42
 _LONG_GAME = 1000
 """The pieces of the games in which the usual longest wait was measured."""
 _SAMPLE_SEED = "tetrarium"
+REMEDY = marked("Correct the file and start Tetrarium again, or choose another dealer.")
+"""What to do about a player's own dealer that deals nothing."""
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
 _STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
@@ -55,6 +57,11 @@ class Portrait:
     """What these pieces are."""
     fault: str = ""
     """Why a player's own dealer deals no more pieces than these. Empty if nothing is wrong."""
+
+    @property
+    def remedy(self) -> str:
+        """What to do about a dealer that deals nothing. Empty if it can be used."""
+        return "" if self.can_be_used else say(REMEDY)
 
     @property
     def can_be_used(self) -> bool:
@@ -99,7 +106,7 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         _figures(randomizer),
         sample,
         title,
-        _in_a_sentence(fault, len(sample)),
+        in_a_sentence(name, fault, len(sample)),
     )
 
 
@@ -109,11 +116,17 @@ def is_broken(settings: Settings, value: str) -> bool:
     return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1])
 
 
-def _in_a_sentence(fault: str, pieces: int) -> str:
+def deals_nothing(settings: Settings, value: str) -> bool:
+    """Whether the dealer with a value of the settings is a player's own that breaks before its first piece."""
+    name = dealer_name(settings, value)
+    return bool(RANDOMIZERS[name].file) and not _sample(settings, name)[0]
+
+
+def in_a_sentence(name: str, fault: str, pieces: int) -> str:
     """That a dealer breaks off after so many pieces, with the fault: the file, the line and the error."""
     if not fault:
         return ""
-    told = fault.rpartition("/")[2]
+    told = fault_of(name, fault)
     if not pieces:
         return say("It deals nothing: {fault}", fault=told)
     return say_many(

@@ -16,6 +16,7 @@ def test_a_legend_has_the_marks_that_the_pieces_have() -> None:
     assert marks_of(with_marks(pieces_from("IJLOSTZ"))) == []
     assert marks_of(with_marks(pieces_from("IIJ"))) == [Mark.REPEAT]
     assert marks_of(with_marks(pieces_from("IIISZS"))) == [Mark.FLOOD, Mark.SNAKE]
+    assert marks_of(with_marks(pieces_from("SSZ"))) == [Mark.SNAKE], "one line is below each piece"
 
 
 @pytest.mark.parametrize("whole", [True, False])

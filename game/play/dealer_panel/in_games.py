@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.dealers.runs.measured import GAMES
 from game.language import digits, say
 
-_OFTEN = 0.25
+OFTEN = 0.25
 """The probability above which a run is told in games of ten. Such a run is normal."""
 _UNUSUAL, _RARE = 0.05, 0.001
 """The probabilities from which on a run is unusual, and rare."""
@@ -14,7 +14,7 @@ _UNUSUAL, _RARE = 0.05, 0.001
 def verdict_on(run: str, chance: float) -> str:
     """Return a sentence that says how rare a run is. ``run`` tells its kind and its length."""
     games = say("as long in {games}", games=share_of_games(chance))
-    if chance > _OFTEN:
+    if chance > OFTEN:
         return say("{run}, normal for this dealer ({games}).", run=run, games=games)
     if chance >= _UNUSUAL:
         return say("{run}, unusual for this dealer ({games}).", run=run, games=games)
@@ -29,7 +29,7 @@ def share_of_games(chance: float) -> str:
         return say("all games")
     if chance >= 0.95:
         return say("nearly all games")
-    if chance > _OFTEN:
+    if chance > OFTEN:
         return say("{some} of {all} games", some=round(10 * chance), all=10)
     if chance <= 0:
         return say("{some} of {all} games", some=0, all=digits(GAMES))

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.board.pieces import Piece
+from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.runs.kinds import FLOOD, SNAKE, RunKind, drought
 from game.core.dealers.runs.longest import longest_runs
 from game.core.dealers.runs.measured import GAMES
@@ -14,6 +15,8 @@ from game.language import digits, marked, say
 from game.play.dealer_panel.in_games import share_of_games, verdict_on
 from game.play.dealer_panel.stretches import Stretch
 
+GOES_ON = "+"
+"""What stands after a long wait that goes on at the end."""
 _BASES: Mapping[Basis, str] = {
     Basis.EXACT: marked("Compared with all games of {pieces} pieces with this dealer."),
     Basis.NEAR: marked(
@@ -49,6 +52,11 @@ class RunRow(NamedTuple):
     """Whether the sentence tells about it."""
 
 
+def still_waits(pieces: Sequence[Piece], piece: Piece, longest: int) -> bool:
+    """Whether the longest wait for a piece is long and goes on at the end: no piece ends it."""
+    return longest >= LONG and piece not in pieces[-longest:]
+
+
 class StretchVerdict:
     """The verdict on the pieces of one dealer. It is worked out in steps."""
 
@@ -56,6 +64,7 @@ class StretchVerdict:
         """``pieces`` are those that the dealer dealt, from its first one on."""
         self._stretch, self._count = stretch, len(pieces)
         longest = longest_runs(pieces)
+        self._waits = still_waits(pieces, Piece.I, longest.droughts[Piece.I])
         self._runs = (
             Run(marked("Longest wait for an I"), longest.droughts[Piece.I], drought(Piece.I), 1),
             Run(marked("Most of one kind in a row"), longest.flood, FLOOD, 2),
@@ -136,7 +145,7 @@ class StretchVerdict:
         return tuple(
             RunRow(
                 say(run.name),
-                digits(run.length),
+                f"{digits(run.length)}{GOES_ON if run is self._runs[0] and self._waits else ''}",
                 self._share(run, told.get(run)),
                 rarest is not None and run is rarest[0],
             )

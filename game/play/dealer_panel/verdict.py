@@ -9,20 +9,22 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import DealerChange
 from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.marks import MarkedPiece, with_marks
+from game.core.dealers.runs.kinds import drought
 from game.core.dealers.runs.longest import longest_runs
+from game.core.dealers.runs.rarity import Basis, rarity
 from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many
+from game.play.dealer_panel.in_games import OFTEN
 from game.play.dealer_panel.panel import LONGEST, Column, count_columns
-from game.play.dealer_panel.stretch_verdict import StretchVerdict
+from game.play.dealer_panel.stretch_verdict import GOES_ON, StretchVerdict, still_waits
 from game.play.dealer_panel.stretches import expected, stretches
 
 MOST = 400
 """The most pieces of the ribbon of a whole game."""
 ENOUGH, TOLD = 30, 3
 """In a game with several dealers: the fewest pieces of a dealer that has a verdict, and the most verdicts."""
-GOES_ON, _NO_SIGN = "+", "  "
-"""What stands after a wait that goes on at the end, and after the others, so that their digits stand below each
-other."""
+_NO_SIGN = "  "
+"""What stands after a wait that does not go on at the end, so that its digits stand below those of the others."""
 COUNTING = marked("Counting the deals…")
 _TOO_FEW = marked("Several dealers dealt this game, and none of them {pieces} pieces. That is too few for a verdict.")
 
@@ -51,6 +53,7 @@ class Verdict:
         """The verdicts on the dealers, in the order in which they dealt."""
         self.several = bool(changes)
         """Whether the dealer was changed."""
+        self._normal: set[Piece] = set()  # the pieces whose longest wait is long, and normal under the dealer
         self._steps = self._all_steps()
         self.done = False
         """Whether all is worked out."""
@@ -58,6 +61,20 @@ class Verdict:
     def _all_steps(self) -> Generator[None, None, None]:
         for part in self.parts:
             yield from part.steps()
+        yield from self._wait_steps()
+
+    def _wait_steps(self) -> Generator[None, None, None]:
+        """Work out which long waits are normal under the dealer, if it is the same in the whole game."""
+        part = self._stretches[0]
+        if self.several or part.known is None:
+            return
+        longest = longest_runs(self._pieces).droughts
+        for piece in PIECES:
+            if longest[piece] >= LONG:
+                wait = drought(piece)
+                rare = yield from rarity(part.name, part.options, wait, longest[piece], len(self._pieces))
+                if rare.basis in (Basis.EXACT, Basis.NEAR, Basis.MEASURED) and rare.chance > OFTEN:
+                    self._normal.add(piece)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Work for ``budget`` seconds of ``clock``, or a little longer."""
@@ -79,7 +96,7 @@ class Verdict:
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The counts of the pieces, and their longest droughts."""
+        """The counts of the pieces, and their longest droughts. Long ones that are not normal are lit."""
         counts = [self._pieces.count(piece) for piece in PIECES]
         longest = longest_runs(self._pieces).droughts
         first = self._stretches[0].first
@@ -89,7 +106,8 @@ class Verdict:
         cells = tuple(
             f"{digits(longest[piece])}{sign if self._waits(piece, longest[piece]) else room}" for piece in PIECES
         )
-        return *dealt, Column(LONGEST, cells, lit=tuple(each >= LONG for each in longest))
+        lit = tuple(longest[piece] >= LONG and piece not in self._normal for piece in PIECES)
+        return *dealt, Column(LONGEST, cells, lit=lit)
 
     @property
     def goes_on(self) -> bool:
@@ -98,7 +116,7 @@ class Verdict:
         return any(self._waits(piece, longest[piece]) for piece in PIECES)
 
     def _waits(self, piece: Piece, longest: int) -> bool:
-        return longest >= LONG and piece not in self._pieces[-longest:]
+        return still_waits(self._pieces, piece, longest)
 
     @property
     def ribbon(self) -> tuple[MarkedPiece, ...]:

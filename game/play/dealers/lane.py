@@ -60,6 +60,11 @@ class Lane:
         return say(self.randomizer.card.title)
 
     @property
+    def deals_nothing(self) -> bool:
+        """Whether it is a player's own dealer that broke before its first piece."""
+        return bool(self.fault) and not self.counts.pieces
+
+    @property
     def in_colours(self) -> bool:
         """Whether it is a dealer of Puyo Puyo, which deals hands of two colours."""
         return self._colours is not None

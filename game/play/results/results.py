@@ -13,6 +13,7 @@ from game.play.dealer_panel.verdict import Verdict
 from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
 from game.play.plots import Plot
+from game.play.portraits import REMEDY
 from game.play.remarks import remark_words
 from game.play.results.facts import FactGroup, cost_note, fact_groups, keys_note
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
@@ -134,7 +135,18 @@ class Results:
             self._finished.remark if self._finished else "",
             sentence(remark_words(self._game.remark)) if self._game.remark else "",
         )
-        return "  ".join(part for part in parts if part)
+        remedy = say(REMEDY) if self.nothing_dealt else ""
+        return "  ".join(part for part in (*parts, remedy) if part)
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether a player's own dealer failed."""
+        return bool(self._game.dealer.fault)
+
+    @property
+    def nothing_dealt(self) -> bool:
+        """Whether a player's own dealer failed before its first piece, so that there is nothing to tell in charts."""
+        return self.is_broken_off and not self._game.session.history
 
     @cached_property
     def splits(self) -> tuple[SplitRow, ...]:

@@ -22,6 +22,8 @@ _GAP = 0.5
 """The room between two parts, in ems."""
 _AIR = 0.6
 """The room above and below the caption in all, in ems, if there is any."""
+_BELOW_WORDS = 0.6
+"""The room between the words of a forecast and its pieces, in ems, as far as there is some."""
 _ACROSS, _ACROSS_GROWN = (40, 20, 10), (20, 14, 10)
 """How many pieces of the ribbon can stand in a row: at first, and when it grows."""
 _BLOCK = 3, 0.5, 0.65
@@ -173,8 +175,11 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         ribbon = larger
     if foretold and "foretold" in taken and "table" not in taken and not ribbon:
         larger = _grown_forecast(foretold, em, wanted.foretold, foretold.area.height + room)
+        room -= larger.area.height - foretold.area.height
         taken["foretold"] = larger.area.height
         foretold = larger
+    below_words = min(round(_BELOW_WORDS * em), room) if "foretold" in taken else 0
+    room -= below_words
     if "table" in taken:
         taken["table"] += min(room, len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
 
@@ -185,6 +190,8 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
             joined = name in ("rule", "foretold") or (name == "table" and "caption" in places)
             if places and not joined and not (name != "title" and list(places) == ["title"]):
                 y += gap
+            if name == "foretold":
+                y += below_words
             places[name] = Rect(area.x, y, area.width, taken[name])
             y += taken[name]
     nothing = Rect(0, 0, 0, 0)

@@ -27,6 +27,8 @@ USE, WATCH = "use", "watch"
 _LIST = "list"
 FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
+_SPREAD = 1.45
+"""How much higher than usual the rows of a short list are in a high window."""
 _GAP = 0.8
 """The room between the facts and the words, in ems."""
 IN_USE = marked("in use")
@@ -49,9 +51,9 @@ class ChooserScreen(PageScreen):
         self.context = context
         self._routes, self._back, self._pick = routes, back, pick
         rows = self.items()
-        self._list = ListBox(_LIST, rows, self.in_use, action=USE, rows=len(rows))
+        self._list = ListBox(_LIST, rows, self.in_use, action=USE, rows=len(rows), spread=_SPREAD)
         hint = say(self.hint, use=self._use.lower())
-        super().__init__(context, Page(say(self.title), self._body(), hint=hint, focus=_LIST))
+        super().__init__(context, Page(say((pick and pick.title) or self.title), self._body(), hint=hint, focus=_LIST))
 
     # What a kind of list says
 
@@ -129,6 +131,7 @@ class ChooserScreen(PageScreen):
         head = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.4)]
         facts = [FactTiles(portrait.facts)] if portrait.facts else []
         words: list[Widget] = [Text(portrait.fault, colour=THEME.behind, after=0.6)] if portrait.fault else []
+        words += [Text(portrait.remedy, colour=THEME.text, after=0.8)] if portrait.remedy else []
         for heading, text in portrait.paragraphs:
             words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
         sample = self._sample(portrait)

@@ -139,16 +139,17 @@ class ResultsPage:
 
     def _summary(self) -> Widget:
         results, close = self.results, self._flat and not self._low
-        hero = HeroResult(results.hero, results.remark)
+        hero = HeroResult(results.hero, results.remark, wrong=results.is_broken_off)
         # In a low window the facts are out of sight: the first ones stand below the result.
         first = SEPARATOR.join(f"{name} {value}" for name, value in results.facts[:_FIRST])
         said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice]
-        if not close:
+        if not close and not results.nothing_dealt:
             said.append(self._verdict)
         if results.splits:
             said.append(Splits(results.splits, close=close))
         between, above = _NEAR if self._flat else _APART
-        panes = Panes(Column(said, gap=between, growing=[hero]), self._charts(), share=0.4, least=_BESIDE)
+        told = Column(said, gap=between, growing=[hero])
+        panes = told if results.nothing_dealt else Panes(told, self._charts(), share=0.4, least=_BESIDE)
         self._facts = Facts(results.fact_groups, results.facts_notes, whole=self._low, close=close)
         body = Column([panes, self._facts], gap=above, growing=[panes], eager=[self._facts])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -37,6 +37,10 @@ class Pick:
     """What the button says that takes the selected item, if it is not for playing. It is translated when shown."""
     used: str = ""
     """What stands beside the value in use then. It is translated when shown."""
+    title: str = ""
+    """The heading of the list, if it is not the usual one. It is translated when shown."""
+    beside: Collection[str] = ()
+    """Values that are in use, too, in other places."""
 
 
 Back = Callable[[], Screen | None]

@@ -49,11 +49,21 @@ class ListBox(Widget):
 
     focusable = True
 
-    def __init__(self, name: str, items: Sequence[Item], value: str, *, action: str = "", rows: float = 10) -> None:
-        """``rows`` is the height that it asks for, in rows. Raises ValueError without an item to choose."""
+    def __init__(
+        self,
+        name: str,
+        items: Sequence[Item],
+        value: str,
+        *,
+        action: str = "",
+        rows: float = 10,
+        spread: float = 1.0,
+    ) -> None:
+        """``rows`` is the height that it asks for, in rows. In a higher place, rows are up to ``spread`` times as high
+        as usual. Raises ValueError without an item to choose."""
         super().__init__(name)
         self.items = tuple(items)
-        self.action, self._rows = action, rows
+        self.action, self._rows, self._spread = action, rows, spread
         self._choosable = [number for number, item in enumerate(items) if not item.heading]
         if not self._choosable:
             raise ValueError(f"the list {name} is empty")
@@ -74,10 +84,13 @@ class ListBox(Widget):
         return round(min(self._rows, len(self.items)) * self._pitch(em))
 
     def _pitch(self, em: int) -> int:
-        """The height of a row. Where all rows nearly fit, they are a little closer, so that none is cut."""
+        """The height of a row. Where all rows nearly fit, they are a little closer, so that none is cut. Those that
+        spread share the room that is left over."""
         pitch = round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
         shared = self._room // len(self.items)
-        return shared if _CLOSER * pitch <= shared < pitch else pitch
+        if shared >= pitch:
+            return min(shared, round(self._spread * pitch))
+        return shared if shared >= _CLOSER * pitch else pitch
 
     def place(self, rect: Rect, em: int) -> None:
         """Take a place. In a new one the chosen item is in sight. A list that is cut ends with a whole row."""

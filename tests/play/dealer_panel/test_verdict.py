@@ -35,7 +35,7 @@ def test_the_rarest_run_is_the_sentence() -> None:
     # 49 pieces with no two alike in a row, and I drought of 24: 1 - P(no run of 24) = 0.0866 by the closed form
     assert made.sentence == "Longest wait for an I: 24, unusual for this dealer (as long in 1 of 9 games)."
     assert made.parts[0].basis == "Compared with all games of 49 pieces with this dealer."
-    assert made.parts[0].rows[0] == ("Longest wait for an I", "24", "1 of 9 games", True)
+    assert made.parts[0].rows[0] == ("Longest wait for an I", "24+", "1 of 9 games", True)
     assert [row.rarest for row in made.parts[0].rows] == [True, False, False]
 
 
@@ -69,7 +69,19 @@ def test_a_run_too_short_to_say_anything_is_one_of_all_games() -> None:
 def test_a_long_wait_that_goes_on_at_the_end_says_so() -> None:
     *_, longest = verdict("memoryless", "IJ" + "LOSTZ" * 3 + "J").columns
     assert longest.cells[:3] == ("17+", "15  ", "5  ")
+    assert verdict("memoryless", "IJ" + "LOSTZ" * 3 + "J").parts[0].rows[0].length == "17+"
     assert longest.lit[:3] == (True, True, False)
+
+
+def test_a_long_wait_that_is_normal_under_its_dealer_is_not_lit() -> None:
+    # In 310 pieces without memory, most games have a wait of 15, and few have one of 60.
+    letters = "".join("JLOSTZ"[number % 6] for number in range(15)) + "I"
+    *_, longest = verdict("memoryless", letters * 15 + "JLOSTZ" * 10 + "I").columns
+    assert longest.cells[0].strip() == "60"
+    assert longest.lit[0]
+    *_, longest = verdict("memoryless", letters * 19).columns
+    assert longest.cells[0].strip() == "15"
+    assert not longest.lit[0]
 
 
 def test_given_pieces_are_not_the_dealers() -> None:

@@ -36,7 +36,8 @@ def test_an_exception_ends_the_game_after_the_pieces_that_are_seen(tmp_path: Pat
     flow.advance(now)
     assert flow.game.session.pieces == 12
     assert flow.results
-    assert f"{tmp_path}/my_dealer.py:4: ZeroDivisionError: division by zero." in flow.results.remark
+    assert flow.results.remark.startswith("my_dealer.py:4: ZeroDivisionError: division by zero.")
+    assert (flow.results.is_broken_off, flow.results.nothing_dealt) == (True, False)
     assert ("Dealer", "my_dealer.py") in flow.results.facts
     assert flow.results.hero.note == "There are no more pieces."
     (stored,) = flow.services.scores.recent()
@@ -62,6 +63,8 @@ def test_a_dealer_that_fails_at_once_ends_the_game_at_once(tmp_path: Path) -> No
     flow.advance(START + 9)
     assert flow.results
     assert "my_dealer.py:2: yields 1; expected one of I J L O S T Z" in flow.results.remark
+    assert flow.results.remark.endswith("Correct the file and start Tetrarium again, or choose another dealer.")
+    assert (flow.results.is_broken_off, flow.results.nothing_dealt) == (True, True)
 
 
 @pytest.mark.parametrize("known", [True, False])

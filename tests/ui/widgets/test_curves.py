@@ -128,6 +128,18 @@ def test_names_stand_between_two_columns_below_what_they_tell_about() -> None:
         assert (THEME.accent in colours(picture, picture.get_rect())) is not between, "wells have their names above"
 
 
+def test_three_columns_stand_below_what_they_tell_about_where_the_names_leave_room() -> None:
+    table = FigureTable([("a", THEME.accent), ("b", THEME.rival), ("c", THEME.best)])
+    for name, is_below in (("Lines", True), ("A name that needs this room", False)):
+        table.rows = ((name, "1", "2", "3"),)
+        table.centres = 100, 250, 400
+        table.place(Rect(0, 0, 500, 2 * round(1.55 * EM)), EM)
+        picture = Surface((500, 60))
+        table.draw(picture, State())
+        for centre, colour in zip(table.centres, (THEME.accent, THEME.rival, THEME.best), strict=True):
+            assert (colour in colours(picture, Rect(centre - 6, 0, 12, 25))) is is_below, (name, centre)
+
+
 def test_a_table_tells_in_which_width_nothing_is_cut() -> None:
     table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
     table.rows = (("Games", "1", "2"),)

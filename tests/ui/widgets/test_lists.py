@@ -46,6 +46,14 @@ class TestListBox:
         placed(told)
         assert [told.press((20, round(3.5 * EM))), told.value] == [MOVED, "b"]
 
+    def test_rows_that_spread_share_a_high_place_up_to_a_height(self) -> None:
+        box = ListBox("kinds", [Item("a", "A"), Item("b", "B")], "a", spread=1.5)
+        for height, clicked in ((90, "b"), (1000, "a")):  # rows of 45 pixels, and of the most, which are 48
+            box.index = 0
+            placed(box, height=height)
+            box.press((10, 46))
+            assert box.value == clicked
+
     def test_a_page_is_what_can_be_seen(self) -> None:
         box = self.names()
         box.obey(Intent.FIRST)

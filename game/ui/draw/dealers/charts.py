@@ -28,6 +28,8 @@ NAMES: Mapping[str, str] = {
 """Chart -> its name. It is translated when it is shown."""
 _SMALL = 0.84
 """The size of the labels in ems."""
+_BEGINS = 0.8
+"""The share of the scale below which the curve of repeats begins, so that it does not look cut off."""
 _UNIT = 0.65
 """The greatest share of an axis that its last label takes with its unit."""
 
@@ -178,12 +180,16 @@ def _draw_gaps(chart: Chart) -> None:
         chart.tell(say("no I ever comes"), say("no I"))
     else:
         chances = folded([*lane.law.chances, 0.0, 0.0], scales.last_gap)
-        points = [(area.x + (gap + 0.5) * width, chart.level(each, scales.gap_top)) for gap, each in enumerate(chances)]
+        end = max(gap for gap, each in enumerate(chances) if each > 0) + 2  # it comes down, and does not go on as zero
+        points = [
+            (area.x + (gap + 0.5) * width, chart.level(each, scales.gap_top)) for gap, each in enumerate(chances[:end])
+        ]
         chart.expected(points, say("expected"))
     step = 6 if width * 6 > 2 * chart.small else 12
     gaps = range(0, scales.last_gap + 1, step)
     last = f"{gaps[-1]}+" if scales.is_full else str(gaps[-1])  # the last bar is that of all longer waits, too
-    labels = [chart.in_pieces(last) if gap == gaps[-1] else str(gap) for gap in gaps]
+    end_label = last if scales.is_full else chart.in_pieces(last)
+    labels = [end_label if gap == gaps[-1] else str(gap) for gap in gaps]
     chart.foot([(round(area.x + (gap + 0.5) * width), label) for gap, label in zip(gaps, labels, strict=True)])
 
 
@@ -219,8 +225,8 @@ def _draw_repeats(chart: Chart) -> None:
         percent(counts.repeat_rate, 1) if counts.pieces > 1 else "",
     )
     chart.ground(percent(top))
-    # The first few pieces can be far above the scale: the curve begins where it stays on it.
-    above = max((number for number, (_, rate) in enumerate(counts.rates, 1) if rate > top), default=0)
+    # The first few pieces can be far above the scale: the curve begins where it stays well below the upper edge.
+    above = max((number for number, (_, rate) in enumerate(counts.rates, 1) if rate > _BEGINS * top), default=0)
     points = [(chart.at_pieces(pieces), chart.level(rate, top)) for pieces, rate in counts.rates[above:]]
     if lane.repeats is not None:
         level = chart.level(lane.repeats, top)

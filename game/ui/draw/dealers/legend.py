@@ -22,12 +22,13 @@ _LINE = 1.7
 
 
 def marks_of(ribbon: Sequence[MarkedPiece]) -> list[Mark]:
-    """The marks that a ribbon has. A piece of a flood shows that, and not that it is a repeat."""
-    return [mark for mark in ON_A_RIBBON if any(_shows(dealt, mark) for dealt in ribbon)]
+    """The marks that a ribbon has."""
+    return [mark for mark in ON_A_RIBBON if any(mark in (line_of(dealt), dealt.mark & Mark.LATE) for dealt in ribbon)]
 
 
-def _shows(dealt: MarkedPiece, mark: Mark) -> bool:
-    return mark in dealt.mark and not (mark is Mark.REPEAT and Mark.FLOOD in dealt.mark)
+def line_of(dealt: MarkedPiece) -> Mark | None:
+    """The mark of the line below a piece. A flood hides that it is a snake, too, and both hide repeats."""
+    return next((mark for mark in (Mark.FLOOD, Mark.SNAKE, Mark.REPEAT) if mark in dealt.mark), None)
 
 
 def legend_lines(marks: Sequence[Mark], width: int, em: int, *, whole: bool) -> list[list[Mark]]:
@@ -82,10 +83,9 @@ def draw_legend_line(target: Surface, row: Rect, em: int, marks: Sequence[Mark],
 
 
 def _draw_mark(target: Surface, place: Rect, mark: Mark, em: int) -> None:
-    """Draw the mark of a word: a line below or above it, or a frame."""
+    """Draw the mark of a word: a line below it, or a frame."""
     colour, thick = mark_colour(mark), max(2, em // 8)
     if mark is Mark.LATE:
         thin_frame(target, place.inflate(2 * _padding(mark, em), 2 * hairline(target)), colour)
     else:
-        y = place.y - 1 if mark is Mark.SNAKE else place.bottom - 1
-        target.fill(colour, Rect(place.x, y, place.width, thick))
+        target.fill(colour, Rect(place.x, place.bottom - 1, place.width, thick))

@@ -32,6 +32,7 @@ from game.ui.draw.dealers.legend import (
     legend_height,
     legend_lines,
     legend_width,
+    line_of,
     marks_of,
 )
 from game.ui.draw.dealers.marks import mark_colour
@@ -249,7 +250,7 @@ def draw_ribbon(
     *,
     marked: bool = True,
 ) -> None:
-    """Draw the pieces row by row, the latest one last. A run is underlined, a snake has a line above.
+    """Draw the pieces row by row, the latest one last. Runs and snakes are underlined.
 
     A frame is around a piece that ends a drought. Where nothing tells what they mean, pieces are not ``marked``.
     """
@@ -260,12 +261,12 @@ def draw_ribbon(
             continue
         if Mark.LATE in dealt.mark:
             thin_frame(target, cell.inflate(-1, -2 * grid.mark), mark_colour(Mark.LATE))
-        goes_on = number + 1 < len(ribbon) and Mark.REPEAT in ribbon[number + 1].mark
-        if goes_on or Mark.REPEAT in dealt.mark:
-            mark = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width - (0 if goes_on else 3), grid.mark)
-            target.fill(mark_colour(Mark.FLOOD if Mark.FLOOD in dealt.mark else Mark.REPEAT), mark)
-        if Mark.SNAKE in dealt.mark:
-            target.fill(mark_colour(Mark.SNAKE), Rect(cell.x, cell.y + 1, cell.width, grid.mark))
+        following = ribbon[number + 1].mark if number + 1 < len(ribbon) else Mark.NONE
+        kind = line_of(dealt) or (Mark.REPEAT if Mark.REPEAT in following else None)
+        if kind:
+            goes_on = Mark.REPEAT in following or (Mark.SNAKE in following and Mark.SNAKE in dealt.mark)
+            below = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width - (0 if goes_on else 3), grid.mark)
+            target.fill(mark_colour(kind), below)
 
 
 def draw_dealt(target: Surface, area: Rect, em: int, game: GameView, palette: Palette, *, told: bool) -> None:

@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.dealer_words import titles_of_all
 from game.play.dealers.side_by_side import SideBySide
+from game.play.portraits import deals_nothing
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.dealers.scales import Scales
@@ -24,7 +25,7 @@ from game.ui.widgets.widget import CHANGED
 
 _COMMANDS = {"pause": PAUSE, "step": STEP, "restart": SEED}
 """Command of settings.yaml -> what it does here."""
-_COMPARE, _COMPARED = marked("Compare this"), marked("compared")
+_COMPARE, _COMPARED, _CHOOSE = marked("Compare this"), marked("compared"), marked("Choose a dealer to compare")
 """What the list of dealers says while it is open from here."""
 _STEPS = {"faster": 1, "slower": -1}
 _FIGURES_SECONDS = 0.1
@@ -51,7 +52,8 @@ class CompareScreen(PageScreen):
 
     def _new_body(self) -> CompareBody:
         dealing = self.dealing
-        self.body = CompareBody(dealing.lanes, THEME.side_by_side, self.context.palette, rate=dealing.rate)
+        dead = [name for name in dealing.dealers if deals_nothing(self.context.settings, name)]
+        self.body = CompareBody(dealing.lanes, THEME.side_by_side, self.context.palette, rate=dealing.rate, dead=dead)
         return self.body
 
     @property
@@ -115,7 +117,16 @@ class CompareScreen(PageScreen):
 
     def _pick(self, now_dealing: str, take: Callable[[str], None]) -> Screen:
         """Choose a dealer on the list."""
-        pick = Pick(titles_of_all(), now_dealing, take, self.context.settings, _COMPARE, _COMPARED)
+        pick = Pick(
+            titles_of_all(),
+            now_dealing,
+            take,
+            self.context.settings,
+            _COMPARE,
+            _COMPARED,
+            _CHOOSE,
+            self.dealing.dealers,
+        )
         return self._routes.dealers(self._resumed, pick)
 
     def _replace(self, place: int, name: str) -> None:
@@ -147,8 +158,10 @@ class CompareScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the dealers deal."""
+        """Let the dealers deal. One that breaks at once has a sentence in place of its charts."""
+        before = [lane.deals_nothing for lane in self.dealing.lanes]
         self.dealing.advance(now)
+        self._stale |= before != [lane.deals_nothing for lane in self.dealing.lanes]
 
     def deadline(self, now: float) -> float | None:
         """When something is next due: a piece, a step of a falling one, or a picture of the charts."""

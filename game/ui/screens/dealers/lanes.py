@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pygame import Rect, Surface
 
 from game.language import digits, marked, say, say_many
-from game.play.dealer_words import titles_of_all
+from game.play.dealer_words import fault_of, titles_of_all
 from game.play.dealers.lane import Lane
 from game.play.dealers.side_by_side import RATES
 from game.play.history.names import short_title
+from game.play.portraits import REMEDY, in_a_sentence
 from game.play.words import SEPARATOR
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
 from game.ui.draw.dealers.scales import Scales
@@ -23,6 +24,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.text import Text
 from game.ui.widgets.widget import State, Widget
 
 PAUSE, STEP, SEED, WATCH, SPEED, CHANGE, PLAY = "pause", "step", "seed", "watch", "speed", "change", "play"
@@ -105,7 +107,7 @@ class LaneView(Widget):
         """What is told about the dealer, from the longest words to the shortest. Empty if there is nothing to tell."""
         lane = self.lane
         if lane.fault:
-            return lane.fault, lane.fault.rpartition("/")[2]
+            return (fault_of(lane.randomizer.name, lane.fault),)
         if lane.randomizer.sees_board:
             game = digits(lane.games + 1)
             return (
@@ -120,11 +122,16 @@ class LaneView(Widget):
         """Nothing: the screen draws the parts, each at its time."""
 
     def draw_strip(self, target: Surface, fallen: float) -> None:
-        """Draw the pieces."""
+        """Draw the pieces, if there can be any."""
+        if self.lane.deals_nothing:
+            return
         draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen)
 
     def draw_figures(self, target: Surface, scales: Scales) -> None:
-        """Draw the words and the charts over a clean ground."""
+        """Draw the words and the charts over a clean ground. Of a dealer that deals nothing, there is only that."""
+        if self.lane.deals_nothing:
+            self._draw_fault(target)
+            return
         size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
         words = self.words
         if width_of(words, size, BOLD) > row.width:
@@ -142,12 +149,30 @@ class LaneView(Widget):
             rect = Rect(graphs.x, graphs.y + number * (height + gap), graphs.width, height)
             DRAW[name](Chart(target, rect, self.em, self.lane, scales, self._colour, self._palette))
 
+    def _draw_fault(self, target: Surface) -> None:
+        """Draw why the dealer deals nothing, and what to do about it."""
+        fault = in_a_sentence(self.lane.randomizer.name, self.lane.fault, 0)
+        y = self.rect.y + self.em // 3
+        for text in (Text(fault, colour=THEME.behind, after=0.6), Text(say(REMEDY), colour=THEME.text)):
+            height = min(text.height(self.rect.width, self.em), self.rect.bottom - y)
+            text.place(Rect(self.rect.x, y, self.rect.width, height), self.em)
+            text.draw(target, State())
+            y += height
+
 
 class CompareBody(Widget):
     """A heading for each dealer, the lanes, the tabs of the charts, the legend and the buttons."""
 
-    def __init__(self, lanes: Sequence[Lane], colours: Sequence[Colour], palette: Palette, *, rate: int) -> None:
-        """``rate`` is the speed in pieces a second."""
+    def __init__(
+        self,
+        lanes: Sequence[Lane],
+        colours: Sequence[Colour],
+        palette: Palette,
+        *,
+        rate: int,
+        dead: Collection[str] = (),
+    ) -> None:
+        """``rate`` is the speed in pieces a second. No game begins with the ``dead`` ones of the dealers."""
         super().__init__()
         told = any(lane.randomizer.sees_board or lane.in_colours or lane.randomizer.file for lane in lanes)
         self.views = [LaneView(lane, colour, palette, told=told) for lane, colour in zip(lanes, colours, strict=False)]
@@ -156,7 +181,10 @@ class CompareBody(Widget):
             Choice(f"{CHANGE} {place}", "", titles, lane.randomizer.name, action=f"{CHANGE} {place}", steered=False)
             for place, lane in enumerate(lanes)
         ]
-        self._plays = [Button(say("Play this"), f"{PLAY} {place}") for place in range(len(lanes))]
+        self._plays = [
+            Button(say("Play this"), f"{PLAY} {place}", enabled=lane.randomizer.name not in dead)
+            for place, lane in enumerate(lanes)
+        ]
         self._add = Button(say("Add a dealer"), ADD)
         """For a dealer that is alone: more dealers are compared with it."""
         self._titles = titles
@@ -164,7 +192,7 @@ class CompareBody(Widget):
         self.tabs = Tabs("charts", _said(NAMES), GAPS)
         self._legend = Legend()
         self.pause, self.step = Button(say("Pause"), PAUSE), Button(say("Step"), STEP)
-        self.seed, self.watch = Button(say("New deal"), SEED), Button(say("Watch"), WATCH)
+        self.seed, self.watch = Button(say("New deal"), SEED), Button(say("Watch"), WATCH, enabled=not dead)
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
         self.speed = Choice(SPEED, "", rates, str(rate), ring=False)
         self._paged = True

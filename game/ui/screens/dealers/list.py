@@ -12,7 +12,15 @@ from game.language import marked, say
 from game.play.dealer_words import title_of
 from game.play.dealers.side_by_side import MOST, TRIO
 from game.play.history.names import short_title
-from game.play.portraits import OWN_SEQUENCE, Portrait, all_dealer_titles, dealer_name, dealer_portrait, is_broken
+from game.play.portraits import (
+    OWN_SEQUENCE,
+    Portrait,
+    all_dealer_titles,
+    dealer_name,
+    dealer_portrait,
+    deals_nothing,
+    is_broken,
+)
 from game.play.running.footer import joined
 from game.play.titles import MODE_TITLES
 from game.settings import OF_RULES, Settings
@@ -25,6 +33,8 @@ from game.ui.widgets.list_box import Item
 
 TICKING, COMPARE = "tick", "compare"
 _HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
+_HINT_AT_A_DEAD_ONE = marked("↑ ↓ choose  ·  C compare  ·  Esc back")
+"""The keys at a dealer that deals nothing: it can be neither used nor compared."""
 _HINT_AT_A_BUTTON = marked("↑ ↓ ← → choose  ·  Enter accept  ·  C compare  ·  Esc back")
 
 
@@ -39,6 +49,8 @@ class DealersScreen(ChooserScreen):
         self._ticked: list[str] = []
         self.hint = LIST_HINT if pick else _HINT
         super().__init__(context, routes, back, pick)
+        if not pick:
+            self.page.hint = self._keys
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -84,13 +96,14 @@ class DealersScreen(ChooserScreen):
         if value == OF_RULES:
             title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
         title = short_title(title)
-        used = say((self._pick and self._pick.used) or IN_USE) if marked else ""
+        is_used = marked or bool(self._pick and value in self._pick.beside)
+        used = say((self._pick and self._pick.used) or IN_USE) if is_used else ""
         if value in self._ticked:
             number = self._compared.index(dealer_name(self.settings, value)) + 1
             note = joined((used, say("compare {number}", number=number)))
             return Item(value, title, note, marked=marked, lit=True)
         if is_broken(self.settings, value):
-            return Item(value, title, say("broken"), marked=marked, wrong=True)
+            return Item(value, title, joined((used, say("broken"))), marked=marked, wrong=True)
         return Item(value, title, used, marked=marked)
 
     def items(self) -> list[Item]:
@@ -107,7 +120,7 @@ class DealersScreen(ChooserScreen):
     def further(self) -> tuple[Button, ...]:
         """The buttons to compare dealers."""
         label = say("Take out") if self._is_ticked(self.listed) else say("Add to compare")
-        enabled = self._is_ticked(self.listed) or len(self._ticked) < MOST
+        enabled = self._is_ticked(self.listed) or self._can_be_ticked
         count = len(self._ticked)
         compare = say("Compare {number} of {most}", number=count, most=MOST) if count else say("Compare")
         return Button(label, TICKING, enabled=enabled), Button(compare, COMPARE)
@@ -121,8 +134,20 @@ class DealersScreen(ChooserScreen):
                 return self.follow(COMPARE, now)
         after = super().handle(event, now)
         if not self._pick:
-            self.page.hint = say(_HINT if self.on_list else _HINT_AT_A_BUTTON)
+            self.page.hint = self._keys
         return after
+
+    @property
+    def _keys(self) -> str:
+        """The line of keys."""
+        if not self.on_list:
+            return say(_HINT_AT_A_BUTTON)
+        return say(_HINT_AT_A_DEAD_ONE if deals_nothing(self.settings, self.listed) else _HINT)
+
+    @property
+    def _can_be_ticked(self) -> bool:
+        """Whether there is room for another dealer to compare, and the selected one deals at all."""
+        return len(self._ticked) < MOST and not deals_nothing(self.settings, self.listed)
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Put or take a tick, compare, or do what every list does."""
@@ -142,7 +167,7 @@ class DealersScreen(ChooserScreen):
         if self._is_ticked(value):
             name = dealer_name(self.settings, value)
             self._ticked = [other for other in self._ticked if dealer_name(self.settings, other) != name]
-        elif len(self._ticked) < MOST:
+        elif self._can_be_ticked:
             self._ticked.append(value)
         self.renew()
 

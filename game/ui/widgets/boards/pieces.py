@@ -41,13 +41,13 @@ class Pieces(Widget):
         """``cell`` is the size of a cell in ems. Larger cells than usual shrink until all pieces stand in one line.
 
         With ``grows``, the pieces get larger in a place that is higher than they need, and use its whole width. With
-        ``needed``, only so many need room. With ``wanted``, the pieces grow after so many have room. The others stand
-        in whole lines where there is still more.
+        ``needed``, only so many need room. With ``wanted``, the pieces grow after so many have room, also where there
+        are fewer. The others stand in whole lines where there is still more.
         """
         super().__init__()
         self._pieces, self._palette, self._size, self._grows = tuple(pieces), palette, cell, grows
         self._needed = min(needed or len(self._pieces), len(self._pieces))
-        self._wanted = max(self._needed, min(wanted, len(self._pieces)))
+        self._wanted = max(self._needed, wanted)
 
     def _grid(self, width: int, em: int, count: int, height: int = 0) -> tuple[int, int]:
         """The pieces in a line, and the size of a cell in pixels, for so many pieces in a place of this size."""

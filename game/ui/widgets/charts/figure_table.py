@@ -48,13 +48,20 @@ class FigureTable(Widget):
         return names + em + len(self.headings) * (max(heads, values) + em)
 
     def _middles(self) -> list[Rect]:
-        """The columns of two that stand below what they tell about. Empty without room for the names between them."""
-        if len(self.centres) != _PAIR or len(self.headings) != _PAIR:
+        """The columns that stand below what they tell about. Empty without room for the names.
+
+        The names stand between two columns, and before more of them.
+        """
+        if len(self.centres) < _PAIR or len(self.headings) != len(self.centres):
             return []
-        em, (first, second) = self.em, self.centres
+        em, (first, second) = self.em, self.centres[:_PAIR]
         names = max((width_of(row[0], em) for row in self.rows), default=0)
-        each = min(second - first - names - em, 2 * (first - self.rect.x), 2 * (self.rect.right - second))
         widest = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
+        each = min(second - first - names - em, 2 * (first - self.rect.x), 2 * (self.rect.right - second))
+        if len(self.centres) > _PAIR:
+            room = 2 * (first - self.rect.x - names) - em  # beside the names, which stand at the left
+            heads = max(width_of(before_comma(heading), round(SMALL * em), BOLD) for heading, _ in self.headings)
+            each = second - first - em if room >= widest and second - first - em >= heads else 0
         if each < widest:
             return []
         return [Rect(centre - each // 2, self.rect.y, each, self.rect.height) for centre in self.centres]
@@ -68,12 +75,12 @@ class FigureTable(Widget):
         if not self.rows:
             return
         middles = self._middles()
-        heads = self._several and not middles
+        heads = self._several and len(middles) != _PAIR
         least = round(_PITCH * self.em)
         rows = self.rows[: max(1, self.rect.height // max(1, least) - heads)]
         shared = self.rect.height // max(1, len(rows) + heads)
         pitch = max(least, min(round(_GROWN * self.em), shared))
-        if middles:
+        if middles and len(middles) == _PAIR:
             between = Rect(middles[0].right, self.rect.y, middles[1].x - middles[0].right, pitch)
             self._draw_rows(target, rows, between, middles, 0.5)
             return
@@ -81,12 +88,14 @@ class FigureTable(Widget):
         each = (self.rect.width - names) // max(1, len(self.headings))
         lefts = [self.rect.x + names + number * each for number in range(len(self.headings))]
         columns = [Rect(left, self.rect.y, each - self.em // 3, pitch) for left in lefts]
+        columns = [Rect(middle.x, middle.y, middle.width, pitch) for middle in middles] or columns
+        across = 0.5 if middles else 1.0
         if heads:
-            self._draw_heads(target, columns)
+            self._draw_heads(target, columns, across)
         first = Rect(self.rect.x, self.rect.y + heads * pitch, names, pitch)
-        self._draw_rows(target, rows, first, columns, 1.0)
+        self._draw_rows(target, rows, first, columns, across)
 
-    def _draw_heads(self, target: Surface, columns: Sequence[Rect]) -> None:
+    def _draw_heads(self, target: Surface, columns: Sequence[Rect], across: float) -> None:
         """Draw the headings. Where one has no room for its year, all do without, so that they look alike."""
         size, width = round(SMALL * self.em), columns[0].width
         room = width - round(0.9 * self.em)
@@ -95,7 +104,7 @@ class FigureTable(Widget):
             size = min(size_for(before_comma(heading), size, width, BOLD) for heading, _ in self.headings)
         for column, (heading, colour) in zip(columns, self.headings, strict=True):
             words = before_comma(heading) if short else heading
-            put(target, titled(words, size, colour, width, BOLD), column, 1.0)
+            put(target, titled(words, size, colour, width, BOLD), column, across)
 
     def _draw_rows(
         self, target: Surface, rows: Sequence[tuple[str, ...]], names: Rect, columns: Sequence[Rect], across: float
@@ -103,7 +112,8 @@ class FigureTable(Widget):
         """Draw the rows from the place of the first name on. ``across`` is where values stand in their columns."""
         for place, row in enumerate(rows):
             name = names.move(0, place * names.height)
-            put(target, fitted(row[0], self.em, THEME.soft, name.width), name, 0.5 if across == 0.5 else 0.0)
+            between = 0.5 if across == 0.5 and len(columns) == _PAIR else 0.0
+            put(target, fitted(row[0], self.em, THEME.soft, name.width), name, between)
             for column, value in zip(columns, row[1:], strict=False):
                 cell = Rect(column.x, name.y, column.width, name.height)
                 put(target, fitted(value, self.em, THEME.text, column.width, BOLD), cell, across)

@@ -34,10 +34,10 @@ class HeroResult(Widget):
     In a higher place the figure is larger.
     """
 
-    def __init__(self, hero: Hero, remark: str) -> None:
-        """``remark`` is said after how the game ended."""
+    def __init__(self, hero: Hero, remark: str, *, wrong: bool = False) -> None:
+        """``remark`` is said after how the game ended. It stands out if it says that something is ``wrong``."""
         super().__init__()
-        self.hero = hero
+        self.hero, self._wrong = hero, wrong
         self._note = "  ".join(part for part in (hero.note, remark) if part)
 
     def _lines(self, width: int, em: int) -> tuple[list[str], list[str]]:
@@ -76,7 +76,7 @@ class HeroResult(Widget):
             (_NAME * em, label(hero.name, round(SMALL * em), THEME.muted)),
             (1.15 * size, figures(hero.figure, size, colour)),
             *((_NOTE * large, line(words, large, THEME.best if hero.ahead else THEME.soft, BOLD)) for words in verdict),
-            *((_NOTE * em, line(words, em, THEME.muted)) for words in note),
+            *((_NOTE * em, line(words, em, THEME.behind if self._wrong else THEME.muted)) for words in note),
         ]
         for height, image in rows:
             put(target, image, Rect(self.rect.x, round(y), self.rect.width, round(height)), 0.5)

@@ -70,3 +70,15 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
     assert screen.body.views[0].words == "0 pieces  ·  that was all"
     assert screen.body.views[0].about[0].endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
     screen.draw(Surface((640, 480)), clock.now)
+
+
+def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_path: Path, broken: str) -> None:
+    shared = context(tmp_path, Settings(seed="1"), Clock())
+    routes = Screens(shared)
+    screen = routes.compare((broken, "nes"), routes.title)
+    assert isinstance(screen, CompareScreen)
+    names = "play 0", "play 1", "watch"
+    widgets = [screen.page.named(name) for name in names]
+    assert [widget.focusable for widget in widgets if widget] == [False, True, False]
+    screen.dealing.step()
+    assert [lane.deals_nothing for lane in screen.dealing.lanes] == [True, False]

@@ -131,7 +131,13 @@ class TestFromTheList:
                 use = screen.page.named("use")
                 assert isinstance(use, Button)
                 told.append((screen.portrait(name).fault, use.focusable))
-                assert [item.note for item in screen._list.items if item.wrong] == ["broken"]
+                assert [item.note for item in screen._list.items if item.wrong] == ["in use  ·  broken"]
+                keys = screen.page.hint
+                assert isinstance(keys, str)
+                assert ("Enter use it" in keys, "Space add" in keys) == (use.focusable, use.focusable)
+                tick = screen.page.named("tick")
+                assert tick is not None
+                assert tick.focusable is use.focusable
                 stays = tapped(screen, shared.controls, START, "return") is screen
                 assert stays is not use.focusable
             finally:
