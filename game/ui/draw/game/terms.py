@@ -43,6 +43,8 @@ def features_shown(place: WhyLayout, reasons: Reasons) -> list[str]:
 
 def row_names(place: WhyLayout, features: Sequence[str]) -> list[str]:
     """The names of features in their rows: the short ones of all if there is no room for the whole of one."""
+    if not features:
+        return []
     size = place.type_size
     room = place.columns(place.rows[0]).name.width - size // 2
     names = [feature_name(feature) for feature in features]
