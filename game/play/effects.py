@@ -18,14 +18,14 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import FADE_SECONDS, banner_of, with_grade
+from game.play.feedback.banners import FADE_SECONDS, banner_of
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, clear_delay, height_of, without_rows
 from game.play.feedback.drops import drop_of
 from game.play.feedback.ending import Ending, edges_of
 from game.play.feedback.flash_limit import FlashLimit
-from game.play.feedback.moments import end_banner, end_tone, grade_banner, reached_banner, roll_banner
+from game.play.feedback.moments import end_banner, end_tone, grade_banner, reached_banner, roll_banner, with_grade
 from game.play.feedback.particles import CRUMBS_WAIT, Burst, crumbs, crumbs_of, dust, sparks
 from game.play.feedback.shown import BLINK_SECONDS
 from game.play.feedback.telling import WELL_ROWS, Telling

@@ -34,8 +34,6 @@ _SMALLEST = 0.6
 
 _READ = 0.85
 """How much smaller a clear may become over a high stack before its points are left out."""
-_GRADE, _ABOVE_GRADE = 1.1, 0.15
-"""The size of the grade that a perfect clear brought, and the room above it, in cells."""
 
 
 class Words(NamedTuple):
@@ -227,12 +225,6 @@ def _fits(lines: Sequence[Words], place: Place) -> bool:
     appears, unless they are held for long."""
     room = place.rows - place.before - 2 * _TIGHT - (0 if place.held else SPAWN_ROWS)
     return room >= _READ * place.size * height_of_words(lines)
-
-
-def with_grade(banner: Banner, grade: str, size: float) -> Banner:
-    """The banner of a perfect clear that also tells of the grade that it brought. ``size`` is the factor of words."""
-    told = Words(say("Grade {grade}", grade=grade), _GRADE * size, "best", _ABOVE_GRADE * size)
-    return replace(banner, lines=(*banner.lines, told))
 
 
 def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:

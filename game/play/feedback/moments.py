@@ -85,6 +85,16 @@ def grade_banner(grade: str, at: float, place: Place, before: Banner | None = No
     return _beside_the_clear(lines, at, seconds, place)
 
 
+def with_grade(banner: Banner, grade: str, size: float) -> Banner:
+    """The banner of a perfect clear that also tells of the grade that it brought. ``size`` is the factor of words."""
+    told = sized([_grade_line(grade)], size)
+    return replace(banner, lines=(*banner.lines, *told))
+
+
+def _grade_line(grade: str) -> Words:
+    return Words(say("Grade {grade}", grade=grade), _RESULT, "best", _APART)
+
+
 def roll_banner(view: GameView, at: float, place: Place) -> Banner:
     """The banner of the last level, after which the roll begins. It stands until the first piece of the roll."""
     roll, tone = view.rules.roll, "mark_perfect"
@@ -149,7 +159,7 @@ def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
     counts only where the game was not lost."""
     if view.mode.ranked_by == "score":
         return [Words(score_words(view), _RESULT, "text", _APART)]
-    lines = [Words(say("Grade {grade}", grade=grade), _RESULT, "best", _APART)] if grade else []
+    lines = [_grade_line(grade)] if grade else []
     size, above = (_LEVEL, 0.0) if lines else (_RESULT, _APART)
     if reason == "roll" and view.course:  # lost, after a level whose time counts
         lines += [Words(precise(_reached_at(view)), size, "text", above), *_roll_left(view)]
