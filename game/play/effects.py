@@ -18,15 +18,15 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import FADE_SECONDS, HOT_COMBO, banner_of
+from game.play.feedback.banners import FADE_SECONDS, banner_of
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, clear_delay, height_of, without_rows
 from game.play.feedback.drops import drop_of
-from game.play.feedback.ending import Ending
+from game.play.feedback.ending import Ending, edges_of
 from game.play.feedback.flash_limit import FlashLimit
-from game.play.feedback.moments import end_banner, end_tone, grade_banner, reached_banner, roll_banner
-from game.play.feedback.particles import CRUMBS_WAIT, Burst, crumbs, dust, sparks
+from game.play.feedback.moments import end_banner, end_tone, grade_banner, reached_banner, roll_banner, with_grade
+from game.play.feedback.particles import CRUMBS_WAIT, Burst, crumbs, crumbs_of, dust, sparks
 from game.play.feedback.shown import BLINK_SECONDS
 from game.play.feedback.telling import WELL_ROWS, Telling
 from game.play.feedback.wipe import Wipe
@@ -34,16 +34,15 @@ from game.play.feedback.worth import worth_of
 from game.play.figures import shows_score
 from game.settings import Settings
 
-_CRUMBS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
-"""Cleared rows -> the particles of each cell at full strength."""
 _DUST, _SPARKS = 5, 10
-"""The same for each column of a hard drop, and of a perfect clear."""
+"""The particles for each column of a hard drop, and of a perfect clear, at full strength."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
-_COMBOS = (5, HOT_COMBO)
-"""The clears of a combo from which on each cell has one particle more."""
 _BLINKING, _BLINKS, BLINKS_OVER = "gameboy", 4, 7 / 8
 """The look whose rows blink, how often they are bright, and the share of the delay after which they are gone."""
+
+_OUTLASTS = 0.3
+"""How long words over a low stack stand after rows that blink are gone, before they fade, in seconds."""
 
 _LONG_DELAY = 0.5
 """The seconds for which rules hold cleared rows from which on words have time to stand where a piece appears next."""
@@ -111,6 +110,10 @@ class Effects(Telling):
         self.danger.look(view, now)
         if grade and self._grade is not None and grade != self._grade and self.feedback.moments:
             before = self.moment
+            if self.said and self._perfect_at == self.said.at == now and not (before and before.light(now)):
+                self.said = with_grade(self.said, grade, self._size)
+                self._grade = grade
+                return
             self._tell(lambda place: grade_banner(grade, now, place, before), now, "best")
         self._grade = grade
 
@@ -142,9 +145,8 @@ class Effects(Telling):
             self._rows_left = False
             if self._layers:
                 waits = self._waits(view)
-                more = event.perfect + sum(event.combo >= least for least in _COMBOS)
-                each, flies = self._share(_CRUMBS[min(4, len(event.rows))] + more), now + max(0.0, waits - CRUMBS_WAIT)
-                self._burst(crumbs(self._layers, event.rows, each, flies, self._burst_number))
+                each, flies = self._share(crumbs_of(event)), now + max(0.0, waits - CRUMBS_WAIT)
+                self._burst(crumbs(self._layers, event, each, flies, self._burst_number))
                 held = self._slow and not (view and view.ended)
                 lock = view.trail[-1].tick if held and view and view.trail else None
                 if self._moves(self.feedback.dissolve) and held is (lock is not None):
@@ -156,8 +158,12 @@ class Effects(Telling):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            said = banner_of(event, now, self._place._replace(before=before, held=_delay(view) >= _LONG_DELAY))
-            told = replace(said, seconds=max(said.seconds, waits + FADE_SECONDS)) if waits else said
+            delay = _delay(view)
+            said = banner_of(
+                event, now, self._place._replace(before=before, waits=delay > 0, held=delay >= _LONG_DELAY)
+            )
+            ends = waits + (FADE_SECONDS + _OUTLASTS if said.rises else 0.0)  # before the crumbs where they are close
+            told = replace(said, seconds=max(said.seconds, ends)) if waits else said
             self.said = told if told.lines else None
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
@@ -204,8 +210,10 @@ class Effects(Telling):
         if event.reason == "goal":
             self._shine(now)
         below = self.curtain.lowest if self.curtain else None
+        beside = edges_of(view, event.falling) if view and event.falling else None
         place, grade = self._place, self._told_grade
-        self.said, self.moment = None, end_banner(event.reason, told_at, place, view, grade=grade, below=below)
+        ends = end_banner(event.reason, told_at, place, view, grade=grade, below=below, beside=beside)
+        self.said, self.moment = None, ends
 
     def _waits(self, view: GameView | None) -> float:
         """The seconds until rows that blink are gone, where their crumbs fly then."""

@@ -183,8 +183,17 @@ def _section(game: Status) -> Figure:
     ticks = session.tick - course.section_began
     if not course.rolling or not roll:
         return Figure(say("Section"), clock(float(ticks / session.rules.ticks_per_second)))
-    left = min(roll.ticks, roll.pause + roll.ticks - ticks)
-    return Figure(say("Roll left"), clock(math.ceil(left / session.rules.ticks_per_second)))
+    return Figure(say("Roll left"), roll_left_words(session))
+
+
+def roll_left_words(view: GameView) -> str:
+    """The time that is left of the roll, in whole seconds. It is nothing where there is no roll."""
+    roll, course = view.rules.roll, view.course
+    if not roll or not course:
+        return clock(0)
+    ticks = view.tick - course.section_began
+    left = max(0, min(roll.ticks, roll.pause + roll.ticks - ticks))
+    return clock(math.ceil(left / view.rules.ticks_per_second))
 
 
 def _tetris_rate(game: Status) -> Figure:

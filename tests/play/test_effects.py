@@ -96,6 +96,11 @@ class TestLight:
             still.feed([cleared(4)], 5.0)
             assert still.glory(5.0) == 0
 
+    def test_light_rises_from_a_long_combo_the_more_the_longer_it_is(self) -> None:
+        lights = [fed(cleared(1, combo=combo)).glory(5.0) for combo in (7, 8, 11, 14, 20)]
+        assert lights == pytest.approx([0, 1 / 7, 4 / 7, 1, 1])
+        assert fed(cleared(1, combo=8)).worth.tone == "banner_combo"
+
     def test_the_frame_is_lit_by_a_great_clear_a_triple_and_a_combo(self) -> None:
         clears = [cleared(1), cleared(1, combo=1), cleared(1, combo=3), cleared(1, combo=7), cleared(3), cleared(4)]
         lights = [fed(clear).frame_light(5.0) for clear in clears]

@@ -115,8 +115,8 @@ def test_there_crumbs_fly_when_the_rows_vanish_and_the_words_stand_until_then() 
     gone = 7 / 8 * clear_delay(session) / float(session.rules.ticks_per_second)
     assert [any(effects.particles(gone + late)) for late in (-0.01, 0.02)] == [False, True]
     (words,) = effects.banners(gone)
-    assert words.light(gone) == pytest.approx(1)
-    assert effects.banners(gone + FADE_SECONDS + 0.01) == []
+    assert words.light(gone + 0.3) == pytest.approx(1)
+    assert effects.banners(gone + 0.3 + FADE_SECONDS + 0.01) == []
 
 
 def test_they_blink_no_faster_where_the_game_goes_faster() -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
+from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended
 from game.core.session.session import Session
@@ -20,7 +22,7 @@ from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import picture_of
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import play_layout
-from game.ui.theme import THEME, dress, palette_of
+from game.ui.theme import THEME, Palette, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game
 from tests.play.feedback.fed import cleared
@@ -28,10 +30,14 @@ from tests.play.feedback.fed import cleared
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 
 
-def drawn(session: Session, effects: Effects, now: float, *, ghost: bool = False) -> Surface:
+def drawn(
+    session: Session, effects: Effects, now: float, *, ghost: bool = False, palette: Palette | None = None
+) -> Surface:
     target = Surface((640, 480))
     draw_ground(target, LAYOUT)
-    draw_well(target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=ghost)
+    draw_well(
+        target, LAYOUT, session, effects, now, palette=palette or palette_of("guideline", "modern", 0), ghost=ghost
+    )
     return target
 
 
@@ -89,3 +95,25 @@ def test_the_line_around_the_piece_that_had_no_room_stays() -> None:
     corner = LAYOUT.well.x + 3 * LAYOUT.cell, LAYOUT.well.bottom - 21 * LAYOUT.cell
     for now in (5.3, 6.0, 9.0):
         assert tuple(drawn(session, effects, now).get_at(corner))[:3] == THEME.danger
+
+
+@pytest.mark.parametrize("piece", [Piece.T, Piece.Z])
+def test_the_flash_of_a_lock_is_seen_on_white_blocks_too(piece: Piece) -> None:
+    session, effects = game(piece.name * 3, rules=CLASSIC), Effects()
+    while session.pieces == 0:
+        effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+    lit, still = (drawn(session, effects, now, palette=palette_of("ruleset", "classic", 0)) for now in (5.0, 9.0))
+    y, x = divmod((effects.cells & -effects.cells).bit_length() - 1, STRIDE)
+    at = LAYOUT.well.x + x * LAYOUT.cell + LAYOUT.cell // 2, LAYOUT.well.bottom - y * LAYOUT.cell - LAYOUT.cell // 2
+    assert sum(abs(a - b) for a, b in zip(lit.get_at(at)[:3], still.get_at(at)[:3], strict=True)) > 80
+
+
+def test_a_pale_frame_has_a_red_line_inside_in_danger() -> None:
+    session, effects = game("OO", ".........X\n" * 19), Effects(moving=False)
+    effects.feed([], 5.0, session)
+    usual = at_the_wall(drawn(session, effects, 5.0), 0)[0]
+    try:
+        dress(Themes(Path()).get("nes"), DisplaySettings())
+        assert at_the_wall(drawn(session, effects, 5.0), 0)[0] > usual + 20
+    finally:
+        dress(USUAL, DisplaySettings())

@@ -32,6 +32,10 @@ _SMALLEST = 0.6
 """How much smaller words over a high stack become, as a share."""
 
 
+_READ = 0.85
+"""How much smaller a clear may become over a high stack before its points are left out."""
+
+
 class Words(NamedTuple):
     """A line of a banner."""
 
@@ -61,6 +65,8 @@ class Place(NamedTuple):
     """The words of the last clear."""
     points: bool = True
     """Whether the mode has points."""
+    waits: bool = False
+    """Whether the rules hold cleared rows at all."""
     held: bool = False
     """Whether the rules hold cleared rows for a while, and no piece appears before they are gone."""
     cleared: float | None = None
@@ -162,7 +168,7 @@ _PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 1.6)
 _POINTS = 0.6
 """The size of the points, in cells."""
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
-_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 10
+_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 14
 """The size of the words of a combo, how much it grows with each clear, and up to which one."""
 _COMBO_SECONDS = 1.0
 HOT_COMBO = 10
@@ -203,6 +209,8 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
         lines.append(Words(say("Combo {number}", number=clear.combo), grown, combo_tone(clear.combo)))
     above = _BELOW_THEM if lines and lines[-1].size > 1 and _DESCENDERS & set(lines[-1].text) else 0.0
     points = [Words(f"+{digits(clear.points)}", _POINTS, "soft", above)] if place.points else []
+    if place.waits and not clear.perfect and not _fits([*lines, *points], place):
+        points = []
     lines += points
     if clear.perfect:
         return Banner(sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
@@ -210,6 +218,13 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
     place = place._replace(cleared=sum(clear.rows) / len(clear.rows) + 0.5 if clear.rows else None)
     short = sized([*(each for each in lines if each.tone == look.tone), *points], _SHORTER * place.size)
     return replace(on_the_stack(lines, 0.0, at, seconds, place), short=short)
+
+
+def _fits(lines: Sequence[Words], place: Place) -> bool:
+    """Whether lines, hardly smaller, have room above the stack before its clear: below the rows in which a piece
+    appears, unless they are held for long."""
+    room = place.rows - place.before - 2 * _TIGHT - (0 if place.held else SPAWN_ROWS)
+    return room >= _READ * place.size * height_of_words(lines)
 
 
 def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:

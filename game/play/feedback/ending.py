@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Placement
+from game.core.session.view import GameView
 
 PALE_SECONDS = 0.3
 """The time in which the blocks become pale."""
@@ -27,3 +29,9 @@ class Ending:
     def runs(self, now: float) -> bool:
         """Whether the blocks still become paler."""
         return 0 <= now - self.at < PALE_SECONDS
+
+
+def edges_of(view: GameView, piece: Placement) -> tuple[int, int]:
+    """The lower and the upper edge of a piece, in rows above the floor."""
+    mask = view.rules.rotation.mask(piece)
+    return ((mask & -mask).bit_length() - 1) // STRIDE, -(-mask.bit_length() // STRIDE)

@@ -20,7 +20,7 @@ from game.play.feedback.banners import (
     sized,
 )
 from game.play.feedback.dissolve import clear_delay
-from game.play.figures import score_words
+from game.play.figures import roll_left_words, score_words
 from game.play.words import precise
 
 _MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.1, 1.8, 6.0
@@ -38,8 +38,10 @@ _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
 _RESULT, _LEVEL, _APART = 1.1, 0.85, 0.15
 """The size of the result of a game, and of the level below a grade, and the room above the result, in cells."""
+_ROLL = 0.7
+"""The size of the words about what is left of a roll, in cells."""
 _BELOW_BLOCKED = 0.5
-"""The room between the words of the end and the piece that had no room, in rows."""
+"""The room between the words of the end and the piece that had no room, or that was falling, in rows."""
 _WON = marked("Complete")
 _OVER = marked("Game\nover")
 _ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
@@ -83,12 +85,22 @@ def grade_banner(grade: str, at: float, place: Place, before: Banner | None = No
     return _beside_the_clear(lines, at, seconds, place)
 
 
+def with_grade(banner: Banner, grade: str, size: float) -> Banner:
+    """The banner of a perfect clear that also tells of the grade that it brought. ``size`` is the factor of words."""
+    told = sized([_grade_line(grade)], size)
+    return replace(banner, lines=(*banner.lines, *told))
+
+
+def _grade_line(grade: str) -> Words:
+    return Words(say("Grade {grade}", grade=grade), _RESULT, "best", _APART)
+
+
 def roll_banner(view: GameView, at: float, place: Place) -> Banner:
     """The banner of the last level, after which the roll begins. It stands until the first piece of the roll."""
     roll, tone = view.rules.roll, "mark_perfect"
     pause = roll.pause / view.rules.ticks_per_second if roll else 0
-    level, time = str(view.level), precise(view.seconds)
-    lines = [Words(say("Level"), 1.1, tone), Words(level, 3.4, tone), Words(time, _RESULT, "text")]
+    level, time = str(view.level), precise(_reached_at(view))
+    lines = [Words(say("Level"), 1.1, tone), Words(level, 3.4, tone), Words(time, _RESULT, "text"), *_roll_left(view)]
     short = (Words(level, 1.1, tone), Words(time, 0.8, "text"))
     seconds = float(pause) + FADE_SECONDS
     return Banner(sized(lines, place.size), _HIGH * place.rows, at, seconds, place.floats, 0.0, short)
@@ -102,10 +114,12 @@ def end_banner(
     *,
     grade: str = "",
     below: float | None = None,
+    beside: tuple[float, float] | None = None,
 ) -> Banner | None:
     """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told.
 
-    ``below`` is the lowest row of a piece that the words must not cover, as far as there is room.
+    ``below`` is the lowest row of a piece that the words must not cover, as far as there is room. ``beside`` are the
+    lower and the upper edge of one that they stand above or below, whatever is nearer.
     """
     text, tone = _ENDS.get(reason, _OVER), _TONES.get(reason, "text")
     if not text:
@@ -116,7 +130,28 @@ def end_banner(
     lines += _result(view, reason, grade) if view else []
     height, row = place.size * height_of_words(lines), _HIGH * place.rows
     row = row if below is None else max(height / 2, min(row, below - _BELOW_BLOCKED - height / 2))
+    row = row if beside is None else _off(*beside, row, height, place.rows)
     return Banner(sized(lines, place.size), row, at, _END_SECONDS, place.floats, 0.0)
+
+
+def _off(low: float, high: float, row: float, height: float, rows: int) -> float:
+    """The row for the middle of words that is nearest to the one wanted and keeps off a piece. The same if the well has
+    room neither above nor below the piece, or they do not meet."""
+    half = height / 2 + _BELOW_BLOCKED
+    if row + half <= low or row - half >= high:
+        return row
+    places = [each for each in (low - half, high + half) if height / 2 <= each <= rows - height / 2]
+    return min(places, key=lambda each: abs(each - row), default=row)
+
+
+def _reached_at(view: GameView) -> float:
+    """The time in seconds at which the last level was reached, after which the roll began."""
+    return float(view.course.section_began / view.rules.ticks_per_second) if view.course else view.seconds
+
+
+def _roll_left(view: GameView) -> list[Words]:
+    """How much of the roll is left."""
+    return [Words(say("Roll left"), _ROLL, "soft", _APART), Words(roll_left_words(view), _LEVEL, "text")]
 
 
 def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
@@ -124,9 +159,11 @@ def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
     counts only where the game was not lost."""
     if view.mode.ranked_by == "score":
         return [Words(score_words(view), _RESULT, "text", _APART)]
-    lines = [Words(say("Grade {grade}", grade=grade), _RESULT, "best", _APART)] if grade else []
+    lines = [_grade_line(grade)] if grade else []
     size, above = (_LEVEL, 0.0) if lines else (_RESULT, _APART)
-    if reason in _ENDS:
+    if reason == "roll" and view.course:  # lost, after a level whose time counts
+        lines += [Words(precise(_reached_at(view)), size, "text", above), *_roll_left(view)]
+    elif reason in _ENDS:
         lines.append(Words(precise(view.seconds), size, "text", above))
     elif view.rules.graded:
         lines.append(Words(say("Level {level}", level=view.level), size, "text", above))

@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.board.bits import STRIDE
+from game.core.board.pieces import Piece
+from game.core.board.spins import Spin
+from game.core.session.events import Cleared
 
 MOST_PARTICLES = 160
 """The most particles at once."""
@@ -21,6 +24,12 @@ _CRUMBS_LAST, _DUST_LASTS, _SPARKS_LAST = 0.75, 0.35, 1.5
 """The longest life of a particle, in seconds."""
 CRUMBS_WAIT = 0.08
 """The time before crumbs fly, in which the light of the clear fades. They would only be specks on it."""
+_CRUMBS_OF_ROWS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
+"""Cleared rows -> the crumbs of each cell."""
+_CRUMBS_OF_SPIN = 3
+"""The least crumbs of each cell at a full spin: with two rows, as many as at a triple."""
+_COMBOS = (5, *range(8, 15))
+"""The clears of a combo from which on each cell has one crumb more."""
 _MASK = (1 << 32) - 1
 
 
@@ -118,11 +127,22 @@ def _chances(number: int, place: int, which: int) -> tuple[float, float, float]:
     return parts[0], parts[1], parts[2]
 
 
-def crumbs(layers: Sequence[int], rows: Sequence[int], each: int, at: float, number: int) -> Burst:
-    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear."""
+def crumbs_of(clear: Cleared) -> int:
+    """The crumbs of each cell of a clear at full strength."""
+    each = _CRUMBS_OF_ROWS[min(4, len(clear.rows))]
+    if clear.spin is Spin.FULL and clear.rows:
+        each = max(each, _CRUMBS_OF_SPIN)
+    more: int = sum(clear.combo >= least for least in _COMBOS)
+    return each + more + (1 if clear.perfect else 0)
+
+
+def crumbs(layers: Sequence[int], clear: Cleared, each: int, at: float, number: int) -> Burst:
+    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear. After a full spin
+    some crumbs have the colour of the piece."""
+    spun = clear.spin is Spin.FULL
     cells = [
-        (x, y, tone)
-        for y in rows
+        (x, y, int(Piece.T) if spun and (x + y) % 3 == 0 else tone)
+        for y in clear.rows
         for x in range(STRIDE - 1)
         for tone, mask in enumerate(layers)
         if mask >> (STRIDE * y + x) & 1

@@ -109,9 +109,14 @@ class Shown:
         """Whether rows that blink are bright now."""
         return any(0 <= now - at < BLINK_SECONDS / 2 for at in (self._rows_at, *self.blinks))
 
+    def blink_left(self, now: float) -> float:
+        """How much is left of the time of the last blink, from 1 to 0."""
+        since = max((at for at in (self._rows_at, *self.blinks) if 0 <= at <= now), default=-1.0)
+        return _left(since, BLINK_SECONDS, now)
+
     def glory(self, now: float) -> float:
         """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
-        return self._glow(now) if self.worth.great else 0.0
+        return self.worth.rises * self._glow(now)
 
     def frame_light(self, now: float) -> float:
         """The light along the frame after a clear that is worth it, from 0 to 1."""

@@ -14,6 +14,9 @@ _ROWS: Mapping[int, float] = {1: 0.4, 2: 0.55, 3: 0.75, 4: 1.0}
 strength of a clear with one row more."""
 _COMBO, _MOST_COMBO = 0.05, 7
 """How much brighter each clear of a combo is, and up to which one."""
+_LONG, _LONGEST = 8, 14
+"""The clears of a combo from which on light rises from its rows, and of the first one whose light is as strong as that
+of a tetris. Between them it grows with each clear."""
 _FRAME = 0.5
 """The light of the frame at a triple and at a mini spin. A combo lights it by the same measure, more with each
 clear."""
@@ -24,8 +27,8 @@ class Worth(NamedTuple):
 
     light: float
     """The strength of the light on its rows, from 0 to 1."""
-    great: bool
-    """Whether it is one of the greatest clears, which have a light that rises."""
+    rises: float
+    """The strength of the light that rises from its rows, from 0 to 1: the greatest clears and long combos have it."""
     tone: str
     """Its colour, by the name in the theme."""
     frame: float
@@ -34,7 +37,7 @@ class Worth(NamedTuple):
     """The colour of that light: that of a chain or of a combo, or else of the clear."""
 
 
-NO_WORTH = Worth(0.0, False, "accent", 0.0, "accent")
+NO_WORTH = Worth(0.0, 0.0, "accent", 0.0, "accent")
 """That of no clear."""
 
 
@@ -47,4 +50,6 @@ def worth_of(clear: Cleared) -> Worth:
     grown = combo / _MOST_COMBO if combo > 1 else 0.0
     frame = 1.0 if great else max(grown, _FRAME if rows == 3 or clear.spin is Spin.MINI else 0.0)
     told = "banner_chain" if clear.back_to_back else combo_tone(clear.combo) if grown and not great else tone
-    return Worth(light, great, tone, frame, told)
+    longer = min(clear.combo, _LONGEST) - _LONG
+    rises = 1.0 if great else max(0.0, (longer + 1) / (_LONGEST - _LONG + 1))
+    return Worth(light, rises, tone if great or not rises else told, frame, told)

@@ -84,6 +84,25 @@ class TestBanner:
         assert banner_of(cleared(4), 5.0, low) == banner_of(cleared(4), 5.0, low._replace(held=False))
         assert banner_of(cleared(4), 5.0, high).row == 2, "on the rows that go"
 
+    @pytest.mark.parametrize(
+        ("before", "held", "combo", "texts"),
+        [
+            (14, True, 3, ["Tetris", "Combo 3", "+1,200"]),
+            (17, True, 3, ["Tetris", "Combo 3"]),
+            (17, True, -1, ["Tetris", "+1,200"]),
+            (14, False, -1, ["Tetris", "+1,200"]),
+            (17, False, -1, ["Tetris"]),
+        ],
+    )
+    def test_where_rules_hold_the_rows_points_never_lie_on_a_high_stack(
+        self, before: int, held: bool, combo: int, texts: list[str]
+    ) -> None:
+        place = Place(20, before - 4, before=before, waits=True, held=held)
+        banner = banner_of(cleared(4, combo=combo), 5.0, place)
+        assert [words.text for words in banner.lines] == texts
+        without = banner_of(cleared(4, combo=combo), 5.0, place._replace(waits=False, held=False))
+        assert without.lines[-1].text == "+1,200", "which stand still where the stack comes down at once"
+
     def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
         effects = Effects()
         tetris(effects)  # four rows with one above them

@@ -170,6 +170,17 @@ class TestMoment:
             assert (effects.moment_share(5.4) is not None) is bool(tone)
             assert not tone or effects.moment_tone == tone
 
+    @pytest.mark.parametrize(("row", "above"), [(5, None), (11, True), (15, False)])
+    def test_the_words_of_the_time_keep_off_the_falling_piece(self, row: int, above: bool | None) -> None:
+        session, effects = game("OO", mode=MODES["ultra"]), Effects()
+        effects.feed([Ended("time", falling=Placement(Piece.O, 0, 3, row))], 5.0, session)
+        assert effects.moment
+        half = height_of_words(effects.moment.lines) / 2
+        low, high = effects.moment.row - half, effects.moment.row + half
+        mask = session.rules.rotation.mask(Placement(Piece.O, 0, 3, row))
+        foot, head = ((mask & -mask).bit_length() - 1) // STRIDE, mask.bit_length() // STRIDE + 1
+        assert (low > head + 0.49, high < foot - 0.49) == (above is not False, above is False)
+
     def test_what_is_in_the_well_becomes_pale_and_the_falling_piece_stays(self) -> None:
         session, effects = game("OO", mode=MODES["ultra"]), Effects()
         session.step(Buttons.NONE)
@@ -193,9 +204,20 @@ class TestMoment:
         assert effects.banners(5.0) == []
         assert effects.moment_share(5.0) is None
         told = 5.0 + BLOCKED_SECONDS
-        assert [each.text for each in effects.banners(told)[0].lines] == ["Level", "999", "Grade S3", "0:00.00"]
+        texts = ["Level", "999", "Grade S3", "0:00.00", "Roll left", "1:01"]
+        assert [each.text for each in effects.banners(told)[0].lines] == texts
         assert effects.moment_share(told) == 0
         assert [effects.curtain.rows(20, told + step) for step in (0, 1)] == [0, 0], "it does not grey"
+
+    def test_a_perfect_clear_tells_of_its_grade_in_its_own_words(self) -> None:
+        session, effects = game("OO", rules=ARCADE, mode=MODES["master"]), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        effects.feed([LOCKED, cleared(1, perfect=True)], 6.0, session, grade="8")
+        (banner,) = effects.banners(6.0)
+        assert [words.text for words in banner.lines][:2] == ["Perfect", "clear"]
+        assert banner.lines[-1].text == "Grade 8"
+        effects.feed([LOCKED], 7.0, session, grade="8")
+        assert effects.moment is None, "and it is told once"
 
     def test_where_there_are_grades_the_end_tells_them(self) -> None:
         for reason, words in (

@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.board.pieces import Piece
+from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
@@ -16,7 +18,7 @@ from game.core.session.events import (
 from game.play.effects import Effects
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS, Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
-from game.play.feedback.particles import MOST_PARTICLES, SPARK
+from game.play.feedback.particles import MOST_PARTICLES, SPARK, crumbs, crumbs_of
 from game.play.feedback.shown import GLORY_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
@@ -179,3 +181,13 @@ class TestParticles:
             assert list(effects.particles(5.05)) == [], "they would be specks on the light"
             counts.append(len(list(effects.particles(5.1))))
         assert counts == [10, 40, 160]
+
+
+def test_a_great_spin_and_a_long_combo_have_more_crumbs() -> None:
+    triple, spin = cleared(3), cleared(2, Spin.FULL)
+    assert [crumbs_of(each) * len(each.rows) for each in (triple, spin)] == [6, 6]
+    assert [crumbs_of(cleared(1, combo=combo)) for combo in (4, 5, 8, 11, 14, 20)] == [1, 2, 3, 6, 9, 9]
+    red = [0] * 8
+    red[Piece.Z] = FULL_ROW | FULL_ROW << STRIDE
+    tones = [{tone for _, _, tone in crumbs(red, each, 3, 5.0, 1).cells} for each in (cleared(2), spin)]
+    assert tones == [{Piece.Z}, {Piece.Z, Piece.T}], "and those of a spin are partly purple"

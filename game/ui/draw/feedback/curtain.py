@@ -15,6 +15,8 @@ from game.ui.theme import THEME, Palette, kept, mix
 
 _LIT = 170
 """The opacity of the light on the piece that had no room, from 0 to 255."""
+_STAYS = 0.4
+"""The share of it that stays, so that the piece is lighter than the blocks on which it lies."""
 _GREY = 150
 """The opacity of grey blocks, from 0 to 255."""
 _CALM = 0.45
@@ -55,14 +57,12 @@ def draw_grey_stack(
 
 
 def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: float, down: int) -> None:
-    """Light the piece that had no room. The line around it stays."""
+    """Light the piece that had no room. Some of the light and the line around it stay."""
     if not curtain.blocked:
         return
-    light = curtain.light(now)
-    if light:
-        tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-        tile.fill((*THEME.flash, round(_LIT * light)))
-        draw_cells(target, layout, curtain.blocked, tile, down)
+    tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
+    tile.fill((*THEME.flash, round(_LIT * max(_STAYS, curtain.light(now)))))
+    draw_cells(target, layout, curtain.blocked, tile, down)
     outline(target, layout.well.move(0, down), layout.cell, curtain.blocked, THEME.danger)
 
 

@@ -21,6 +21,8 @@ _LOCK_ON_LIGHT = 105
 """The same of a locked piece on a light ground, where more of it would leave the piece paler than its ghost."""
 _EDGE = 0.65
 """How dark the line around it is there at first, as a share of the way to the colour of text."""
+_WHITE = 200
+"""The least red, green and blue of blocks that are nearly white."""
 _SEAM = 0.3
 """The reach of the light of a seam up and down, in cells."""
 _TRAIL = 120
@@ -84,12 +86,21 @@ def draw_ground_light(target: Surface, layout: WellPlace, light: float) -> None:
     target.blit(wash, layout.well)
 
 
-def draw_gone_rows(target: Surface, layout: WellPlace, rows: Sequence[int], light: float, *, shrinks: bool) -> None:
-    """Draw a light in place of each cleared row, behind the stack, which has already come down."""
+def draw_gone_rows(
+    target: Surface,
+    layout: WellPlace,
+    rows: Sequence[int],
+    light: float,
+    *,
+    shrinks: bool,
+    colour: Colour | None = None,
+) -> None:
+    """Draw a light in place of each cleared row, behind the stack, which may have come down. It is nearly white if it
+    has no colour."""
     size, well = layout.cell, layout.well
     height = max(1, round((size - 2) * (light if shrinks else 1)))
     bar = Surface((well.width, height), pygame.SRCALPHA)
-    bar.fill((*row_light(THEME.accent), round(_ROW_LIGHT * light)))
+    bar.fill((*(colour or row_light(THEME.accent)), round(_ROW_LIGHT * light)))
     for row in rows:
         target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
 
@@ -113,10 +124,12 @@ def _seam(size: PixelSize) -> Surface:
     return glow
 
 
-def draw_lock_light(target: Surface, layout: WellPlace, cells: int, light: float) -> None:
-    """Draw light over a piece that has locked."""
+def draw_lock_light(target: Surface, layout: WellPlace, cells: int, light: float, colour: Colour) -> None:
+    """Draw light over a piece of a colour that has locked. Blocks that are nearly white have the colour of what is lit,
+    since white light would not be seen on them."""
     tile = Surface((layout.cell, layout.cell), pygame.SRCALPHA)
-    tile.fill((*THEME.flash, round((_LOCK_ON_LIGHT if THEME.is_light else _LOCK_LIGHT) * light)))
+    tone = THEME.accent if min(colour) >= _WHITE else THEME.flash
+    tile.fill((*tone, round((_LOCK_ON_LIGHT if THEME.is_light else _LOCK_LIGHT) * light)))
     draw_cells(target, layout, cells, tile)
     if THEME.is_light:  # where a white piece has no edge of its own
         outline(target, layout.well, layout.cell, cells, mix(THEME.well, THEME.text, _EDGE * light))

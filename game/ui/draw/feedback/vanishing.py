@@ -14,11 +14,14 @@ from game.play.feedback.dissolve import DISSOLVE_SECONDS, clear_delay
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.dissolving import DISSOLVE_STEPS, draw_dissolving_rows
-from game.ui.draw.feedback.lights import draw_flash
+from game.ui.draw.feedback.lights import draw_flash, draw_gone_rows, lit
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, Palette
 
 _OPAQUE, _DIM, _PALE = 255, 105, 80
+_AFTERGLOW = 1.6
+"""How bright the place of rows that blinked is when they go, compared with what is left of their last blink. It only
+fades, so that it is no flash of its own."""
 _FADING = 12
 """The number of steps in which a row fades."""
 
@@ -32,6 +35,8 @@ class Vanishing(NamedTuple):
     """Of these blocks, from 0 to 255."""
     gone: float | None = None
     """How far the rows have dissolved, from 0 to 1. None if they do not dissolve."""
+    glow: float = 0.0
+    """The light in the place of rows that have just gone, from 0 to 1."""
 
 
 def vanishing(session: GameView, effects: Effects, now: float) -> Vanishing:
@@ -56,6 +61,9 @@ def draw_vanishing(
     if look.gone is not None:
         draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light, tone=tone)
         return
+    if look.glow:
+        draw_gone_rows(target, layout, rows, look.glow, shrinks=True, colour=lit(tone))
+        return
     left = sum(1 << STRIDE * y + x for y in rows for columns in look.columns for x in columns)
     for tile, cells in zip(faded(layout.cell, palette, look.opacity), layers, strict=True):
         draw_cells(target, layout, cells & left, tile)
@@ -78,8 +86,11 @@ def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
     """On the Game Boy, rows blink. They do so by the clock, so that they blink no faster where the game goes faster."""
     if not effects.blinks:
         return _fading(session)
-    bright = _OPAQUE if effects.blinks_bright(now) else _DIM
-    return Vanishing(opacity=bright if _over(session) < BLINKS_OVER else 0)
+    over = _over(session)
+    if over >= BLINKS_OVER:
+        glow = min((1 - over) / (1 - BLINKS_OVER), _AFTERGLOW * effects.blink_left(now)) if effects.flashes else 0.0
+        return Vanishing(opacity=0, glow=round(_FADING * min(1.0, glow)) / _FADING)
+    return Vanishing(opacity=_OPAQUE if effects.blinks_bright(now) else _DIM)
 
 
 def _dissolving(session: GameView, effects: Effects, now: float) -> Vanishing:

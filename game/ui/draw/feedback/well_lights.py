@@ -13,12 +13,12 @@ from game.ui.layout import WELL_COLUMNS, PixelSize, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _DANGER, _STRONG_DANGER, _SWEEP, _BEAM, _GLOW = 120, 175, 100, 200, 230
-"""The greatest opacity of the tint of danger, of the same where the ground or the frame is white, of the light that
+"""The greatest opacity of the tint of danger, of the same where the ground or the frame is pale, of the light that
 goes up the well, of its upper edge, and of the light along the frame, from 0 to 255."""
-_WHITE = 0.8
-"""The least brightness of white, as a share."""
+_PALE = 0.6
+"""The least brightness of a pale frame in each of red, green and blue, as a share."""
 _ALARM, _ALARM_LIGHT = 0.2, 1.5
-"""The width of the red line inside a white frame, in cells, and how much stronger it is than the light there."""
+"""The width of the red line inside a pale frame, in cells, and how much stronger it is than the light there."""
 _FRONT_ROWS = 1
 """The height of the white front of a sweep on a light ground, in rows."""
 _SHAFT, _SHAFT_ROWS = 150, 9
@@ -44,9 +44,9 @@ def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
 
 
 def draw_alarm(target: Surface, layout: WellPlace, light: float) -> None:
-    """Draw the light of danger along the frame, and inside a white frame, which would outshine it, a red line."""
+    """Draw the light of danger along the frame, and inside a pale frame, which would outshine it, a red line."""
     draw_frame_light(target, layout, light, THEME.danger)
-    if not _is_white(THEME.well_frame):
+    if not _is_pale(THEME.well_frame):
         return
     well, wide = layout.well, max(2, round(_ALARM * layout.cell))
     upright, floor = Surface((wide, well.height)), Surface((well.width, wide))
@@ -60,14 +60,14 @@ def draw_alarm(target: Surface, layout: WellPlace, light: float) -> None:
         target.blit(line, place)
 
 
-def _is_white(colour: Colour) -> bool:
-    return min(colour) >= _WHITE * 255
+def _is_pale(colour: Colour) -> bool:
+    return min(colour) >= _PALE * 255
 
 
 @kept(3)
 def _danger(size: PixelSize) -> Surface:
     small = Surface((33, 36), pygame.SRCALPHA)
-    most = _STRONG_DANGER if THEME.is_light or _is_white(THEME.well_frame) else _DANGER
+    most = _STRONG_DANGER if THEME.is_light or _is_pale(THEME.well_frame) else _DANGER
     for y in range(36):
         high = 1 - y / 36
         for x in range(33):

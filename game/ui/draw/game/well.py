@@ -36,7 +36,7 @@ from game.ui.draw.feedback.well_lights import (
     draw_sweep,
 )
 from game.ui.layout import WELL_COLUMNS, WellPlace
-from game.ui.theme import THEME, Palette
+from game.ui.theme import THEME, Colour, Palette
 
 _ENDED, _OPAQUE = 90, 255
 _DIMMED = 120
@@ -128,7 +128,7 @@ def draw_well(
     _draw_stack(target, layout, session, effects, now, palette=palette, alpha=alpha)
     light = effects.lock_light(now)
     if light:
-        draw_lock_light(target, layout, effects.cells, light)
+        draw_lock_light(target, layout, effects.cells, light, _colour_of(session, effects.cells, palette))
     if share is not None:
         draw_moment(target, opening, share, tone, sweeps=effects.moving, glows=effects.flashes)
     if peril > _LEAST_TINT:
@@ -137,7 +137,7 @@ def draw_well(
     if effects.curtain:
         draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
     if landing and (peril > _LEAST_TINT or radiance):  # the colours of the ghost are those of the well alone
-        draw_cells(target, layout, landing, _plain(layout.cell, _DIMMED if radiance else _OPAQUE), -up)
+        draw_cells(target, layout, landing, _under(layout.cell, session, palette, radiance > 0), -up)
     if old:
         _draw_ghost(target, layout, session, landing, palette, up)
     if session.ended and effects.ending and effects.ending.falling:
@@ -151,12 +151,18 @@ def draw_well(
     target.set_clip(None)
 
 
-def _plain(cell: int, alpha: int) -> Surface:
-    """A cell of the empty well."""
-    tile = Surface((cell, cell))
-    tile.fill(THEME.well)
-    tile.set_alpha(alpha)
+def _under(cell: int, session: GameView, palette: Palette, dimmed: bool) -> Surface:
+    """The empty well below a cell of the ghost, no further than the ghost reaches. ``dimmed`` lets light through."""
+    tile = Surface((cell, cell), pygame.SRCALPHA)
+    piece = session.current.piece if session.current else 0
+    tile.fill((*THEME.well, _DIMMED if dimmed else _OPAQUE), ghosts(cell, palette)[piece].get_bounding_rect())
     return tile
+
+
+def _colour_of(session: GameView, cells: int, palette: Palette) -> Colour:
+    """The colour of a piece that lies in these cells."""
+    layers = (*palette.colours, THEME.garbage)
+    return next((layers[n] for n, mask in enumerate(session.colours) if mask & cells), THEME.garbage)
 
 
 def _draw_ghost(target: Surface, layout: WellPlace, session: GameView, landing: int, palette: Palette, up: int) -> None:
