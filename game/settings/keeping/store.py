@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.settings.keeping.file import KeepError, SettingsFile
 
-_HELD = "Until you quit, what you choose holds but is not kept."
+_HELD = "What you change holds until you quit."
 
 
 class Notice(str):
@@ -64,7 +64,7 @@ class SettingsStore:
         try:
             self._file.keep(changes)
         except KeepError as error:
-            text = f"{error}. {_HELD}"
+            text = f"{error.sentence}. {_HELD}"
             self._tell(Notice(text, short=text.replace(self._file.name, self._file.path.name)))
             return False
         if is_new:
