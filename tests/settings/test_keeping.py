@@ -264,6 +264,7 @@ class TestStore:
         (notice,) = store.take_notices()
         assert notice.is_fault
         assert notice.short == "settings.yaml is read-only. What you change holds until you quit."
+        assert notice.line == f"{path}: is read-only. What you change holds until you quit."
 
     def test_a_fault_in_the_file_names_its_line(self, tmp_path: Path) -> None:
         path = tmp_path / "settings.yaml"
