@@ -107,5 +107,5 @@ def open_window(
     except (app.NoDisplay, TraceError) as error:
         raise InputError(str(error)) from None
     for notice in store.take_notices():  # no screen has said it
-        tell(notice)
+        tell(notice.line)
     return code

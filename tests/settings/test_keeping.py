@@ -228,7 +228,7 @@ class TestStore:
         path.chmod(0o444)
         store = SettingsStore(SettingsFile(path))
         assert not store.keep({"previews": 4})
-        assert store.take_notices() == [f"{path}: is read-only. Until you quit, what you choose holds but is not kept."]
+        assert store.take_notices() == [f"{path} is read-only. What you change holds until you quit."]
         assert not store.keep({"previews": 5})
         assert store.take_notices() == []
         assert path.read_text() == "previews: 3\n"
@@ -263,7 +263,17 @@ class TestStore:
         store.keep({"previews": 4})
         (notice,) = store.take_notices()
         assert notice.is_fault
-        assert notice.short == "settings.yaml: is read-only. Until you quit, what you choose holds but is not kept."
+        assert notice.short == "settings.yaml is read-only. What you change holds until you quit."
+        assert notice.line == f"{path}: is read-only. What you change holds until you quit."
+
+    def test_a_fault_in_the_file_names_its_line(self, tmp_path: Path) -> None:
+        path = tmp_path / "settings.yaml"
+        path.write_text("prevews: 3\n")
+        store = SettingsStore(SettingsFile(path))
+        store.keep({"previews": 4})
+        (notice,) = store.take_notices()
+        assert notice.short.startswith("settings.yaml:1: prevews: unknown key; did you mean 'previews'?")
+        assert notice.endswith(". What you change holds until you quit.")
 
     def test_several_notices_are_one(self) -> None:
         fault, news = Notice("/a/b: is read-only.", short="b: is read-only."), Notice("It is new.", is_fault=False)

@@ -27,6 +27,11 @@ _ATTEMPTS = 10
 class KeepError(ValueError):
     """A change that cannot be written. The message is one line that names the file."""
 
+    def __init__(self, message: str, *, sentence: str = "") -> None:
+        """``sentence`` says the same to a player, without a full stop. By default it is the message."""
+        super().__init__(message)
+        self.sentence = sentence or message
+
 
 class SettingsFile:
     """A settings file and how to change it. Nothing is remembered: each change reads the file anew."""
@@ -65,7 +70,7 @@ class SettingsFile:
         except EditError as error:
             raise KeepError(f"{self.name}: {', '.join(changes)}: {error}") from None
         except OSError as error:
-            raise KeepError(f"{self.name}: cannot be written: {reason(error)}") from None
+            raise self._error(f"cannot be written: {reason(error)}") from None
 
     def _keep(self, changes: Mapping[str, object], *, literally: bool) -> None:
         if self._pattern:
@@ -77,11 +82,14 @@ class SettingsFile:
                 if after == before:
                     return
                 if is_read_only(self.path):
-                    raise KeepError(f"{self.name}: is read-only")
+                    raise self._error("is read-only")
                 if self._text() == before:
                     write_atomically(self.path, after)
                     return
-        raise KeepError(f"{self.name}: is being written by another program")
+        raise self._error("is being written by another program")
+
+    def _error(self, what: str) -> KeepError:
+        return KeepError(f"{self.name}: {what}", sentence=f"{self.name} {what}")
 
     def _text(self) -> str:
         if not self.source.exists():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.settings.keeping.file import KeepError, SettingsFile
 
-_HELD = "Until you quit, what you choose holds but is not kept."
+_HELD = "What you change holds until you quit."
 
 
 class Notice(str):
@@ -17,11 +17,13 @@ class Notice(str):
     """Whether something went wrong."""
     short: str
     """The same for a small place: without the folder of the file."""
+    line: str
+    """The same for the command line: the file, a colon, and what is wrong."""
 
-    def __new__(cls, text: str, *, is_fault: bool = True, short: str = "") -> Notice:
-        """``short`` is empty where there is no folder to leave out."""
+    def __new__(cls, text: str, *, is_fault: bool = True, short: str = "", line: str = "") -> Notice:
+        """``short`` is empty where there is no folder to leave out, ``line`` where the command line says the same."""
         notice = super().__new__(cls, text)
-        notice.is_fault, notice.short = is_fault, short or text
+        notice.is_fault, notice.short, notice.line = is_fault, short or text, line or text
         return notice
 
 
@@ -64,8 +66,9 @@ class SettingsStore:
         try:
             self._file.keep(changes)
         except KeepError as error:
-            text = f"{error}. {_HELD}"
-            self._tell(Notice(text, short=text.replace(self._file.name, self._file.path.name)))
+            text = f"{error.sentence}. {_HELD}"
+            short = text.replace(self._file.name, self._file.path.name)
+            self._tell(Notice(text, short=short, line=f"{error}. {_HELD}"))
             return False
         if is_new:
             text = f"Your settings are kept in {self.name}: the settings.yaml of the game is read-only."

@@ -24,7 +24,7 @@ from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, key_colour
+from game.ui.theme import key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -33,7 +33,7 @@ from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
-from game.ui.widgets.message import Message
+from game.ui.widgets.keys.key_words import KeyHelp, KeyWords
 from game.ui.widgets.page import HINT, Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.switch import Switch
@@ -50,7 +50,8 @@ _MOST_BELOW = 0.62
 _HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
 _ROW_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Esc back")
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
-_PRESET = marked("Gamepads keep their keys. Your own keys stay in this list.")
+_PADS = marked("Gamepads keep their keys.")
+_BACK = marked("You can go back to your own keys until you leave.")
 _BY_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
@@ -82,11 +83,11 @@ class ControlsScreen(PageScreen):
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._small = False  # whether the window is so small that one button has its place below all keys
+        self._narrow = False  # whether the words stand below the list
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, say("Preset"), self._choices(context), self._chosen(context))
         self._by_position = Switch(BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
-        self._title, self._about = Text("", scale=1.1, colour=THEME.text, bold=True, least=29.0), Text("")
-        self._more, self._warning = Text("", colour=THEME.muted), Message("", bold=True)
+        self._words = KeyWords()
         self._reset, self._reset_all = Button(say("Reset this one"), RESET), Button(say("Reset all keys"), RESET_ALL)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP, widest=3.4, tiny=True)
         self._legend = KeyLegend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, self._picture)
@@ -113,8 +114,8 @@ class ControlsScreen(PageScreen):
         rows += [Text("", after=0.4), self._reset_all] if self._small else []
         beside = (self._reset,) if self._small else (self._reset, self._reset_all)
         buttons = Across(beside, least=9.5)
-        words = Column((self._title, self._warning, self._about, self._more), gap=0.0 if self._small else 0.3)
-        self._aside = KeyAside(Scroll(words), self._picture, self._legend, buttons)
+        self._words.close(self._small)
+        self._aside = KeyAside(self._words, self._picture, self._legend, buttons)
         return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=_MOST_BELOW)
 
     # What is chosen
@@ -246,7 +247,8 @@ class ControlsScreen(PageScreen):
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the words about the row that was last chosen."""
         width, height = target.get_size()
-        small = is_small(width, em_of((width, height)))
+        em = em_of((width, height))
+        small, self._narrow = is_small(width, em), width < _BESIDE * em
         if small is not self._small:
             self._small = small
             self.page.replace(self._body())
@@ -260,26 +262,34 @@ class ControlsScreen(PageScreen):
 
     def _describe(self, keys: Bindings) -> None:
         """Say what the row is about that was last chosen."""
-        if self._action in self._rows:
-            self._title.text, self._about.text = say(TITLES[self._action]), say(ACTIONS[self._action].summary)
-            defaults = ", ".join(map(self._label, DEFAULT_KEYS[self._action]))
-            self._more.text = "" if keys.is_default(self._action) else say("By default: {keys}.", keys=defaults)
-        elif self._action == PRESET:
-            chosen = KEY_PRESETS.get(self._preset.value)
-            self._title.text = say("Preset")
-            self._about.text = say(chosen.summary) if chosen else say("Your own keys.")
-            self._more.text = "" if self._small else say(_PRESET)
-        else:
-            self._title.text, self._about.text, self._more.text = (
-                say("Keys by place, not by letter"),
-                say(_BY_POSITION),
-                "",
-            )
+        helps = {row: self._help(row) for row in (PRESET, *TITLES, BY_POSITION)}
+        self._words.calm = [helps[PRESET]._replace(about=say(preset.summary)) for preset in KEY_PRESETS.values()]
+        warned = self._notice is not None or self._preset.value == _OWN
+        self._words.helps = [each for row, each in helps.items() if warned or row != PRESET]
+        words = helps[self._action]
+        if self._action in self._rows and keys.is_default(self._action):
+            words = words._replace(more=self._with_pad(""))
+        self._words.show(words)
+
+    def _help(self, row: str) -> KeyHelp:
+        """All that can be said about a row."""
+        if row in self._rows:
+            defaults = ", ".join(map(self._label, DEFAULT_KEYS[row]))
+            more = say("By default: {keys}.", keys=defaults)
+            return KeyHelp(say(TITLES[row]), say(ACTIONS[row].summary), self._with_pad(more))
+        if row == BY_POSITION:
+            return KeyHelp(say("Keys by place, not by letter"), say(_BY_POSITION), self._with_pad(""))
+        chosen = KEY_PRESETS.get(self._preset.value)
+        grey = () if self._small else (_PADS,) if preset_of(self._own) else (_PADS, _BACK)
+        about = say(chosen.summary) if chosen else say("Your own keys.")
+        return KeyHelp(say("Preset"), about, self._with_pad("  ".join(map(say, grey))))
+
+    def _with_pad(self, more: str) -> str:
+        """Grey words, with the name of the gamepad where there is room."""
         pads = self.context.pads.names
-        if pads and not self._small:
-            self._more.text = "  ".join(
-                filter(None, (self._more.text, say("Gamepad: {name}.", name=pads[0].removesuffix("."))))
-            )
+        if not pads or self._small:
+            return more
+        return "  ".join(filter(None, (more, say("Gamepad: {name}.", name=pads[0].removesuffix(".")))))
 
     def _warn(self, keys: Bindings) -> None:
         """Say what is wrong. A small window has no room for more, so it says what is about the file only once."""
@@ -288,12 +298,12 @@ class ControlsScreen(PageScreen):
         lacking, said = [say(what) for what in keys.lacking], self._notice
         if said and self._small:
             said = said if self._noticed_at == self._action else None
-            self._about.text = "" if said else self._about.text
-        told = [said.short if self._small else said] if said else []
-        self._warning.text = "  ".join(told if told and self._small else (*lacking, *told))
-        self._warning.is_fault = bool(lacking) or (said is not None and said.is_fault)
-        if self._small and self._warning.text:
-            self._more.text = ""
+            self._words.about.text = "" if said else self._words.about.text
+        told = [said.short if self._narrow else said] if said else []
+        self._words.warning.text = "  ".join(told if told and self._small else (*lacking, *told))
+        self._words.warning.is_fault = bool(lacking) or (said is not None and said.is_fault)
+        if self._small and self._words.warning.text:
+            self._words.more.text = ""
 
     @property
     def _hint(self) -> str:

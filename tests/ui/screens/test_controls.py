@@ -221,6 +221,33 @@ def test_in_the_smallest_window_five_keys_are_in_sight_and_one_button_below_them
     assert reset_all.rect.top == reset.rect.top
 
 
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
+def test_the_picture_stays_where_it_is_while_one_goes_down_the_list(stage: Stage, size: tuple[int, int]) -> None:
+    (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
+    stage.on("hold", "return", "q")  # the words about this row have a line more
+    places = set()
+    for row in ("preset", "move_left", "hold", "hint", "by position"):
+        assert stage.screen.page.focus_on(row)
+        stage.press("f13")
+        for _ in range(2):
+            stage.screen.draw(Surface(size), START)
+        places.add(tuple(picture.rect))
+    assert len(places) == 1
+    assert picture.rect.height > 200
+
+
+def test_own_keys_can_be_had_back_and_this_is_said_where_there_are_some(stage: Stage) -> None:
+    def said() -> set[str]:
+        stage.screen.page.focus_on("preset")
+        stage.press("right", "left")
+        stage.screen.draw(Surface((1280, 720)), START)
+        return {getattr(leaf, "text", "") for leaf in stage.screen.page.body.leaves()}
+
+    assert "Gamepads keep their keys." in said()
+    stage.on("hold", "return", "q")
+    assert "Gamepads keep their keys.  You can go back to your own keys until you leave." in said()
+
+
 @pytest.mark.parametrize("size", [(600, 900), (700, 1000)])
 def test_a_warning_leaves_the_picture_in_an_upright_window_where_it_is(stage: Stage, size: tuple[int, int]) -> None:
     (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
@@ -241,12 +268,12 @@ def test_the_smallest_window_says_once_that_nothing_can_be_kept(stage: Stage) ->
     stage.screen.draw(Surface((480, 360)), START)
     (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Message))
     assert warning.is_fault
-    assert warning.text == "settings.yaml: is read-only. Until you quit, what you choose holds but is not kept."
+    assert warning.text == "settings.yaml is read-only. What you change holds until you quit."
     stage.press("down")
     stage.screen.draw(Surface((480, 360)), START)
     assert warning.text == ""
     stage.screen.draw(Surface((1280, 720)), START)
-    assert warning.text.startswith(f"{stage.path}: is read-only.")
+    assert warning.text.startswith(f"{stage.path} is read-only.")
 
 
 @pytest.mark.parametrize(

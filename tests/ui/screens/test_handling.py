@@ -224,4 +224,4 @@ def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -
         screen.draw(Surface(size), NOW)
         first = next(leaf for leaf in screen.page.body.leaves() if type(leaf) in (Message, Text))
         assert isinstance(first, Message)
-        assert first.text.startswith(f"{name}: is read-only.")
+        assert first.text.startswith(f"{name} is read-only.")

@@ -221,5 +221,5 @@ def test_it_says_that_a_choice_was_not_kept(tmp_path: Path) -> None:
     file.chmod(0o444)
     shared.store = SettingsStore(SettingsFile(file))
     shared.choose(level=3)
-    assert title_screen(shared).notice.startswith("settings.yaml: is read-only. Until you quit,")
+    assert title_screen(shared).notice.startswith("settings.yaml is read-only. What you change")
     assert title_screen(shared).notice == ""

@@ -6,12 +6,11 @@ import pytest
 from pygame import Rect
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Scroll
 from game.ui.widgets.keys.key_aside import KeyAside
 from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import KeyPicture, short_label
 from game.ui.widgets.keys.key_places import KEYBOARD
-from game.ui.widgets.text import Text
+from game.ui.widgets.keys.key_words import KeyHelp, KeyWords
 
 EM = 12
 
@@ -20,11 +19,14 @@ class Placed:
     """A pane of this size, with its parts."""
 
     def __init__(self, width: int, height: int) -> None:
-        self.words = Scroll(Text("What the key does. " * 12))
+        self.said = KeyWords()
+        self.said.helps = (KeyHelp("Key", "What the key does. " * 12),)
+        self.said.show(self.said.helps[0])
         self.picture = KeyPicture(KEYBOARD, {}, short_label, tiny=True)
         self.legend = KeyLegend({"Move": (9, 9, 9)}, self.picture)
         self.buttons = Button("Reset", "reset")
-        self.pane = KeyAside(self.words, self.picture, self.legend, self.buttons)
+        self.pane = KeyAside(self.said, self.picture, self.legend, self.buttons)
+        self.words = self.pane.children()[0]
         self.pane.place(Rect(0, 0, width, height), EM)
 
 

@@ -11,7 +11,7 @@ from game.ui.widgets.text import Found
 from game.ui.widgets.widget import State
 
 EM = 16
-TEXT = "settings.yaml: is read-only. Until you quit, what you choose holds but is not kept."
+TEXT = "settings.yaml is read-only. What you change holds until you quit."
 
 
 def drawn(widget: Message | Found, width: int) -> Surface:

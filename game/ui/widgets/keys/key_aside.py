@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.ui.widgets.containers import Scroll
 from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import KeyPicture
+from game.ui.widgets.keys.key_words import KeyWords
 from game.ui.widgets.widget import Widget
 
 _FLAT = 1.5
@@ -17,9 +19,8 @@ _SHARE = 0.67
 _LEAST, _LEAST_SMALL, _SMALL = 7.0, 3.1, 44.0
 """The least height of the words and the buttons together, the same in a small window, and the width from which on a
 window is not small, in ems."""
-_WORDS, _MOST_WORDS = 8.5, 14.0
-"""The height of the words above the picture in an upright window, with a warning among them, so that the picture stays
-where it is, and the greatest one, in ems."""
+_MOST_WORDS = 14.0
+"""The greatest height of the words above the picture in an upright window, in ems."""
 _BUTTONS = 10.0
 """The width of the buttons beside the words, in ems."""
 _NOWHERE = Rect(0, 0, 0, 0)
@@ -33,9 +34,10 @@ def is_small(width: int, em: int) -> bool:
 class KeyAside(Widget):
     """Words and buttons, with a picture of the keyboard and its legend where there is room for them."""
 
-    def __init__(self, words: Widget, picture: KeyPicture, legend: KeyLegend, buttons: Widget) -> None:
+    def __init__(self, words: KeyWords, picture: KeyPicture, legend: KeyLegend, buttons: Widget) -> None:
         super().__init__()
-        self._words, self._picture, self._legend, self._buttons = words, picture, legend, buttons
+        self._said, self._words = words, Scroll(words)
+        self._picture, self._legend, self._buttons = picture, legend, buttons
         self.upright = False
         """Whether there is more room below each other than side by side, as in a window that is higher than wide."""
 
@@ -47,7 +49,7 @@ class KeyAside(Widget):
         """The height that it needs in a flat place, or in an upright window."""
         if self.upright:
             parts = (self._picture, self._legend, self._buttons)
-            words = max(_WORDS * em, min(_MOST_WORDS * em, self._words.height(width, em)))
+            words = min(_MOST_WORDS * em, self._said.most(width, em))
             return round(words + 1.5 * em) + sum(part.height(width, em) for part in parts)
         across = round(_SHARE * width)
         picture = self._picture.height(across, em)
@@ -55,7 +57,7 @@ class KeyAside(Widget):
         return max(round(least * em), picture + self._legend.height(across, em) if picture else 0)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the picture beside the words, or below them."""
+        """Place the picture beside the words, or below them: at the same place whatever row they are about."""
         super().place(rect, em)
         if self.upright or rect.width < _FLAT * rect.height:
             self._place_column(rect, em)
@@ -66,7 +68,8 @@ class KeyAside(Widget):
         buttons = self._buttons.height(rect.width, em)
         picture, legend = self._picture.height(rect.width, em), self._legend.height(rect.width, em)
         room = rect.height - buttons - em // 2
-        words = min(self._words.height(rect.width, em), max(room // 2, room - picture - legend - em))
+        most = max(room // 2, room - picture - legend - em)
+        words = min(self._said.most(rect.width, em) if picture else self._words.height(rect.width, em), most)
         self._words.place(Rect(rect.x, rect.y, rect.width, words), em)
         y = rect.y + words + em
         fits = picture > 0 and words + em + picture + legend <= room

@@ -149,7 +149,7 @@ def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
     stage.press("return")
     assert not stage.settings.ghost
     assert stage.screen.message
-    assert stage.screen.message.startswith(f"{stage.file}: is read-only.")
+    assert stage.screen.message.startswith(f"{stage.file} is read-only.")
     assert stage.changed_lines == []
 
 
