@@ -12,6 +12,7 @@ from game.play.keeping import HELPED, YOU, shown_player
 from game.play.new_game import GameRecord
 from game.play.words import clock, holes, percent, precise
 
+_EXTRA_KEYS, _COST = marked("Extra keys"), marked("Cost per piece")
 _KEYS = marked("Extra keys: pressed beyond the fewest needed for the same placements.")
 _UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad as one new hole.")
 """What the less known names mean, to be translated."""
@@ -53,8 +54,8 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
             (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
         ]
     skill = [(name, text) for name, number, text in _feats(game) if number]
-    skill.append((say("Extra keys"), digits(statistics.wasted_keys)))
-    skill += [] if cost is None else [(say("Cost per piece"), holes(cost))]
+    skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
+    skill += [] if cost is None else [(say(_COST), holes(cost))]
     return [
         FactGroup(say("The game"), result),
         FactGroup(say("Speed"), speed),
@@ -68,14 +69,14 @@ def facts(game: GameRecord, cost: float | None = None) -> list[tuple[str, str]]:
     return [fact for group in fact_groups(game, cost) for fact in group.facts]
 
 
-def keys_note() -> str:
-    """What extra keys are."""
-    return say(_KEYS)
-
-
 def cost_note() -> str:
     """What the unit of costs means."""
     return say(_UNIT)
+
+
+def facts_notes(*, costed: bool) -> dict[str, str]:
+    """Name -> what it means, for the less known names. ``costed`` is whether costs are among the facts."""
+    return {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
 
 
 def _others(game: GameRecord) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from game.play.new_game import GameRecord
 from game.play.plots import Plot
 from game.play.portraits import REMEDY
 from game.play.remarks import remark_words
-from game.play.results.facts import FactGroup, cost_note, fact_groups, keys_note
+from game.play.results.facts import FactGroup, fact_groups, facts_notes
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
 from game.play.results.pages import advice_words, charts, placement_pictures, review_words
 from game.play.results.sheet import PlacementPicture
@@ -165,14 +165,9 @@ class Results:
         return [group._replace(facts=[fact for fact in group.facts if fact[0] != self.hero.name]) for group in groups]
 
     @property
-    def facts_notes(self) -> tuple[str, ...]:
-        """What the less known of these names mean."""
-        return (keys_note(), cost_note()) if self._costed else (keys_note(),)
-
-    def note_on(self, action: str) -> str:
-        """What a name means of which the page tells to which a choice leads. Empty if there is no such name."""
-        notes = {_REPLAY[1]: keys_note(), TURN_PAGE: cost_note() if self._costed else ""}
-        return notes.get(action, "")
+    def facts_notes(self) -> dict[str, str]:
+        """Name -> what it means, for the less known of these names."""
+        return facts_notes(costed=self._costed)
 
     @property
     def flawless(self) -> bool:

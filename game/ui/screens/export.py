@@ -110,9 +110,7 @@ class ExportScreen(PageScreen):
         if self._roomy:
             items = [Item(name, title, about=say(ABOUT[name])) for name, title in titles.items()]
             return ListBox(_KIND, items, self.choices.kind)
-        row = Choice(_KIND, say("What"), titles, self.choices.kind)
-        row.label_share = _LABELS
-        return row
+        return Choice(_KIND, "", titles, self.choices.kind)  # its values tell what it is, and need the whole width
 
     def _rows(self) -> list[Row]:
         choices, rows = self.choices, list[Row]()

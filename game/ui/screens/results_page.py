@@ -63,7 +63,6 @@ class ResultsPage:
         self._verdict = Text(results.verdict.sentence)
         self._facts = Facts(results.fact_groups, results.facts_notes)
         self.page = self._made()
-        self._hint = self.page.hint
 
     @property
     def _shown(self) -> tuple[bool, bool]:
@@ -111,8 +110,7 @@ class ResultsPage:
             else:
                 self.page.replace(self._dealer() if self.results.at_dealer else self._summary())
         self.look()
-        self.page.place(target.get_size())  # only then the facts know whether they have room for the notes
-        self.page.hint = self._note() or self._hint
+        self.page.place(target.get_size())
         for button in self._choices:
             # The first one is plainer while another one is chosen, so that only one stands out.
             button.primary = button is self._choices[0] and not (any(self._shown) or self._elsewhere(button))
@@ -121,13 +119,6 @@ class ResultsPage:
     def _elsewhere(self, button: Button) -> bool:
         """Whether another button has the focus."""
         return isinstance(self.page.focus, Button) and self.page.focus is not button
-
-    def _note(self) -> str:
-        """What a name means that belongs to the chosen button, where the facts have no room to tell it."""
-        focus = self.page.focus
-        if any(self._shown) or self._facts.told or not focus:
-            return ""
-        return self.results.note_on(self.page.pointed or focus.name)
 
     def _tell_facts(self) -> None:
         """Take in facts that are new."""

@@ -51,11 +51,6 @@ class ScoreTab(ABC):
         self.shelf, self.filters = shelf, filters
         self.content = self.show()
 
-    @property
-    def ends_early(self) -> bool:
-        """Whether the page may end below the content, if this needs less room."""
-        return False
-
     @abstractmethod
     def show(self) -> Widget:
         """Make the content anew, by the filters."""

@@ -11,7 +11,7 @@ from game.play.history.facets import KIND, first_filters, of_the_person
 from game.play.history.names import games_words, kind_title
 from game.play.history.rows import ORDERS, RECENT, GameRows, ranked_rows, table_columns
 from game.play.history.totals import long_time, totals
-from game.play.history.trend import FEW, trend_plot, trend_words
+from game.play.history.trend import trend_plot, trend_words
 from game.play.words import SEPARATOR
 from game.storage import Filters, StoredGame
 from game.storage.queries import Point
@@ -43,9 +43,8 @@ _FEW = 12
 """The number of games up to which a table has their trend below it."""
 _BELOW = 6.2
 """The least height of a trend below the bests and below a table, in ems."""
-_STEEPEST, _STEEPER, _FLAT = 0.55, 0.75, 0.1
-"""The greatest height of a trend of few games, compared with its width, that of one of more games, and that of a card
-which says that there is none."""
+_STEEPEST = 1.0
+"""The greatest height of a trend below other things, compared with its width."""
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
 
@@ -79,11 +78,6 @@ class RecentTab(ScoreTab):
             if points := self.shelf.history.points(filters):
                 return _above(self._table, points, filters)
         return _above(self._table, [], replace(self.filters, rules=game.rules, mode=game.mode))
-
-    @property
-    def ends_early(self) -> bool:
-        """Whether a trend below the table leaves room."""
-        return isinstance(self.content, Spare)
 
     def look(self, focus: Widget | None) -> None:
         """Show the trend of another kind of game, if a game of another kind is chosen."""
@@ -166,11 +160,6 @@ class BestsTab(ScoreTab):
         filters = replace(self.filters, rules=best.rules, mode=best.mode)
         return _above(self._cards, self.shelf.history.points(filters), filters)
 
-    @property
-    def ends_early(self) -> bool:
-        """Whether a trend below the cards leaves room. A page of several cards stays as it is on each of them."""
-        return isinstance(self.content, Spare) and len(self._bests) == 1
-
     def look(self, focus: Widget | None) -> None:
         """Note which card has the focus."""
         number = int(focus.name.removeprefix(GAMES) or 0) if isinstance(focus, Card) else self._number
@@ -213,11 +202,6 @@ class TableTab(ScoreTab):
         return self._table
 
     @property
-    def ends_early(self) -> bool:
-        """Whether a trend below the table leaves room."""
-        return isinstance(self.content, Spare)
-
-    @property
     def _unfinished(self) -> bool:
         return self.shelf.history.count(self.filters) > 0
 
@@ -255,13 +239,8 @@ class TrendTab(ScoreTab):
         """The chart."""
         self._points = self.shelf.history.points(self.filters)
         plot = trend_plot(self._points, self.filters)
-        self._chart = Chart(GAMES, plot, steep=_STEEPEST if self.ends_early else 0.0, marks=True)
+        self._chart = Chart(GAMES, plot, marks=True)
         return self._chart
-
-    @property
-    def ends_early(self) -> bool:
-        """Whether there are so few games that a high chart would be empty."""
-        return len(self._points) <= FEW
 
     @property
     def game(self) -> StoredGame | None:
@@ -312,11 +291,8 @@ class TotalsTab(ScoreTab):
 
 
 def _above(games: Widget, points: Sequence[Point], filters: Filters) -> Spare:
-    """The games with their trend below them, which is never a high chart of a few spots, nor a very low one."""
-    if points:
-        steepest = _STEEPEST if len(points) <= FEW else _STEEPER
-        return Spare(games, _trend_of(points, filters), least=_BELOW, steepest=steepest)
-    return Spare(games, _trend_of(points, filters), least=_BELOW / 2, steepest=_FLAT)
+    """The games with their trend below them, which is never higher than wide, nor very low."""
+    return Spare(games, _trend_of(points, filters), least=_BELOW, steepest=_STEEPEST)
 
 
 def _trend_of(points: Sequence[Point], filters: Filters) -> Chart:

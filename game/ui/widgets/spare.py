@@ -27,7 +27,8 @@ class Spare(Widget):
     ) -> None:
         """``least`` is the least height in ems in which the second widget is shown.
 
-        ``steepest`` is its greatest height compared with its width. What is left below that stays empty. ``instead``
+        ``steepest`` is its greatest height compared with its width, in place of the usual one. What is left below that
+        stays empty. ``instead``
         stands below the first one where there is no room for the second one, but for this one.
         """
         super().__init__()
@@ -46,7 +47,7 @@ class Spare(Widget):
 
     def _most(self, width: int, em: int) -> int:
         """The greatest height of the second one."""
-        return round(min(_MOST * em, self._steepest * width))
+        return round(_MOST * em if self._steepest == inf else self._steepest * width)
 
     def place(self, rect: Rect, em: int) -> None:
         """Place both, or the first one alone."""

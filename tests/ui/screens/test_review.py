@@ -22,7 +22,6 @@ from game.play.advice.losses import loss_in_words
 from game.play.advice.review import SHOWN
 from game.play.feedback.beside import ANSWER_SECONDS
 from game.play.results.pages import advice_words, review_words
-from game.play.results.results import TURN_PAGE
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
 from game.play.words import amount, holes, ordinal
@@ -206,19 +205,11 @@ class TestResults:
         worst = screen.game.review.costliest[0]
         assert f"Piece {worst.number}, " in screen.flow.results.advice
         assert dict(screen.flow.results.facts)["Cost per piece"].split()[1] == "holes"
-        assert screen.flow.results.note_on(TURN_PAGE).startswith("Cost: ")
-        assert screen.flow.results.note_on("replay").startswith("Extra keys: ")
-
-    def test_a_note_on_the_chosen_button_gives_way_as_soon_as_the_facts_tell_it(self, tmp_path: Path) -> None:
-        screen, now = finished(tmp_path)
-        rate(screen, now)
-        menu = screen.menu
-        assert isinstance(menu, ResultsPage)
-        screen.draw(Surface((480, 360)), now)
-        menu.page.focus_on(TURN_PAGE)
-        screen.draw(Surface((700, 1000)), now)
-        assert menu._facts.told
-        assert menu.page.hint == menu._hint
+        notes = screen.flow.results.facts_notes
+        assert {name: note.split(":")[0] for name, note in notes.items()} == {
+            "Extra keys": "Extra keys",
+            "Cost per piece": "Cost",
+        }
 
     def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)

@@ -270,7 +270,7 @@ class TestRecent:
         assert isinstance(chart, Chart)
         assert (chart.plot.title, len(chart.plot.spots)) == ("Modern marathon  ·  Score", 1)
 
-    def test_where_none_has_a_result_a_low_card_says_so(self, tmp_path: Path) -> None:
+    def test_where_none_has_a_result_a_card_says_so(self, tmp_path: Path) -> None:
         shared = context(tmp_path, SPRINT)
         opening = machine_game(SPRINT, "1", 20)
         end(opening.session, "block out")
@@ -278,14 +278,22 @@ class TestRecent:
         chart = opened(shared).page.named("trend")
         assert isinstance(chart, Chart)
         assert chart.plot.empty == "Modern sprint  ·  No game has reached the goal yet."
-        assert chart.rect.height < 0.11 * chart.rect.width
 
-    def test_few_games_in_a_high_window_have_their_buttons_below_the_chart(self, tmp_path: Path) -> None:
+    def test_a_few_games_in_an_upright_window_have_a_chart_that_ends_above_the_buttons(self, tmp_path: Path) -> None:
         screen = opened(filled(tmp_path), size=(700, 1000))
         chart, button = screen.page.named("trend"), screen.page.named("button")
         assert chart
         assert button
         assert chart.rect.bottom < button.rect.y < chart.rect.bottom + 5 * chart.em
+
+    @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
+    def test_the_buttons_stand_at_one_place_in_all_tabs(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        shared, bottoms = filled(tmp_path), set()
+        for tab in ("recent", "bests", "tables", "trends"):
+            button = opened(shared, tab, size).page.named("button")
+            assert button
+            bottoms.add(button.rect.bottom)
+        assert len(bottoms) == 1
 
 
 class TestBests:

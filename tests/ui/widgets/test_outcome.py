@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 
 import pygame
 import pytest
@@ -78,10 +79,19 @@ def test_a_group_that_is_much_longer_is_no_column() -> None:
 
 
 def test_the_notes_need_room_unless_they_are_always_shown() -> None:
-    facts = Facts(GROUPS, ("What a name means.", "What another one means."))
+    facts = Facts(GROUPS, {"Speed 1": "What a name means.", "Deal 2": "What another one means."})
     low, high = facts.height(1064, EM), facts.most(1064, EM)
     for height, told in ((low, False), (high, True)):
         facts.place(Rect(0, 0, 1064, height), EM)
         assert facts.told is told
     whole = Facts(GROUPS, facts.notes, whole=True)
     assert whole.height(1064, EM) == high < whole.height(250, EM)
+
+
+def test_names_are_left_out_where_there_is_no_room_for_what_they_mean() -> None:
+    facts = Facts([*GROUPS, FactGroup("Skill", [("Extra keys", "7")])], {"Extra keys": "What they are."})
+    told, untold = (list(chain.from_iterable(facts.columns(600, EM, told=told))) for told in (True, False))
+    assert untold == [fact for group in GROUPS for fact in group.facts]
+    assert told == [*untold, ("Extra keys", "7")]
+    assert facts.height(600, EM) < facts.most(600, EM)
+    assert facts.columns(1600, EM, told=False) == [group.facts for group in GROUPS]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -22,7 +22,7 @@ _LEAST, _MOST = 2.5, 8.0
 """The least and the greatest size of the figure in ems."""
 _VERDICT = 1.15
 """The size of the verdict in ems."""
-_ROW, _CLOSE_ROW = 1.7, 1.5
+_ROW, _CLOSE_ROW = 1.7, 1.4
 """The height of a row of splits in ems: as a rule, and where there is little room."""
 _SPLIT, _TIME, _SCORE = marked("Split"), marked("Time"), marked("Score")
 _BEST, _GAP = marked("Your best"), marked("Difference")
@@ -138,11 +138,13 @@ class Splits(Widget):
 
 
 class Facts(Expanding):
-    """Names and values in groups side by side, or in as many columns as fit. Below them are notes, where there is
-    room."""
+    """Names and values in groups side by side, or in as many columns as fit, with notes below them.
+
+    Without room for the notes, it leaves out the names that they explain.
+    """
 
     _LEAST, _GAP = 14.5, 2.0
-    _ROW, _CLOSE_ROW = 1.6, 1.5
+    _ROW, _CLOSE_ROW = 1.6, 1.4
     _HEAD, _EDGE, _NOTE_GAP, _LEADING = 1.7, 0.3, 0.5, 1.4
     """The height of a heading, the room below the line where there is none, the room above the notes and the height of
     one of its lines in ems."""
@@ -150,15 +152,30 @@ class Facts(Expanding):
     """How many rows a group may have more than each column of the same facts would have."""
 
     def __init__(
-        self, groups: Sequence[FactGroup], notes: Sequence[str] = (), *, whole: bool = False, close: bool = False
+        self,
+        groups: Sequence[FactGroup],
+        notes: Mapping[str, str] | None = None,
+        *,
+        whole: bool = False,
+        close: bool = False,
     ) -> None:
-        """``whole`` always shows the notes. ``close`` puts the rows closer together."""
+        """``notes`` maps a name to what it means. ``whole`` always shows them. ``close`` puts the rows closer
+        together."""
         super().__init__()
         self._pitch = self._CLOSE_ROW if close else self._ROW
-        self.groups, self.notes, self._whole = tuple(groups), tuple(notes), whole
+        self.groups, self.notes, self._whole = tuple(groups), dict(notes or {}), whole
 
     def _fitting(self, width: int, em: int) -> int:
         return max(1, int((width + self._GAP * em) / ((self._LEAST + self._GAP) * em)))
+
+    def _kept(self, *, told: bool) -> Sequence[FactGroup]:
+        """The groups of which it tells, with the notes or without them."""
+        if told:
+            return self.groups
+        plain = [
+            group._replace(facts=[fact for fact in group.facts if fact[0] not in self.notes]) for group in self.groups
+        ]
+        return [group for group in plain if group.facts]
 
     def _grouped(self, width: int, em: int) -> bool:
         """Whether each group is a column of its own."""
@@ -166,19 +183,23 @@ class Facts(Expanding):
         even = -(-sum(lengths) // max(1, len(lengths)))
         return len(lengths) <= self._fitting(width, em) and max(lengths, default=0) <= even + self._UNEVEN
 
-    def columns(self, width: int, em: int) -> list[Sequence[tuple[str, str]]]:
-        """The columns from left to right: the groups, or all of one length but the last one, which may be shorter."""
+    def columns(self, width: int, em: int, *, told: bool = True) -> list[Sequence[tuple[str, str]]]:
+        """The columns from left to right: the groups, or all of one length but the last one, which may be shorter.
+
+        ``told`` is whether the notes are shown.
+        """
+        groups = self._kept(told=told)
         if self._grouped(width, em):
-            return [group.facts for group in self.groups]
-        facts = [fact for group in self.groups for fact in group.facts]
+            return [group.facts for group in groups]
+        facts = [fact for group in groups for fact in group.facts]
         rows = max(1, -(-len(facts) // self._fitting(width, em)))
         return [facts[begin : begin + rows] for begin in range(0, len(facts), rows)]
 
-    def _rows(self, width: int, em: int) -> int:
+    def _rows(self, width: int, em: int, *, told: bool) -> int:
         """The height of the headings and the rows, and a little room below them."""
         return (
             self._head(width, em)
-            + max(map(len, self.columns(width, em)), default=0) * round(self._pitch * em)
+            + max(map(len, self.columns(width, em, told=told)), default=0) * round(self._pitch * em)
             + em // 3
         )
 
@@ -188,19 +209,20 @@ class Facts(Expanding):
 
     def _note_lines(self, width: int, em: int) -> list[str]:
         """The notes in one line, if they fit, else each in a line of its own or more."""
-        small, all_notes = round(SMALL * em), "  ".join(self.notes)
+        small, all_notes = round(SMALL * em), "  ".join(self.notes.values())
         if width_of(all_notes, small) <= width:
             return [all_notes] if all_notes else []
-        return [words for note in self.notes for words in wrapped(note, small, width)]
+        return [words for note in self.notes.values() for words in wrapped(note, small, width)]
 
     def height(self, width: int, em: int) -> int:
-        """The height of its rows."""
-        return self.most(width, em) if self._whole else self._rows(width, em)
+        """The height of its rows without the names that the notes explain."""
+        return self.most(width, em) if self._whole else self._rows(width, em, told=False)
 
     def most(self, width: int, em: int) -> int:
-        """The height with the notes."""
+        """The height of all rows with the notes."""
         lines = len(self._note_lines(width, em))
-        return self._rows(width, em) + (round((self._NOTE_GAP + lines * self._LEADING * SMALL) * em) if lines else 0)
+        rows = self._rows(width, em, told=True)
+        return rows + (round((self._NOTE_GAP + lines * self._LEADING * SMALL) * em) if lines else 0)
 
     @property
     def told(self) -> bool:
@@ -210,11 +232,11 @@ class Facts(Expanding):
     def draw(self, target: Surface, state: State) -> None:
         """Draw column by column. The name gives way."""
         em, gap, pitch = self.em, round(self._GAP * self.em), round(self._pitch * self.em)
-        columns = self.columns(self.rect.width, em)
+        columns = self.columns(self.rect.width, em, told=self.told)
         width = (self.rect.width - gap * (len(columns) - 1)) // max(1, len(columns))
         top = self.rect.y
         if self._grouped(self.rect.width, em):
-            for column, group in enumerate(self.groups):
+            for column, group in enumerate(self._kept(told=self.told)):
                 self._draw_head(target, Rect(self.rect.x + column * (width + gap), top, width, pitch), group.title)
         else:
             rule(target, THEME.panel_edge, self.rect.topleft, self.rect.width)
@@ -236,7 +258,7 @@ class Facts(Expanding):
     def _draw_notes(self, target: Surface) -> None:
         small = round(SMALL * self.em)
         pitch = round(self._LEADING * small)
-        top = self.rect.y + self._rows(self.rect.width, self.em) + round(self._NOTE_GAP * self.em)
+        top = self.rect.y + self._rows(self.rect.width, self.em, told=True) + round(self._NOTE_GAP * self.em)
         for number, words in enumerate(self._note_lines(self.rect.width, self.em)):
             row = Rect(self.rect.x, top + number * pitch, self.rect.width, pitch)
             put(target, line(words, small, THEME.muted), row)

@@ -204,12 +204,7 @@ class Table(Widget):
         """Draw the head and the rows in sight."""
         em, pitch = self.em, self._pitch(self.em)
         if not self.rows:
-            put(
-                target,
-                fitted(self.empty, em, THEME.soft, self.rect.width),
-                Rect(*self.rect.topleft, self.rect.width, 2 * pitch),
-                0.5,
-            )
+            put(target, fitted(self.empty, em, THEME.soft, self.rect.width), self.rect, 0.5)
             return
         width, body = self._scrolling.width, self._scrolling.rect
         columns = self.fitting()
