@@ -71,6 +71,7 @@ def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, 
     assert_apart(place.regions, size)
     assert all(layout.why.contains(rect) for rect in place.regions.values())
     assert len(place.rows) == content.rows or len(place.rows) >= 4
+    assert bool(place.strip.height) == bool(place.strip_head.height), "the row of bars has a caption"
     for row in place.rows:
         columns = [rect for rect in vars(place.columns(row)).values() if rect.width]
         assert columns[0].left == row.left

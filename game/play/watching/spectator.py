@@ -52,7 +52,7 @@ class Spectator:
 
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """The tally and the place of the game that runs, as names and values."""
+        """The tally and how far the game has come, as names and values."""
         return self.tally.facts(self._last, counted=self._counted)
 
     @property

@@ -1,4 +1,4 @@
-"""A tally over the games of a bot: how many, how long, and the place of the one that runs."""
+"""A tally over the games of a bot: how many, how long, and the place of one that has ended."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.figures import NONE_YET
-from game.play.words import SEPARATOR, ordinal, precise
+from game.play.words import SEPARATOR, precise
 
 _WON = ("goal", "time")
 _EXHAUSTED = "no more pieces"
@@ -165,33 +165,32 @@ class Tally:
         return NONE_YET if value is None else self.measure.shown(value)
 
     def standing(self, outcome: Outcome, *, counted: bool) -> str:
-        """Return the place of a game in words: "3rd of 12", or "-" without another game.
+        """Return the place of a game in words: "place 3 of 12", or "-" without another game.
 
-        ``counted`` says that it is in the tally already. A game that runs has the place that it would have if it
-        ended now.
+        ``counted`` says that it has ended and is in the tally. A game that runs has no place yet.
         """
-        if not outcome.won and self.measure.least_is_best and (outcome.topped_out or not self._values):
+        if not outcome.won and self.measure.least_is_best:
             return say("no time") if outcome.topped_out else NONE_YET
-        among = len(self._values) + (not counted)
-        if among <= 1:
+        among = len(self._values)
+        if not counted or among <= 1:
             return NONE_YET
-        return say("{place} of {count}", place=ordinal(self.place(outcome)), count=digits(among))
+        return say("place {place} of {count}", place=digits(self.place(outcome) + 1), count=digits(among))
 
     def _told(self, outcome: Outcome, *, counted: bool) -> str:
-        """Return the place of a game, or how far it came if there is no other one to compare it with."""
-        place = self.standing(outcome, counted=counted)
-        if place != NONE_YET or self.measure.least_is_best:
-            return place
+        """Return how far a game has come. In a race, one that ended before the goal has no time."""
+        if counted and self.measure.least_is_best and not outcome.won:
+            return self.standing(outcome, counted=counted)
         return self.measure.shown(self.measure.value(outcome))
 
     def result(self, outcome: Outcome, *, counted: bool) -> tuple[str, str]:
-        """Return how a game ended, and how far it came with its place among several, as two lines of text."""
+        """Return how a game ended, and how far it came with its place if it has one, as two lines of text."""
         end = say("Topped out") if outcome.topped_out else say("Goal reached") if outcome.won else say("Stopped")
         reached = self.measure.reached(self.measure.value(outcome))
-        return end, SEPARATOR.join((reached, self.standing(outcome, counted=counted))) if self.games > 1 else reached
+        place = self.standing(outcome, counted=counted)
+        return end, SEPARATOR.join((reached, place)) if self.games > 1 and place != NONE_YET else reached
 
     def facts(self, outcome: Outcome, *, counted: bool, most: int | None = None) -> tuple[tuple[str, str], ...]:
-        """Return the tally and the place of a game as names and values.
+        """Return the tally and how far a game has come as names and values.
 
         While the first game runs there is no tally yet, and it is told how far the game has come. After one game there
         is no difference between the mean, the median and the best, and only the mean is told. ``most`` is the greatest

@@ -199,8 +199,11 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         most -= strip_head
     heights["rows"] = round(min(most, shown * _ROW[1] * em)) if shown else 0
     if heights["strip"]:
-        if heights["strip"] + room() >= _HEAD_OF_STRIP * em:
+        if not heights["strip_head"] and heights["strip"] + room() >= _HEAD_OF_STRIP * em:
             heights["strip_head"] = strip_head
+        elif not heights["strip_head"]:
+            heights["strip_head"] = pitch
+            heights["strip"] -= pitch
         heights["strip"] = min(heights["strip"] + max(0, room()), max(heights["strip"], round(_MOST_STRIP * em)))
     tops, top = {}, inner.y
     for name, height in heights.items():

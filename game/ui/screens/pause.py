@@ -16,6 +16,7 @@ from game.play.results.sheet import Sheet
 from game.play.running.question import Question
 from game.play.running.standstill import COPY, DEALER
 from game.play.words import SEPARATOR
+from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import panel
 from game.ui.draw.text import MIN_FONT_SIZE, width_of
 from game.ui.layout import PageLayout, PixelSize, at_least, em_of
@@ -49,8 +50,9 @@ _UP_DOWN, _ALL_WAYS = "↑ ↓", "↑ ↓ ← →"
 """The keys in the last line where rows stand below each other, and where they stand side by side, too."""
 _ABOVE_ROWS = 0.4, 0.8
 """The room between what is told and the rows, in ems. The second is for the menu over a board."""
-_BESIDE = 2.6
-"""How much wider than the place that it covers the menu may be before it cuts what stands beside it, in ems."""
+_BESIDE, _APART = 2.6, 1.4
+"""How much wider than the place that it covers the menu may be before it cuts what stands beside it, and how much wider
+it then is at most, so that it does not touch that, in ems."""
 _NARROW, _LEAST_EM = 15.0, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
 _HINT_SIZE, _WHOLE_HINT = 0.9, 18.2
@@ -154,10 +156,10 @@ class PauseMenu:
         veil.fill(THEME.veil)
         if self._lit and self._board:
             veil.fill((0, 0, 0, 0), self._board(size))
-        target.blit(veil, (0, 0))
         frame = self._frame_in(layout)
-        if self._over and frame.width > self._over(size).width + _BESIDE * layout.em:
-            target.blit(veil, (0, 0))  # the menu cuts what stands beside the place: half of a figure is hardly seen
+        if self._over and self._cuts(size, layout.em, layout.body.width):
+            _leave_only(target, self._over(size))  # the menu would cut the figures beside the place
+        target.blit(veil, (0, 0))
         panel(target, frame, THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
         self._page.hint = self._fitting_hint(layout, beside=self.is_beside(size))
         self._page.draw(target, ground=False)
@@ -196,9 +198,15 @@ class PauseMenu:
     def _in_the_middle(self, size: PixelSize) -> PageLayout:
         width, height = at_least(size)
         em, fit = self._fitting(size, _WIDTH)
+        if self._over and not self._cuts(size, em, fit.width):
+            em, fit = self._fitting(size, min(_WIDTH, self._over(size).width / em + _APART - 2 * _PAD))
         half = fit.width // 2 + round(_PAD * em)
         middle = self._over(size).centerx if self._over else width // 2
         return self._at(fit, em, max(half, min(width - half, middle)), height)
+
+    def _cuts(self, size: PixelSize, em: int, width: int) -> bool:
+        """Whether a menu whose rows are so wide cuts what stands beside the place that it covers."""
+        return self._over is not None and width + 2 * round(_PAD * em) > self._over(size).width + _BESIDE * em
 
     def _beside(self, size: PixelSize) -> PageLayout | None:
         """The menu in the middle of the room at the right of the board. None if there is not enough."""
@@ -238,6 +246,15 @@ class PauseMenu:
         """The menu with its last line in a place of this width, at the origin. It is at most so many ems wide."""
         column = min(width, round(most * em))
         return Rect(0, 0, column, self._page.body.height(column, em) + round(_FOOT * em))
+
+
+def _leave_only(target: Surface, place: Rect) -> None:
+    """Cover everything but a place with its frame and what stands above it."""
+    thick = max(2, place.width // 50)
+    left = Rect(place.x - thick, 0, place.width + 2 * thick, place.bottom + thick).clip(target.get_rect())
+    kept = target.subsurface(left).copy()
+    target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), (0, 0))
+    target.blit(kept, left)
 
 
 def _group(action: str) -> int:

@@ -45,14 +45,14 @@ def test_it_counts_each_game_once(tmp_path: Path) -> None:
     assert demo.flow.game.session.pieces == 0
 
 
-def test_the_game_that_runs_passes_earlier_ones(tmp_path: Path) -> None:
+def test_the_game_that_runs_has_no_place_among_earlier_ones_yet(tmp_path: Path) -> None:
     demo = Demo(tmp_path)
     assert demo.spectator.line == "Game 1  ·  Piece 0"
     demo.play_to_the_end()
     demo.pass_by(REDEAL_SECONDS)
     facts = dict(demo.spectator.facts)
-    assert (facts["Games"], facts["This game"], facts["Piece"]) == ("1", "2nd of 2", "0")
-    assert demo.spectator.line == "Game 2  ·  2nd of 2  ·  Piece 0"
+    assert (facts["Games"], facts["This game"], facts["Piece"]) == ("1", "0", "0")
+    assert demo.spectator.line == "Game 2  ·  Piece 0"
 
 
 def test_a_change_of_speed_changes_nothing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A tally over games: how many, how long, and the place of the one that runs."""
+"""A tally over games: how many, how long, and the place of one that has ended."""
 
 from __future__ import annotations
 
@@ -44,20 +44,19 @@ def test_the_first_game_is_told_while_it_runs() -> None:
     )
 
 
-def test_the_game_that_runs_passes_those_that_have_ended() -> None:
-    tally = tally_of(10, 40, 100)
-    assert tally.standing(running(50), counted=False) == "2nd of 4"
-    assert tally.standing(running(5), counted=False) == "4th of 4"
-    assert tally.standing(running(101), counted=False) == "1st of 4"
+def test_a_game_that_runs_has_no_place_yet() -> None:
+    assert tally_of(10, 40, 100).standing(running(50), counted=False) == "-"
 
 
 def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
     tally = tally_of(10, 40, 100)
-    assert tally.standing(outcome(40), counted=True) == "2nd of 3"
+    assert tally.standing(outcome(40), counted=True) == "place 2 of 3"
+    assert tally.standing(outcome(10), counted=True) == "place 3 of 3"
+    assert tally.standing(outcome(100), counted=True) == "place 1 of 3"
     assert tally_of(40).standing(outcome(40), counted=True) == "-", "there is no other"
 
 
-def test_without_another_game_the_facts_tell_how_far_a_game_came() -> None:
+def test_the_facts_tell_how_far_a_game_came() -> None:
     assert dict(Tally(LINES).facts(running(51), counted=False, most=1))["This game"] == "51"
     assert dict(tally_of(2).facts(outcome(2), counted=True))["This game"] == "2"
 
@@ -69,9 +68,10 @@ def test_the_facts_are_names_and_values() -> None:
         ("Mean lines", "1,500"),
         ("Median lines", "1,500"),
         ("Most lines", "2,000"),
-        ("This game", "2nd of 3"),
+        ("This game", "1,500"),
         ("Piece", "4,210"),
     )
+    assert dict(tally_of(1000, 2000).facts(outcome(2000), counted=True))["This game"] == "2,000"
 
 
 def test_one_game_has_no_median_unless_a_tally_beside_it_has() -> None:
@@ -89,7 +89,8 @@ def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
     assert (tally.games, tally.best) == (3, 45.5)
     assert tally.shown(tally.best) == "0:45.50"
     assert tally.standing(outcome(12, seconds=9.0), counted=True) == "no time"
-    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "1st of 2"
+    assert dict(tally.facts(outcome(12, seconds=9.0), counted=True))["This game"] == "no time"
+    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "place 1 of 2"
 
 
 @pytest.mark.parametrize(

@@ -31,17 +31,27 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     low = min(values)
     scale = (area.height - 4) / ((high - low) or 1.0)
     warm = warmth(values)
-    for number, column in enumerate(strip_columns(place, opinions)):
-        height = 3 + round((values[number] - low) * scale)
+    columns = strip_columns(place, opinions)
+    heights = [3 + round((value - low) * scale) for value in values]
+    compared = [number for number in (reasons.chosen, reasons.other) if number is not None]
+    ranks = {
+        number: figures(digits(rank_at(reasons, number)), round(0.86 * place.type_size), THEME.well)
+        for number in compared
+    }
+    # A single number would leave open what the other bar is.
+    numbered = all(
+        columns[number].width >= _NUMBERED * place.type_size and heights[number] > rank.get_height()
+        for number, rank in ranks.items()
+    )
+    for number, (column, height) in enumerate(zip(columns, heights, strict=True)):
         colour = shade(opinions[number], warm[number])
         colour = THEME.chosen if number == reasons.chosen else THEME.compared if number == reasons.other else colour
         width = column.width - (1 if column.width > 2 else 0)
         target.fill(colour, Rect(column.x, area.bottom - height, min(width, place.type_size * 2), height))
-        if number in (reasons.chosen, reasons.other) and column.width >= _NUMBERED * place.type_size:
-            rank = figures(digits(rank_at(reasons, number)), round(0.86 * place.type_size), THEME.well)
+        if numbered and number in ranks:
+            rank = ranks[number]
             foot = Rect(column.x, area.bottom - rank.get_height(), min(width, 2 * place.type_size), rank.get_height())
-            if height > rank.get_height():
-                put(target, rank, foot, 0.5)
+            put(target, rank, foot, 0.5)
     rule(target, THEME.panel_edge, area.bottomleft, area.width)
     if place.strip_head.height:
         heads = say("All placements by their points, best first"), say("All placements, best first")

@@ -33,8 +33,8 @@ from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour
 
 _POINT = marked("Point at a feature: the well shows what it counts.")
-_HEAT = marked("The larger a square in the well, the better the best landing on it. A cross: the game would end.")
-_BRIEF_HEAT = marked("Larger squares: better landings.")
+_HEAT = marked("Larger squares: better landings.")
+_CROSS = marked("A cross: the game would end.")
 _LIT = marked("The colour of the choice or of the other marks what only it counts, grey what both count.")
 _ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
 _THINKING = marked("thinking")
@@ -42,6 +42,7 @@ _LEGEND = (
     marked("When it decides, its placements are listed here, the best one first."),
     marked("A whole line is its choice. A dashed line is the placement that it is compared with."),
     _HEAT,
+    _CROSS,
 )
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
@@ -116,7 +117,7 @@ def _note(reasons: Reasons) -> list[str]:
     if not reasons.opinions[reasons.chosen].valued:
         return [say(_ORDER)]
     if not reasons.feature:
-        return [f"{say(_POINT)} {say(_HEAT)}", say(_POINT)]
+        return [f"{say(_POINT)} {say(_HEAT)} {say(_CROSS)}", f"{say(_POINT)} {say(_HEAT)}", say(_POINT)]
     meaning = say("{feature}: {meaning}", feature=feature_name(reasons.feature), meaning=meaning_of(reasons.feature))
     return [f"{meaning} {say(_LIT)}", meaning] if reasons.lights else [meaning]
 
@@ -138,7 +139,7 @@ def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     plan = lines_that_fit([*_shorter(reasons.plan), ""], size, (area.width, area.height - height))
     height += len(plan) * round(LINE * size)
     if place.note_replaces_sentence:
-        brief = lines_that_fit([say(_BRIEF_HEAT), ""], size, (area.width, area.height - height))
+        brief = lines_that_fit([say(_HEAT), ""], size, (area.width, area.height - height))
         area = Rect(area.x, area.y, area.width, area.height - len(brief) * round(LINE * size))
         _draw_block(target, Rect(area.x, area.bottom, area.width, 0), brief, size, THEME.muted)
     apart = min(size, (area.height - height) // 3) if plan else 0

@@ -48,8 +48,8 @@ class SeveralWells:
 
     @property
     def title(self) -> str:
-        """Who lasted longer, or lasts longer in the first deal."""
-        if self.match.deals or self.match.lasting is None:
+        """Who lasted longer, or lasts longer in the first deal, while it goes on."""
+        if self.match.deals or self.match.lasting is None or self.paused:
             return self.match.verdict or ("" if self.waits else say("How long the games last"))
         return say("{name} still plays, sped up.", name=self.match.name(self.match.lasting))
 

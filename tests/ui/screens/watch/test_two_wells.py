@@ -275,6 +275,8 @@ def test_the_title_says_who_lasts_longer_while_the_other_game_goes_on(tmp_path: 
         now = run(screen, 1, now)
     assert two(screen).title == "Dellacherie still plays, sped up."
     assert two(screen).speed == SIDE_SPEED
+    two(screen).command("pause", now)
+    assert two(screen).title == "", "nobody plays"
 
 
 def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
