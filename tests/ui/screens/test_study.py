@@ -188,7 +188,7 @@ class TestWatching:
         screen.handle(key_down("down"), START + 1)
         assert screen.changed(START + 1)
         layout = play_layout((1280, 720), replace(screen.game.panels, why=True))
-        assert screen.draw(target, START + 1) == [layout.framed, layout.why]
+        assert screen.draw(target, START + 1) == [layout.shaken, layout.why]
 
 
 class TestOwnGame:
