@@ -83,7 +83,6 @@ class ControlsScreen(PageScreen):
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._small = False  # whether the window is so small that one button has its place below all keys
-        self._narrow = False  # whether the words stand below the list
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, say("Preset"), self._choices(context), self._chosen(context))
         self._by_position = Switch(BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
@@ -248,7 +247,7 @@ class ControlsScreen(PageScreen):
         """Draw the page, with the words about the row that was last chosen."""
         width, height = target.get_size()
         em = em_of((width, height))
-        small, self._narrow = is_small(width, em), width < _BESIDE * em
+        small = is_small(width, em)
         if small is not self._small:
             self._small = small
             self.page.replace(self._body())
@@ -299,7 +298,7 @@ class ControlsScreen(PageScreen):
         if said and self._small:
             said = said if self._noticed_at == self._action else None
             self._words.about.text = "" if said else self._words.about.text
-        told = [said.short if self._narrow else said] if said else []
+        told = [said.short] if said else []
         self._words.warning.text = "  ".join(told if told and self._small else (*lacking, *told))
         self._words.warning.is_fault = bool(lacking) or (said is not None and said.is_fault)
         if self._small and self._words.warning.text:

@@ -147,11 +147,15 @@ def _keyed(detail: str, size: int, keys: Set[str]) -> Surface:
     return image
 
 
+_ENDS = ".", "。"
+"""What a detail ends with that is a sentence."""
+
+
 def _paired(details: Sequence[str], size: int, width: int) -> list[str]:
     """The details of a caption, two in a line where they fit."""
     paired: list[str] = []
     for first in range(0, len(details), 2):
         pair = details[first : first + 2]
-        both = " · ".join(pair)
+        both = (" " if pair[0].endswith(_ENDS) else " · ").join(pair)
         paired += [both] if width_of(both, size) <= width else pair
     return paired
