@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize
 from game.ui.layout.racing import race_region, shift_for_race
 from game.ui.layout.reasons import above_reasons, beside_reasons, under_queue
 from game.ui.layout.regions import (
@@ -14,11 +14,12 @@ from game.ui.layout.regions import (
     LEAST_TYPE,
     PlayLayout,
     cell_of,
+    edges_of,
     normal_size,
+    nothing,
     size_of_text,
     well_on,
 )
-from game.ui.layout.replay_bar import bar_height, bar_rect
 from game.ui.layout.upright import beside_queue, under_panels
 from game.ui.theme import kept
 
@@ -48,37 +49,33 @@ def play_layout(size: PixelSize, panels: Panels = _USUAL) -> PlayLayout:
 
 def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game with hold, caption and counts on the left, and queue and figures on the right."""
-    width, height = at_least(size)
-    margin = max(6, min(width, height) // 45)
-    footer_height = max(20, height // 24)
-    below = bar_height((width, height)) if panels.bar else 0
+    edges = edges_of(size, panels)
     gap_share, least_side, most_side = 0.7, 4.7, 6.6
     around = 2 * gap_share + 2 * least_side
     unit = int(
         min(
-            (height - 2 * margin - footer_height - below) / (WELL_ROWS + SKY_ROWS),
-            (width - 2 * margin) / (WELL_COLUMNS + around),
+            edges.inner_height / (WELL_ROWS + SKY_ROWS),
+            edges.inner_width / (WELL_COLUMNS + around),
         )
     )
-    cell = cell_of(unit, panels.rows, width - 2 * margin - around * unit)
+    cell = cell_of(unit, panels.rows, edges.inner_width - around * unit)
     gap = round(unit * gap_share)
-    room = (width - 2 * margin - WELL_COLUMNS * cell) // 2 - gap
+    room = (edges.inner_width - WELL_COLUMNS * cell) // 2 - gap
     side = max(1, min(room, max(round(unit * most_side), 132)))
 
     block = round(unit * SKY_ROWS) + WELL_ROWS * unit
-    top = (height - block - footer_height - below) // 2
-    middle = (width - WELL_COLUMNS * cell) // 2
+    top = (edges.height - block - edges.footer - edges.bar) // 2
+    middle = (edges.width - WELL_COLUMNS * cell) // 2
     if panels.race:
-        middle -= shift_for_race(middle - gap - side - margin, unit)
+        middle -= shift_for_race(middle - gap - side - edges.margin, unit)
     sky, well = well_on(middle, top + block, cell, panels.rows)
     left = Rect(well.x - gap - side, well.bottom - WELL_ROWS * unit, side, WELL_ROWS * unit)
     right = left.move(side + well.width + 2 * gap, 0)
-    footer = Rect(left.x, well.bottom + 1, right.right - left.x, footer_height)
-    bar = bar_rect((width, height), footer.bottom, margin) if panels.bar else Rect(0, 0, 0, 0)
+    footer = Rect(left.x, well.bottom + 1, right.right - left.x, edges.footer)
 
     type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, 0.78, LEAST_FIGURE)
     if panels.dealer:  # all of the column begins where its panel does
-        edge = max(margin, round(_EDGE * unit)) if unit >= _ROOMY else margin
+        edge = max(edges.margin, round(_EDGE * unit)) if unit >= _ROOMY else edges.margin
         first = max(edge, left.right - round(_DEALER * type_size))
         left = Rect(first, left.y, left.right - first, left.height)
         footer = Rect(first, footer.y, footer.right - first, footer.height)
@@ -91,7 +88,6 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
         counts_height = min(counts_height, round(HEADING * type_size + _COUNTS * unit))
     hold = Rect(left.x, left.y, left.width, hold_height)
     counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, left.width, counts_height)
-    nothing = Rect(0, 0, 0, 0)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, left.width, caption_height)
     # The least height holds three names with their figures, and the pace. Large text takes no room from the queue.
     usual = normal_size(type_size)
@@ -106,23 +102,23 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     grown = max(0, min(most_queue - queue_height - unit, round(unit * _GROWN)))
     figures = Rect(figures.x, figures.y - grown, side, figures.height + grown)
     return PlayLayout(
-        (width, height),
-        panels,
-        cell,
-        unit,
-        type_size,
-        figure_size,
-        sky,
-        well,
-        hold,
-        caption,
-        nothing if panels.dealer else counts,
-        queue,
-        figures,
-        footer,
-        bar,
-        race=race_region(right, width - margin, unit, type_size) if panels.race else nothing,
-        dealer=counts if panels.dealer else nothing,
+        size=(edges.width, edges.height),
+        panels=panels,
+        cell=cell,
+        unit=unit,
+        type_size=type_size,
+        figure_size=figure_size,
+        sky=sky,
+        well=well,
+        hold=hold,
+        caption=caption,
+        counts=nothing() if panels.dealer else counts,
+        queue=queue,
+        figures=figures,
+        footer=footer,
+        bar=edges.bar_below(footer),
+        race=race_region(right, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
+        dealer=counts if panels.dealer else nothing(),
     )
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
-from game.ui.layout.regions import PlayLayout, cell_of, well_on
-from game.ui.layout.replay_bar import bar_height, bar_rect
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize
+from game.ui.layout.regions import PlayLayout, cell_of, edges_of, nothing, well_on
 
 _LEAST_TYPE = 11
 """The least size of small text in pixels."""
@@ -23,28 +22,23 @@ _LOW_REASONS = 18.5
 
 def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game with the reasons of the bot on the right, and hold, caption and queue on the left."""
-    width, height = at_least(size)
-    margin = max(6, min(width, height) // 45)
-    footer_height = max(20, height // 24)
-    below = bar_height((width, height)) if panels.bar else 0
+    edges = edges_of(size, panels)
     gap_share = 0.7
     across = WELL_COLUMNS + 2 * gap_share + _SIDE[0] + _REASONS[0]
-    unit = int(
-        min((height - 2 * margin - footer_height - below) / (WELL_ROWS + SKY_ROWS), (width - 2 * margin) / across)
-    )
+    unit = int(min(edges.inner_height / (WELL_ROWS + SKY_ROWS), edges.inner_width / across))
     low = 2 * gap_share + _SIDE[0] + _LOW_REASONS
-    cell = cell_of(unit, panels.rows, width - 2 * margin - low * unit)
+    cell = cell_of(unit, panels.rows, edges.inner_width - low * unit)
     gap = round(unit * gap_share)
-    room = width - 2 * margin - WELL_COLUMNS * cell - 2 * gap
+    room = edges.inner_width - WELL_COLUMNS * cell - 2 * gap
     side = min(round(unit * _SIDE[1]), max(round(unit * _SIDE[0]), room // 5))
     reasons = min(room - side, round(unit * _REASONS[1]))
-    left = (width - side - reasons - 2 * gap - WELL_COLUMNS * cell) // 2
+    left = (edges.width - side - reasons - 2 * gap - WELL_COLUMNS * cell) // 2
 
     block = round(unit * SKY_ROWS) + WELL_ROWS * unit
-    top = (height - block - footer_height - below) // 2
+    top = (edges.height - block - edges.footer - edges.bar) // 2
     sky, well = well_on(left + side + gap, top + block, cell, panels.rows)
     upper = well.bottom - WELL_ROWS * unit
-    footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, footer_height)
+    footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, edges.footer)
     grown = min(reasons // _WORDS[0], (well.bottom - upper) // _WORDS[1])
     type_size = max(_LEAST_TYPE, round(unit * 0.42), grown)
     hold_height = round(unit * 4.1) if panels.hold else 0
@@ -52,69 +46,61 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)
     queue_height = min(well.bottom - first, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(left, first, side, queue_height)
-    nothing = Rect(0, 0, 0, 0)
     caption = Rect(left, queue.bottom, side, well.bottom - queue.bottom)
     return PlayLayout(
-        (width, height),
-        panels,
-        cell,
-        unit,
-        type_size,
-        max(15, round(unit * 0.78)),
-        sky,
-        well,
-        hold,
-        caption if caption.height >= 4 * type_size else nothing,
-        nothing,
-        queue,
-        nothing,
-        footer,
-        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
-        Rect(well.right + gap, upper, reasons, well.bottom - upper),
+        size=(edges.width, edges.height),
+        panels=panels,
+        cell=cell,
+        unit=unit,
+        type_size=type_size,
+        figure_size=max(15, round(unit * 0.78)),
+        sky=sky,
+        well=well,
+        hold=hold,
+        caption=caption if caption.height >= 4 * type_size else nothing(),
+        queue=queue,
+        footer=footer,
+        bar=edges.bar_below(footer),
+        why=Rect(well.right + gap, upper, reasons, well.bottom - upper),
     )
 
 
 def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game with hold on the left, queue on the right, and the reasons of the bot below."""
-    width, height = at_least(size)
-    margin = max(6, min(width, height) // 45)
-    footer_height = max(20, height // 30)
-    below = bar_height((width, height)) if panels.bar else 0
+    edges = edges_of(size, panels, lines=30)
     gap_share, em_share = 0.7, 0.46
     across = WELL_COLUMNS + 2 * gap_share + 2 * _SIDE[0]
-    room = height - 2 * margin - footer_height - below
+    room = edges.inner_height
     rows = panels.rows + SKY_ROWS + gap_share
     cell = min(room / (rows + _BELOW * em_share), (room - _BELOW * _LEAST_TYPE) / rows)
-    cell = max(1, int(min(cell, (width - 2 * margin) / across)))
+    cell = max(1, int(min(cell, edges.inner_width / across)))
     gap, type_size = round(cell * gap_share), max(_LEAST_TYPE, round(cell * em_share))
-    side = min(round(cell * _SIDE[1]), (width - 2 * margin - WELL_COLUMNS * cell) // 2 - gap)
-    floor = margin + round(cell * SKY_ROWS) + panels.rows * cell
-    sky, well = well_on((width - WELL_COLUMNS * cell) // 2, floor, cell, panels.rows)
+    side = min(round(cell * _SIDE[1]), (edges.inner_width - WELL_COLUMNS * cell) // 2 - gap)
+    floor = edges.margin + round(cell * SKY_ROWS) + panels.rows * cell
+    sky, well = well_on((edges.width - WELL_COLUMNS * cell) // 2, floor, cell, panels.rows)
     hold = Rect(well.x - gap - side, well.y, side, round(cell * 4.1) if panels.hold else 0)
     queue_height = min(well.height, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
     queue = Rect(well.right + gap, well.y, side, queue_height)
     caption = Rect(hold.x, hold.bottom, side, min(max(3 * cell, 4 * type_size), well.bottom - hold.bottom))
-    reasons_width = min(width - 2 * margin, round(54 * type_size))
-    left, top = (width - reasons_width) // 2, well.bottom + gap
-    bottom = height - margin - footer_height - below
-    nothing = Rect(0, 0, 0, 0)
+    reasons_width = min(edges.inner_width, round(54 * type_size))
+    left, top = (edges.width - reasons_width) // 2, well.bottom + gap
+    bottom = edges.height - edges.margin - edges.footer - edges.bar
+    footer = Rect(left, bottom, reasons_width, edges.footer)
     return PlayLayout(
-        (width, height),
-        panels,
-        cell,
-        cell,
-        type_size,
-        max(15, round(cell * 0.78)),
-        sky,
-        well,
-        hold,
-        caption if caption.height >= 3 * type_size else nothing,
-        nothing,
-        queue,
-        nothing,
-        Rect(left, bottom, reasons_width, footer_height),
-        bar_rect((width, height), bottom + footer_height, margin) if panels.bar else nothing,
-        Rect(left, top, reasons_width, bottom - top - gap // 2),
+        size=(edges.width, edges.height),
+        panels=panels,
+        cell=cell,
+        unit=cell,
+        type_size=type_size,
+        figure_size=max(15, round(cell * 0.78)),
+        sky=sky,
+        well=well,
+        hold=hold,
+        caption=caption if caption.height >= 3 * type_size else nothing(),
+        queue=queue,
+        footer=footer,
+        bar=edges.bar_below(footer),
+        why=Rect(left, top, reasons_width, bottom - top - gap // 2),
     )
 
 
@@ -127,42 +113,35 @@ _READABLE = 25.0
 
 def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out a low well with the reasons of the bot on the right, and hold and queue in a strip above it."""
-    width, height = at_least(size)
-    margin = max(6, min(width, height) // 45)
-    footer_height = max(20, height // 24)
-    below = bar_height((width, height)) if panels.bar else 0
-    room = height - margin - max(margin, _LEAST_TYPE) - footer_height - below
+    edges = edges_of(size, panels)
+    room = edges.height - edges.margin - max(edges.margin, _LEAST_TYPE) - edges.footer - edges.bar
     unit = int(room / (WELL_ROWS + SKY_ROWS))
     type_size, gap, strip = max(_LEAST_TYPE, round(unit * 0.42)), round(unit * 0.7), round(unit * 4.1)
     least = max(_REASONS[0] * unit, _READABLE * type_size)
-    cell = min((width - 2 * margin - gap - least) / WELL_COLUMNS, (room - strip - gap) / (panels.rows + SKY_ROWS))
+    cell = min((edges.inner_width - gap - least) / WELL_COLUMNS, (room - strip - gap) / (panels.rows + SKY_ROWS))
     cell = max(1, int(cell))
     # Where the well is low, the queue has the room above it.
     queue_height = min(room - gap - round((panels.rows + SKY_ROWS) * cell), round(unit * _HIGH_STRIP))
     queue_height = queue_height if queue_height >= _HIGHER * strip else strip
-    reasons = min(width - 2 * margin - gap - WELL_COLUMNS * cell, round(unit * _REASONS[1]))
-    left = (width - WELL_COLUMNS * cell - gap - reasons) // 2
-    sky, well = well_on(left, margin + room, cell, panels.rows)
+    reasons = min(edges.inner_width - gap - WELL_COLUMNS * cell, round(unit * _REASONS[1]))
+    left = (edges.width - WELL_COLUMNS * cell - gap - reasons) // 2
+    sky, well = well_on(left, edges.margin + room, cell, panels.rows)
     side = min(round(unit * _SIDE[0]), 3 * cell) if panels.hold else 0
-    hold = Rect(left, margin, side, strip if panels.hold else 0)
+    hold = Rect(left, edges.margin, side, strip if panels.hold else 0)
     first = hold.right + gap if panels.hold else left
-    nothing = Rect(0, 0, 0, 0)
-    footer = Rect(left, well.bottom + 1, well.width + gap + reasons, footer_height)
+    footer = Rect(left, well.bottom + 1, well.width + gap + reasons, edges.footer)
     return PlayLayout(
-        (width, height),
-        panels,
-        cell,
-        unit,
-        type_size,
-        max(15, round(unit * 0.78)),
-        sky,
-        well,
-        hold,
-        nothing,
-        nothing,
-        Rect(first, margin, well.right - first, queue_height),
-        nothing,
-        footer,
-        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
-        Rect(well.right + gap, margin, reasons, well.bottom - margin),
+        size=(edges.width, edges.height),
+        panels=panels,
+        cell=cell,
+        unit=unit,
+        type_size=type_size,
+        figure_size=max(15, round(unit * 0.78)),
+        sky=sky,
+        well=well,
+        hold=hold,
+        queue=Rect(first, edges.margin, well.right - first, queue_height),
+        footer=footer,
+        bar=edges.bar_below(footer),
+        why=Rect(well.right + gap, edges.margin, reasons, well.bottom - edges.margin),
     )

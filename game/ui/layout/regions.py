@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, frame_width
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, frame_width
+from game.ui.layout.replay_bar import bar_height, bar_rect
 from game.ui.theme import LOOK
 
 HEADING = 1.75
 """The height of the heading of a region, in ems."""
 
 
-@dataclass(frozen=True)
+def nothing() -> Rect:
+    """A region that a layout does not have."""
+    return Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayLayout:
-    """The regions of the game. They do not overlap."""
+    """The regions of the game. They do not overlap. Those that a layout does not name are empty."""
 
     size: PixelSize
     panels: Panels
@@ -30,17 +37,17 @@ class PlayLayout:
     """The size of figures in pixels."""
     sky: Rect
     well: Rect
-    hold: Rect
-    caption: Rect
-    counts: Rect
     queue: Rect
-    figures: Rect
     footer: Rect
-    bar: Rect
-    why: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    race: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    hold: Rect = field(default_factory=nothing)
+    caption: Rect = field(default_factory=nothing)
+    counts: Rect = field(default_factory=nothing)
+    figures: Rect = field(default_factory=nothing)
+    bar: Rect = field(default_factory=nothing)
+    why: Rect = field(default_factory=nothing)
+    race: Rect = field(default_factory=nothing)
     """The best game with its heading, right of the figures; empty if there is no room."""
-    dealer: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    dealer: Rect = field(default_factory=nothing)
     """The panel of the dealer, in place of the counts and as far to the left as the window allows."""
 
     @property
@@ -79,6 +86,42 @@ class PlayLayout:
         """The same with the room below it for the greatest thud, which leaves the letters of the footer alone."""
         still = self.framed
         return Rect(still.x, still.y, still.width, still.height + thud_pixels(self.cell))
+
+
+class Edges(NamedTuple):
+    """What stands at the edges of a game in a window, in pixels."""
+
+    width: int
+    """The width of the window."""
+    height: int
+    """The height of the window."""
+    margin: int
+    """The least room at each edge."""
+    footer: int
+    """The height of the line below the game."""
+    bar: int
+    """The height of the bar below that line. 0 without it."""
+
+    @property
+    def inner_width(self) -> int:
+        """The width between the margins."""
+        return self.width - 2 * self.margin
+
+    @property
+    def inner_height(self) -> int:
+        """The height between the margins, above the footer."""
+        return self.height - 2 * self.margin - self.footer - self.bar
+
+    def bar_below(self, footer: Rect) -> Rect:
+        """The place of the bar. Empty without it."""
+        return bar_rect((self.width, self.height), footer.bottom, self.margin) if self.bar else nothing()
+
+
+def edges_of(size: PixelSize, panels: Panels, *, lines: int = 24) -> Edges:
+    """Return what stands at the edges of a window. ``lines`` are the footers that would fill its height."""
+    width, height = at_least(size)
+    bar = bar_height((width, height)) if panels.bar else 0
+    return Edges(width, height, max(6, min(width, height) // 45), max(20, height // lines), bar)
 
 
 def size_of_text(unit: int, share: float, least: int) -> int:

@@ -5,29 +5,33 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, PixelSize, at_least
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, PixelSize
 from game.ui.layout.racing import race_region
-from game.ui.layout.regions import LEAST_FIGURE, LEAST_TYPE, PlayLayout, size_of_text, well_on
-from game.ui.layout.replay_bar import bar_height, bar_rect
+from game.ui.layout.regions import (
+    LEAST_FIGURE,
+    LEAST_TYPE,
+    PlayLayout,
+    edges_of,
+    nothing,
+    size_of_text,
+    well_on,
+)
 
 
 def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game in an upright window: hold and queue in a strip above the well, all else on its right."""
-    width, height = at_least(size)
-    margin = max(6, min(width, height) // 45)
-    footer_height = max(20, height // 24)
-    below = bar_height((width, height)) if panels.bar else 0
-    room = height - 2 * margin - footer_height - below
+    edges = edges_of(size, panels)
+    room = edges.inner_height
     unit = int(
         min(
             room / (panels.rows + SKY_ROWS + _STRIP),
-            (width - 2 * margin) / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]),
+            edges.inner_width / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]),
         )
     )
     gap, strip = round(_STRIP_GAP * unit), round(_STRIP * unit)
-    side = min(width - 2 * margin - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
-    left = (width - WELL_COLUMNS * unit - gap - side) // 2
-    top = margin + (room - strip - round((panels.rows + SKY_ROWS) * unit)) // 2
+    side = min(edges.inner_width - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
+    left = (edges.width - WELL_COLUMNS * unit - gap - side) // 2
+    top = edges.margin + (room - strip - round((panels.rows + SKY_ROWS) * unit)) // 2
     sky, well = well_on(left, top + strip + round(SKY_ROWS * unit) + panels.rows * unit, unit, panels.rows)
     type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, _UPRIGHT_FIGURE, LEAST_FIGURE)
     card = strip - round(_STRIP_GAP * unit)
@@ -41,43 +45,37 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     figures = Rect(column, highest, side, well.bottom - counts_height - caption_height - highest)
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
     caption = Rect(column, counts.y - caption_height, side, caption_height)
-    nothing = Rect(0, 0, 0, 0)
-    footer = Rect(left, well.bottom + 1, column + side - left, footer_height)
+    footer = Rect(left, well.bottom + 1, column + side - left, edges.footer)
     return PlayLayout(
-        (width, height),
-        panels,
-        unit,
-        unit,
-        type_size,
-        figure_size,
-        sky,
-        well,
-        hold,
-        caption,
-        nothing if panels.dealer else counts,
-        queue,
-        figures,
-        footer,
-        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
-        race=race_region(figures, width - margin, unit, type_size) if panels.race else nothing,
-        dealer=counts if panels.dealer else nothing,
+        size=(edges.width, edges.height),
+        panels=panels,
+        cell=unit,
+        unit=unit,
+        type_size=type_size,
+        figure_size=figure_size,
+        sky=sky,
+        well=well,
+        hold=hold,
+        caption=caption,
+        counts=nothing() if panels.dealer else counts,
+        queue=queue,
+        figures=figures,
+        footer=footer,
+        bar=edges.bar_below(footer),
+        race=race_region(figures, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
+        dealer=counts if panels.dealer else nothing(),
     )
 
 
 def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game in an upright window without hold: a short queue and all else right of the well."""
-    width, height = at_least(size)
-    margin = max(6, min(width, height) // 45)
-    footer_height = max(20, height // 24)
-    below = bar_height((width, height)) if panels.bar else 0
-    room = height - 2 * margin - footer_height - below
-    unit = int(
-        min(room / (panels.rows + SKY_ROWS), (width - 2 * margin) / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0]))
-    )
+    edges = edges_of(size, panels)
+    room = edges.inner_height
+    unit = int(min(room / (panels.rows + SKY_ROWS), edges.inner_width / (WELL_COLUMNS + _STRIP_GAP + _UPRIGHT_SIDE[0])))
     gap = round(_STRIP_GAP * unit)
-    side = min(width - 2 * margin - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
-    left = (width - WELL_COLUMNS * unit - gap - side) // 2
-    top = margin + (room - round((panels.rows + SKY_ROWS) * unit)) // 2
+    side = min(edges.inner_width - gap - WELL_COLUMNS * unit, round(_UPRIGHT_SIDE[1] * unit))
+    left = (edges.width - WELL_COLUMNS * unit - gap - side) // 2
+    top = edges.margin + (room - round((panels.rows + SKY_ROWS) * unit)) // 2
     sky, well = well_on(left, top + round((panels.rows + SKY_ROWS) * unit), unit, panels.rows)
     type_size, figure_size = size_of_text(unit, _LOW_TYPE, LEAST_TYPE), size_of_text(unit, _LOW_FIGURE, LEAST_FIGURE)
     column = well.right + gap
@@ -88,25 +86,23 @@ def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     caption = Rect(column, counts.y - caption_height, side, caption_height - round(_LOW_APART * type_size))
     top = queue.bottom + unit // 2
     figures = Rect(column, top, side, caption.y - top)
-    nothing = Rect(0, 0, 0, 0)
-    footer = Rect(left, well.bottom + 1, column + side - left, footer_height)
+    footer = Rect(left, well.bottom + 1, column + side - left, edges.footer)
     return PlayLayout(
-        (width, height),
-        panels,
-        unit,
-        unit,
-        type_size,
-        figure_size,
-        sky,
-        well,
-        nothing,
-        caption,
-        counts,
-        queue,
-        figures,
-        footer,
-        bar_rect((width, height), footer.bottom, margin) if panels.bar else nothing,
-        race=race_region(queue, width - margin, unit, type_size) if panels.race else nothing,
+        size=(edges.width, edges.height),
+        panels=panels,
+        cell=unit,
+        unit=unit,
+        type_size=type_size,
+        figure_size=figure_size,
+        sky=sky,
+        well=well,
+        caption=caption,
+        counts=counts,
+        queue=queue,
+        figures=figures,
+        footer=footer,
+        bar=edges.bar_below(footer),
+        race=race_region(queue, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
     )
 
 
