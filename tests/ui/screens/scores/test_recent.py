@@ -1,0 +1,215 @@
+"""The latest games on the scores screen: the line of keys, filters, and the way to a replay, a deal and a seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.play.keeping import keep
+from game.settings import Settings
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.score_tab import GAMES
+from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.rows.choice import Choice
+from tests.core.playing import end
+from tests.play.stage import DATE, machine_game
+from tests.ui.screens.scores.stage import (
+    NOW,
+    SPRINT,
+    click,
+    column,
+    filled,
+    filter_by,
+    opened,
+    pressed,
+    said,
+    table,
+)
+from tests.ui.stage import context, scores_screen, tapped
+
+
+class TestHint:
+    """The line of keys tells what they do with the widget that has the focus."""
+
+    @pytest.mark.parametrize(
+        ("tab", "focus", "words"),
+        [
+            ("recent", GAMES, "↑ ↓ choose a game  ·  Enter watch its replay  ·  Ctrl+Tab next tab  ·  Esc back"),
+            ("bests", GAMES, "↑ ↓ ← → choose a game  ·  Enter watch its replay  ·  Ctrl+Tab next tab  ·  Esc back"),
+            ("trends", GAMES, "← → choose a game  ·  Enter watch its replay  ·  Ctrl+Tab next tab  ·  Esc back"),
+            ("recent", "rules", "← → change it  ·  Tab to the next one  ·  Ctrl+Tab next tab  ·  Esc back"),
+            ("recent", "deal", "Enter: Same deal  ·  Ctrl+Tab next tab  ·  Esc back"),
+            ("totals", "days", "← → choose a day  ·  Ctrl+Tab next tab  ·  Esc back"),
+        ],
+    )
+    def test_it_follows_the_focus(self, tmp_path: Path, tab: str, focus: str, words: str) -> None:
+        screen = opened(filled(tmp_path), tab)
+        screen.page.focus_on("tabs")
+        for _ in range(60):
+            if screen.page.focus and screen.page.focus.name == focus:
+                break
+            tapped(screen, screen.context.controls, NOW, "tab")
+        assert screen.page.hint == words
+
+    def test_it_is_right_from_the_start(self, tmp_path: Path) -> None:
+        assert scores_screen(filled(tmp_path), lambda: None).page.hint.startswith("↑ ↓ choose a game")
+        assert scores_screen(context(tmp_path / "new"), lambda: None).page.hint == "Enter: Play  ·  Esc back"
+
+
+def test_right_on_the_last_value_of_a_filter_stays_there(tmp_path: Path) -> None:
+    screen = opened(filled(tmp_path))
+    screen.page.focus_on("player")
+    for _ in range(5):
+        tapped(screen, screen.context.controls, NOW, "right")
+    player = screen.page.focus
+    assert isinstance(player, Choice)
+    assert (player.name, player.value) == ("player", list(player.choices)[-1])
+
+
+class TestRecent:
+    def test_the_latest_game_comes_first_and_enter_shows_its_replay(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path))
+        assert column(screen, "Player") == ["Dellacherie", "You", "You", "You"]
+        assert "1 of 4 games" in said(screen)
+        assert "seed seed 4" in said(screen)
+        following = tapped(screen, screen.context.controls, NOW, "down", "down", "return")
+        assert isinstance(following, ReplayScreen)
+        assert following.playback.replay.result.pieces == 20
+        assert tapped(following, screen.context.controls, NOW, "escape") is screen
+        assert table(screen).index == 2, "the same game is still chosen"
+
+    def test_the_games_of_bots_do_not_bury_ones_own(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path), everybody=False)
+        assert column(screen, "Player") == ["You"] * 3
+        player = screen.page.named("player")
+        assert isinstance(player, Choice)
+        assert list(player.choices)[:2] == ["", "person"], "all players are one step away"
+
+    def test_filters_leave_what_they_say(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path))
+        filter_by(screen, "player", "person")
+        assert column(screen, "Player") == ["You"] * 3
+        filter_by(screen, "player", "machine dellacherie")
+        assert column(screen, "Player") == ["Dellacherie"]
+        rules = screen.page.named("rules")
+        assert isinstance(rules, Choice)
+        assert list(rules.choices) == ["", "modern"], "only what was played can be chosen"
+
+    def test_they_are_sorted_by_a_choice_or_a_click_on_a_head(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path))
+        pieces = [column(screen, "Pieces")]
+        filter_by(screen, "order", "pieces")
+        pieces.append(column(screen, "Pieces"))
+        screen.draw(Surface((1280, 720)), NOW)
+        head = next(place for each, place in table(screen).heads() if each.name == "When")
+        screen.handle(click(head.center), NOW)
+        pieces.append(column(screen, "Pieces"))
+        assert pieces == [["25", "30", "20", "40"], ["40", "30", "25", "20"], ["25", "30", "20", "40"]]
+        order = screen.page.named("order")
+        assert isinstance(order, Choice)
+        assert order.value == "date"
+
+    def test_a_second_click_opens_the_replay_and_the_wheel_scrolls(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        (game,) = shared.scores.recent(1)
+        for _ in range(60):
+            shared.scores.record(game.game)
+        screen = opened(shared)
+        target = Surface((1280, 720))
+        area = table(screen).rect
+        pitch = round(1.85 * table(screen).em)
+        spot = area.x + 50, area.y + 3 * pitch + 5
+        screen.handle(Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)), NOW)
+        screen.handle(Event(pygame.MOUSEWHEEL, x=0, y=-30, flipped=False), NOW)
+        screen.draw(target, NOW)
+        last = area.x + 50, area.bottom - 5
+        assert screen.handle(click(last), NOW) is screen
+        assert table(screen).index == 63
+        screen.draw(target, NOW)
+        assert isinstance(screen.handle(click(last), NOW), ReplayScreen)
+
+    def test_the_same_deal_is_a_game_of_ones_own_that_runs_at_once(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        following = pressed(opened(shared), "deal")
+        assert isinstance(following, PlayScreen)
+        game = following.game
+        assert (game.setup.seed, game.setup.mode.name, game.session.tick) == ("seed 4", "sprint", 0)
+        assert (following.flow.paused, game.machine, game.record.remark) == (False, False, "")
+
+    def test_the_seed_goes_to_the_clipboard(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        copied: list[str] = []
+
+        def copy(text: str) -> bool:
+            copied.append(text)
+            return True
+
+        monkeypatch.setattr("game.ui.screens.scores.copy", copy)
+        screen = opened(filled(tmp_path))
+        assert pressed(screen, "copy") is screen
+        assert copied == ["seed 4"]
+        assert "Copied the seed seed 4." in said(screen)
+        monkeypatch.setattr("game.ui.screens.scores.copy", lambda text: False)
+        pressed(screen, "copy")
+        assert "There is no clipboard. The seed is seed 4." in said(screen)
+
+    @pytest.mark.parametrize("action", ["watch", "deal"])
+    def test_a_game_without_a_replay_says_so(self, tmp_path: Path, action: str) -> None:
+        shared = filled(tmp_path)
+        (latest,) = shared.scores.recent(1)
+        shared.scores.record(replace(latest.game, finished_at=DATE + timedelta(days=1)))
+        screen = opened(shared)
+        assert "no replay" in said(screen)
+        assert pressed(screen, action) is screen
+        assert "This game has no replay." in said(screen)
+
+    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1920, 1080)])
+    def test_there_is_a_column_of_dealers_at_every_width(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        for tab in ("recent", "tables"):
+            screen = opened(filled(tmp_path), tab, size)
+            dealers = [place for each, place in table(screen).heads() if each.name == "Dealer"]
+            assert len(dealers) == 1
+            assert Surface(size).get_rect().contains(dealers[0])
+
+    def test_a_kind_of_game_without_a_result_leaves_the_chart_to_another(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, SPRINT)
+        for number, settings in enumerate((Settings(seed="1"), SPRINT)):
+            opening = machine_game(settings, f"seed {number}", 20)
+            end(opening.session, "block out")
+            keep(shared.scores, opening, "dellacherie", DATE + timedelta(minutes=number))
+        screen = opened(shared)
+        assert column(screen, "Game") == ["Modern sprint", "Modern marathon"]
+        chart = screen.page.named("trend")
+        assert isinstance(chart, Chart)
+        assert (chart.plot.title, len(chart.plot.spots)) == ("Modern marathon  ·  Score", 1)
+
+    def test_where_none_has_a_result_a_card_says_so(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, SPRINT)
+        opening = machine_game(SPRINT, "1", 20)
+        end(opening.session, "block out")
+        keep(shared.scores, opening, "dellacherie", DATE)
+        chart = opened(shared).page.named("trend")
+        assert isinstance(chart, Chart)
+        assert chart.plot.empty == "Modern sprint  ·  No game has reached the goal yet."
+
+    def test_a_few_games_in_an_upright_window_have_a_chart_that_ends_above_the_buttons(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path), size=(700, 1000))
+        chart, button = screen.page.named("trend"), screen.page.named("button")
+        assert chart
+        assert button
+        assert chart.rect.bottom < button.rect.y < chart.rect.bottom + 5 * chart.em
+
+    @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
+    def test_the_buttons_stand_at_one_place_in_all_tabs(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        shared, bottoms = filled(tmp_path), set()
+        for tab in ("recent", "bests", "tables", "trends"):
+            button = opened(shared, tab, size).page.named("button")
+            assert button
+            bottoms.add(button.rect.bottom)
+        assert len(bottoms) == 1
