@@ -156,19 +156,19 @@ class Screens:
 
     def scores(self, back: Back) -> Screen:
         """The scores screen."""
-        from game.ui.screens.scores import ScoresScreen
+        from game.ui.screens.scores.screen import ScoresScreen
 
         return ScoresScreen(self._context, self, back)
 
     def handling(self, now: float, back: Back) -> Screen:
         """The handling screen."""
-        from game.ui.screens.handling import HandlingScreen
+        from game.ui.screens.settings.handling import HandlingScreen
 
         return HandlingScreen(self._context, now, back)
 
     def controls(self, back: Back) -> Screen:
         """The controls screen."""
-        from game.ui.screens.controls import ControlsScreen
+        from game.ui.screens.settings.controls import ControlsScreen
 
         return ControlsScreen(self._context, back)
 
@@ -180,7 +180,7 @@ class Screens:
 
     def settings(self, back: Back) -> Screen:
         """The settings screen."""
-        from game.ui.screens.settings import SettingsScreen
+        from game.ui.screens.settings.screen import SettingsScreen
 
         return SettingsScreen(self._context, self, back)
 

@@ -19,12 +19,12 @@ from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.loop import App
 from game.ui.pads import Pads
-from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.scores.screen import ScoresScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings.controls import ControlsScreen
 from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.keys.key_rows import KeyRows
 from game.ui.widgets.keys.small_keys import SmallKeys

@@ -21,8 +21,8 @@ from game.ui.draw.text import fitted, width_of
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
-from game.ui.screens.scores import ScoresScreen
-from game.ui.screens.settings import SettingsScreen
+from game.ui.screens.scores.screen import ScoresScreen
+from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
 from game.ui.theme import Colour

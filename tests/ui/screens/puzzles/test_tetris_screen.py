@@ -17,7 +17,7 @@ from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import SettingsScreen
+from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs

@@ -12,8 +12,8 @@ from pygame.event import Event
 from game.play.keeping import keep
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.screens.score_tab import GAMES
-from game.ui.screens.scores import TABS, ScoresScreen
+from game.ui.screens.scores.screen import TABS, ScoresScreen
+from game.ui.screens.scores.tab import GAMES
 from game.ui.screens.screen import Screen
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.table import Table

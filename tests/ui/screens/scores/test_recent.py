@@ -15,7 +15,7 @@ from game.play.keeping import keep
 from game.settings import Settings
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.score_tab import GAMES
+from game.ui.screens.scores.tab import GAMES
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.rows.choice import Choice
 from tests.core.playing import end
@@ -150,12 +150,12 @@ class TestRecent:
             copied.append(text)
             return True
 
-        monkeypatch.setattr("game.ui.screens.scores.copy", copy)
+        monkeypatch.setattr("game.ui.screens.scores.screen.copy", copy)
         screen = opened(filled(tmp_path))
         assert pressed(screen, "copy") is screen
         assert copied == ["seed 4"]
         assert "Copied the seed seed 4." in said(screen)
-        monkeypatch.setattr("game.ui.screens.scores.copy", lambda text: False)
+        monkeypatch.setattr("game.ui.screens.scores.screen.copy", lambda text: False)
         pressed(screen, "copy")
         assert "There is no clipboard. The seed is seed 4." in said(screen)
 

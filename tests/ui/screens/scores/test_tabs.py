@@ -18,8 +18,8 @@ from game.storage import FILE
 from game.ui.layout import page_layout
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.score_tab import GAMES
-from game.ui.screens.scores import TABS, ScoresScreen
+from game.ui.screens.scores.screen import TABS, ScoresScreen
+from game.ui.screens.scores.tab import GAMES
 from game.ui.screens.screen import Screen
 from game.ui.widgets.card import Card
 from game.ui.widgets.charts.chart import Chart

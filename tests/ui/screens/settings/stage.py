@@ -15,7 +15,7 @@ from game.settings.shown.help import FILE
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import SettingsScreen
+from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 from tests.play.stage import START

@@ -11,9 +11,9 @@ from pygame.event import Event
 from game.settings import load
 from game.settings.shown.groups import GROUPS
 from game.ui.app import Screens
-from game.ui.screens.controls import ControlsScreen
-from game.ui.screens.handling import HandlingScreen
-from game.ui.screens.settings import ROW, SettingsScreen
+from game.ui.screens.settings.controls import ControlsScreen
+from game.ui.screens.settings.handling import HandlingScreen
+from game.ui.screens.settings.screen import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows.slider import Slider

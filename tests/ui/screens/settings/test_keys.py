@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.screens.controls import ControlsScreen
-from game.ui.screens.settings import SettingsScreen
+from game.ui.screens.settings.controls import ControlsScreen
+from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.widgets.button import Button
 from game.ui.widgets.keys.key_picture import KeyPicture
 from tests.play.stage import START

@@ -14,7 +14,7 @@ from game.language.say import SOURCE, language, speak
 from game.ui.app import Screens
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import SettingsScreen
+from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.widgets.rows.row import Row
 from languages.pseudo import Pseudo, pseudo

@@ -19,7 +19,7 @@ from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import KEY_REPEAT, Screen
-from game.ui.screens.setting_rows import row_of, text_in
+from game.ui.screens.settings.rows import row_of, text_in
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.boards.trial import TrialBox, TrialPicture
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll

@@ -15,7 +15,7 @@ from game.play.history.trend import trend_plot, trend_words
 from game.play.words import SEPARATOR
 from game.storage import Filters, StoredGame
 from game.storage.queries import Point
-from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
+from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf, columns_of
 from game.ui.widgets.card import Card, Cards
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.figures import Bar, Bars, Calendar, Tile

@@ -13,10 +13,10 @@ from game.settings.shown.groups import GROUPS
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
 from game.ui.layout import PixelSize
-from game.ui.screens.setting_column import CONTROLS, KEYS, column_of, is_short
-from game.ui.screens.setting_keys import has_room, keys_list, keys_picture
-from game.ui.screens.setting_pane import about, pane, said
-from game.ui.screens.setting_sample import GROUPS_WITH, SettingSample
+from game.ui.screens.settings.column import CONTROLS, KEYS, column_of, is_short
+from game.ui.screens.settings.keys import has_room, keys_list, keys_picture
+from game.ui.screens.settings.pane import about, pane, said
+from game.ui.screens.settings.sample import GROUPS_WITH, SettingSample
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField

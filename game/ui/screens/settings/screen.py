@@ -14,11 +14,11 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.setting_body import SEARCH, TABS, SettingBody
-from game.ui.screens.setting_changes import change, notices, reset
-from game.ui.screens.setting_column import CONTROLS, TRY
-from game.ui.screens.setting_pane import RESET, RESET_ALL
-from game.ui.screens.setting_rows import KEYS_OF, text_in
+from game.ui.screens.settings.body import SEARCH, TABS, SettingBody
+from game.ui.screens.settings.changes import change, notices, reset
+from game.ui.screens.settings.column import CONTROLS, TRY
+from game.ui.screens.settings.pane import RESET, RESET_ALL
+from game.ui.screens.settings.rows import KEYS_OF, text_in
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.intents import Intent, intent_of
 from game.ui.widgets.page import Page

@@ -17,8 +17,8 @@ from game.settings.keys.key_presets import preset_of
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.key_codes import key_code
-from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings.controls import ControlsScreen
 from game.ui.widgets.button import Button
 from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_picture import KeyPicture

@@ -14,8 +14,8 @@ from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.score_tab import GAMES, WATCH, ScoreTab, Shelf
-from game.ui.screens.score_tabs import BestsTab, RecentTab, TableTab, TotalsTab, TrendTab
+from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf
+from game.ui.screens.scores.tabs import BestsTab, RecentTab, TableTab, TotalsTab, TrendTab
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button

@@ -12,7 +12,7 @@ from game.play.preferences import Preference
 from game.settings import Settings
 from game.settings.shown.inputs import KeysInput
 from game.ui.layout import PixelSize, page_layout
-from game.ui.screens.setting_rows import row_of
+from game.ui.screens.settings.rows import row_of
 from game.ui.theme import key_colour
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP

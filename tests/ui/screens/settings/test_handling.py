@@ -15,7 +15,7 @@ from game.settings.keeping.file import SettingsFile
 from game.settings.keeping.store import SettingsStore
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
-from game.ui.screens.handling import HandlingScreen
+from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME
 from game.ui.widgets.message import Message
 from game.ui.widgets.rows.choice import Choice

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.language import marked, say
 from game.play.preferences import Preference
-from game.ui.screens.setting_rows import rows_of
-from game.ui.screens.setting_sample import GROUPS_WITH
+from game.ui.screens.settings.rows import rows_of
+from game.ui.screens.settings.sample import GROUPS_WITH
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Inset
 from game.ui.widgets.text import Text

@@ -1,0 +1,1 @@
+"""The screen of scores and its tabs."""

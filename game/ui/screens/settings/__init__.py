@@ -1,0 +1,1 @@
+"""The screen of the settings, and the screens that it leads to: Handling and Controls."""
