@@ -12,12 +12,13 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
+from game.core.rules.modes import MODES
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.beside import Caption
 from game.play.figures import Figure
-from game.play.frame import Credits, Frame, Panels
+from game.play.frame import Credits, Frame, Panels, RaceView
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts, small_blocks
@@ -243,6 +244,19 @@ def test_a_pace_is_a_line_of_its_own(size: tuple[int, int]) -> None:
         sum(below - above > 1 for above, below in pairwise(lit_rows(layout.figures, each))) for each in (alone, paced)
     ]
     assert lines[1] == lines[0] + 1, "a line more, and none over another"
+
+
+@pytest.mark.parametrize(("mode", "hidden"), [("ultra", True), ("sprint", False)])
+def test_a_pace_in_points_gives_way_to_the_lead_beside_the_best_game(mode: str, *, hidden: bool) -> None:
+    session = game("OO", mode=MODES[mode])
+    race = RaceView(session, "18,204", Gap("3,974 points behind", ahead=False), finished=False)
+    pace = PaceLine(Gap("-2,762", ahead=False), "0:30")
+    frame = replace(view(session), panels=Panels(race=True), race=race)
+    size = (1280, 720)
+    alone, paced = Surface(size), Surface(size)
+    Scene().draw(alone, frame)
+    Scene().draw(paced, replace(frame, pace=pace))
+    assert differs(alone, paced, play_layout(size, frame.panels).figures) is not hidden
 
 
 @pytest.mark.parametrize("size", SIZES)

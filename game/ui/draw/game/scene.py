@@ -10,7 +10,7 @@ from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
 from game.play.effects import Effects
 from game.play.frame import Frame, Panels
-from game.play.splits import PaceLine, rule_of
+from game.play.splits import PaceLine
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.bar import draw_bar
@@ -97,8 +97,7 @@ def _is_to_hold(frame: Frame) -> bool:
 
 def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
     """The line about the last mark. It gives way to the lead beside the best game if that is in points, too."""
-    rule = rule_of(frame.session)
-    in_points = rule is not None and rule.unit.by_score
+    in_points = frame.session.mode.ranked_by == "score"
     return None if in_points and frame.race and layout.race.height else frame.pace
 
 
