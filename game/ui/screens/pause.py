@@ -1,4 +1,4 @@
-"""The menu over a game that stands still: its pause, or a question."""
+"""The menu over a game that stands still."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
-from game.play.running.question import Question
 from game.play.running.standstill import COPY, DEALER
 from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
@@ -23,7 +22,6 @@ from game.ui.layout import PageLayout, PixelSize, at_least, em_of, hint_size
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
-from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Rule, Text
@@ -292,31 +290,3 @@ def _leave_only(target: Surface, place: Rect) -> None:
 def _group(action: str) -> int:
     """The number of the group of an action."""
     return next((number for number, actions in enumerate(_GROUPS, 1) if action in actions), 0)
-
-
-class QuestionMenu:
-    """A question over the game. The answer that costs nothing has the focus: Enter and Escape say no at first."""
-
-    def __init__(self, question: Question, over: Callable[[PixelSize], Rect] | None = None) -> None:
-        """``over`` is as in ``PauseMenu``."""
-        self.question = question
-        self._page = Page("", Column(()), hint="", back=False)
-        answers = {"yes": say(question.yes), "no": say(question.no)}
-        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no", over=over))
-
-    def handle(self, event: Event) -> str | None:
-        """React as ``PauseMenu.handle``. The answers are the actions "yes" and "no"."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            return None
-        return self._page.handle(event)
-
-    def place(self, size: PixelSize) -> None:
-        """Lay out the question, as ``PauseMenu.place``."""
-        self._page.place(size)
-
-    def draw(self, target: Surface) -> None:
-        """Darken the game and draw the question over it. It cuts what is behind it, which is hardly seen therefore."""
-        veil = Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill(THEME.veil)
-        target.blit(veil, (0, 0))
-        self._page.draw(target, ground=False)
