@@ -33,15 +33,15 @@ class Figure:
     """Whether the text says that there is no value yet. It is then no larger than other values."""
     raced: bool = False
     """Whether it is the result of the best game, which stands beside that game, too."""
+    spare: bool = False
+    """Whether its row gives way to a line of the pace where large text leaves too little room for all."""
 
 
 Figures = tuple[tuple[Figure, ...], ...]
 """Rows of one or two figures. The first row is drawn larger."""
 _EMPTY = Figure("", "")
 """What leaves its place empty."""
-_GRADE_SCALE, _SIGN_SCALE = 2.6, 0.7
-_SIGNS: Mapping[str, str] = {"a-type": marked("A-TYPE"), "b-type": marked("B-TYPE")}
-"""Mode -> its sign, which the game itself shows."""
+_GRADE_SCALE = 2.6
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,6 @@ def figures(standing: Status) -> Figures:
             # In a race for points, the two scores stand side by side.
             best = (*rows[: after - 1], (_score, _best)) if mode.seconds else (*rows[:after], (_best,))
             rows = (*best, *rows[after:])
-        if mode.name in _SIGNS:
-            rows = ((_sign,), *rows)
     made = (tuple(figure(standing) for figure in row) for row in rows)
     return tuple(row for row in made if row != (_EMPTY,) * len(row))
 
@@ -134,15 +132,11 @@ def _level(game: Status) -> Figure:
     level, levels = game.session.level, game.session.rules.levels
     following = next_section(game.session, level)
     if following is None or not isinstance(levels, ArcadeLevels):
-        return Figure(say("Level"), str(level))
+        return Figure(say("Level"), str(level), spare=bool(game.session.mode.seconds))
     first = level // levels.section * levels.section
     return Figure(
         say("Level"), str(level), str(following), min(1.0, (level - first) / max(1, following - first)), scale=1.25
     )
-
-
-def _sign(game: Status) -> Figure:
-    return Figure("", say(_SIGNS[game.session.mode.name]), scale=_SIGN_SCALE)
 
 
 def _lines(game: Status) -> Figure:
@@ -156,7 +150,7 @@ def _time(game: Status) -> Figure:
     session = game.session
     if session.mode.seconds:
         return Figure(say("Time left"), clock(math.ceil(max(0.0, session.mode.seconds - session.seconds))))
-    return Figure(say("Time"), clock(session.seconds))
+    return Figure(say("Time"), clock(session.seconds), spare=True)
 
 
 def _watch(game: Status) -> Figure:
@@ -205,7 +199,7 @@ def _garbage(game: Status) -> Figure:
 
 
 def _pieces(game: Status) -> Figure:
-    return Figure(say("Pieces"), digits(game.session.pieces))
+    return Figure(say("Pieces"), digits(game.session.pieces), spare=True)
 
 
 def _split(place: int) -> Callable[[Status], Figure]:
@@ -219,7 +213,7 @@ def _split(place: int) -> Callable[[Status], Figure]:
             return _EMPTY
         name = say_many("{number} line", "{number} lines", lines)
         # Without hundredths, so that two of them have room side by side.
-        return Figure(name, precise(float(splits[lines] / game.session.rules.ticks_per_second))[:-1])
+        return Figure(name, precise(float(splits[lines] / game.session.rules.ticks_per_second))[:-1], spare=True)
 
     return figure
 

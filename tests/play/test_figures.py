@@ -69,12 +69,6 @@ def test_no_grade_yet_is_a_quiet_dash(rules: str, grade: str, quiet: bool) -> No
     assert (figure.name, figure.value, figure.quiet) == ("Grade", grade, quiet)
 
 
-@pytest.mark.parametrize(("mode", "sign"), [("a-type", "A-TYPE"), ("b-type", "B-TYPE")])
-def test_the_nes_shows_the_sign_of_its_game(mode: str, sign: str) -> None:
-    (first,), *_ = figures(Status(game("TTTT", rules=CLASSIC, mode=MODES[mode]), Statistics(), 1.5))
-    assert (first.name, first.value) == ("", sign)
-
-
 @pytest.mark.parametrize(("score", "text"), [(0, "000000"), (31_580, "031580"), (1_234_567, "999999")])
 def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> None:
     session = game("TTTT", rules=CLASSIC)

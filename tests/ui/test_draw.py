@@ -12,12 +12,13 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
+from game.core.rules.modes import MODES
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.beside import Caption
 from game.play.figures import Figure
-from game.play.frame import Credits, Frame, Panels
+from game.play.frame import Credits, Frame, Panels, RaceView
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts, small_blocks
@@ -233,9 +234,9 @@ def lit_rows(area: Rect, target: Surface) -> list[int]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_pace_stands_below_the_score_and_not_below_a_sign(size: tuple[int, int]) -> None:
+def test_a_pace_is_a_line_of_its_own(size: tuple[int, int]) -> None:
     layout = play_layout(size, Panels(hold=False, previews=1))
-    rows = ((Figure("", "A-TYPE", scale=0.7),), (Figure("Score", "001420"),), (Figure("Top", "005599"),), *FIGURES[1:])
+    rows = ((Figure("Score", "001420"),), (Figure("Top", "005599"),), *FIGURES[1:])
     alone, paced = Surface(size), Surface(size)
     draw_figures(alone, layout, rows)
     draw_figures(paced, layout, rows, PaceLine(Gap("-8", ahead=False), "level 1"))
@@ -243,6 +244,19 @@ def test_a_pace_stands_below_the_score_and_not_below_a_sign(size: tuple[int, int
         sum(below - above > 1 for above, below in pairwise(lit_rows(layout.figures, each))) for each in (alone, paced)
     ]
     assert lines[1] == lines[0] + 1, "a line more, and none over another"
+
+
+@pytest.mark.parametrize(("mode", "hidden"), [("ultra", True), ("sprint", False)])
+def test_a_pace_in_points_gives_way_to_the_lead_beside_the_best_game(mode: str, *, hidden: bool) -> None:
+    session = game("OO", mode=MODES[mode])
+    race = RaceView(session, "18,204", Gap("3,974 points behind", ahead=False), finished=False)
+    pace = PaceLine(Gap("-2,762", ahead=False), "0:30")
+    frame = replace(view(session), panels=Panels(race=True), race=race)
+    size = (1280, 720)
+    alone, paced = Surface(size), Surface(size)
+    Scene().draw(alone, frame)
+    Scene().draw(paced, replace(frame, pace=pace))
+    assert differs(alone, paced, play_layout(size, frame.panels).figures) is not hidden
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -291,14 +305,13 @@ def test_all_droughts_have_one_scale(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
-def test_rows_of_any_height_have_even_gaps_and_a_sign_stands_just_over_its_row(size: tuple[int, int]) -> None:
+def test_rows_of_any_height_have_even_gaps(size: tuple[int, int]) -> None:
     layout = play_layout(size, Panels(hold=False, previews=1))
     target = Surface(size)
-    draw_figures(target, layout, ((Figure("", "A-TYPE", scale=0.7),), ARCADE[1], (Figure("Score", "2306"),), ARCADE[3]))
+    draw_figures(target, layout, (ARCADE[1], (Figure("Score", "2306"),), ARCADE[3]))
     lit = lit_rows(layout.figures, target)
     gaps = sorted(below - above for above, below in pairwise(lit))[-2:]
     assert gaps[1] - gaps[0] <= 1, "between level, score and time"
-    assert next(below - above for above, below in pairwise(lit) if below - above > 1) < gaps[0] / 2
 
 
 def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:

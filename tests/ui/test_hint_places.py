@@ -1,4 +1,4 @@
-"""The places of a hint that touch each other are lit in turns."""
+"""The places of a hint that touch each other are bright in turns."""
 
 from __future__ import annotations
 
@@ -37,9 +37,11 @@ def test_without_a_place_nothing_is_due() -> None:
     assert next_turn((), 7.0) is None
 
 
-def test_only_the_places_whose_turn_it_is_are_lit() -> None:
+def test_only_the_places_whose_turn_it_is_are_bright_and_the_others_faint() -> None:
     well, cell, lit = Rect(0, 0, 100, 200), 10, 0b11111
-    for now, columns in ((0.0, {0, 1, 3, 4}), (TURN, {1, 2})):
+    for now, bright in ((0.0, {0, 1, 3, 4}), (TURN, {1, 2})):
         target = Surface(well.size)
         draw_places(target, well, cell, lit, OVERLAPPING, (200, 0, 0), now)
-        assert {x for x in range(10) if target.get_at((x * cell + cell // 2, 195))[0]} == columns
+        red = {x: target.get_at((x * cell + cell // 2, 195))[0] for x in range(10)}
+        assert {x for x in red if red[x]} == {0, 1, 2, 3, 4}
+        assert {x for x in red if red[x] > 60} == bright

@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 from pygame import Surface
+from pygame.image import tobytes
 
+from game.play.figures import Figure, Figures
+from game.play.splits import Gap, PaceLine
 from game.settings import DisplaySettings, Settings
 from game.ui.draw import text
+from game.ui.draw.game.figures import draw_figures
 from game.ui.layout import em_of, play_layout
 from game.ui.theme import Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL
@@ -83,3 +87,18 @@ def test_a_text_with_little_room_is_smaller_but_not_without_end() -> None:
     assert text.size_for("Settings", 20, whole - 10) in (17, 18)
     assert text.size_for("Settings", 20, 10) == 16
     assert text.size_for("Settings", 20, 10, least=0.1) == text.MIN_FONT_SIZE
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720)])
+def test_large_text_leaves_out_spare_figures(size: tuple[int, int]) -> None:
+    rows: Figures = ((Figure("Time", "0:38.47"),), (Figure("Lines left", "17"), Figure("Pieces/s", "1.58")))
+    splits = Figure("10 lines", "0:21.0", spare=True), Figure("20 lines", "0:33.2", spare=True)
+
+    def picture(rows: Figures) -> bytes:
+        target = Surface(size)
+        draw_figures(target, play_layout(size), rows, PaceLine(Gap("+7.44 s", ahead=False), "20 lines"))
+        return tobytes(target, "RGB")
+
+    assert picture((*rows, splits)) != picture(rows), "normal text has room for all"
+    dress(USUAL, DisplaySettings(text_size="large"))
+    assert picture((*rows, splits)) == picture(rows)

@@ -52,11 +52,20 @@ def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
     """The rating of the last placement, and what to add about the hint. ``who`` is the name of the bot."""
     if hint is None and last is None:
         return say("No hint"), (say("{who} gives none", who=say(who)),)
-    details = (say("hold first"),) if hint and hint.hold else ()
+    holds = hint is not None and hint.hold
     if last is None:
-        return say("{who}'s choice", who=say(who)), details
-    # Translators: above a grade of it, such as "Best" or "Mistake".
-    return say("Rating of your last piece"), (say(last.grade.value), *cost(last), *details)
+        return say("{who}'s choice", who=say(who)), (say("hold first"),) if holds else ()
+    # Translators: grades are "Best", "Mistake" and so on. There is little room.
+    title = say("Last piece: {grade}", grade=say(last.grade.value))
+    return title, (*_standing(last), *((say("Hint: hold first"),) if holds else ()))
+
+
+def _standing(verdict: Judgement) -> tuple[str, ...]:
+    """The rank of a placement among the candidates. Nothing for the best one."""
+    if verdict.grade is Grade.BEST:
+        return ()
+    place, count = ordinal(verdict.place - 1), digits(verdict.candidate_count)
+    return (say("{place} best of {count} places", place=place, count=count),)
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:

@@ -45,7 +45,12 @@ class PageLayout:
     @property
     def hint_size(self) -> int:
         """The size of the line of keys in pixels."""
-        return max(11, round(0.86 * self.em))
+        return hint_size(self.em)
+
+
+def hint_size(em: int) -> int:
+    """The size of the line of keys of a page whose text has this size, in pixels."""
+    return max(11, round(0.86 * em))
 
 
 @kept(16)

@@ -139,8 +139,9 @@ _DEALER = 30.0
 _HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)
 """The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
 for the panel of the dealer, which needs more room."""
-_CAPTION_LINES = 4.4, 3.2
-"""The least heights of the caption in ems: three lines, and two where the panel of the dealer or a bar needs room."""
+_CAPTION_LINES = 5.0, 3.2
+"""The least heights of the caption in ems: three lines with room around them, and two where the panel of the dealer or
+a bar needs room."""
 _GROWN = 10.0
 """How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _MUCH = 1.1

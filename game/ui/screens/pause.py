@@ -1,4 +1,4 @@
-"""The menu over a game that stands still: its pause, or a question."""
+"""The menu over a game that stands still."""
 
 from __future__ import annotations
 
@@ -13,17 +13,15 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
-from game.play.running.question import Question
 from game.play.running.standstill import COPY, DEALER
 from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
-from game.ui.draw.shapes import panel
-from game.ui.draw.text import MIN_FONT_SIZE, width_of
-from game.ui.layout import PageLayout, PixelSize, at_least, em_of
+from game.ui.draw.shapes import panel, put
+from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
+from game.ui.layout import PageLayout, PixelSize, at_least, em_of, hint_size
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
-from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Rule, Text
@@ -55,8 +53,10 @@ _BESIDE, _APART = 2.6, 1.4
 it then is at most, so that it does not touch that, in ems."""
 _NARROW, _LEAST_EM = 15.0, 11
 """The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
-_HINT_SIZE, _WHOLE_HINT = 0.9, 18.2
-"""The least size of the last line and, beside a board, its least width, in ems, if all its keys stand in it."""
+_SLIMMEST, _TO_EDGE = 0.45, 0.9
+"""The room at the edge of a menu that is narrower still, and the one beside it, at both sides together, in ems."""
+_SECOND_LINE = 1.3
+"""The height of a second line of keys in ems."""
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
 
 
@@ -161,7 +161,10 @@ class PauseMenu:
             _leave_only(target, self._over(size))  # the menu would cut the figures beside the place
         target.blit(veil, (0, 0))
         panel(target, frame, THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
-        self._page.hint = self._fitting_hint(layout, beside=self.is_beside(size))
+        *first, self._page.hint = self._hints(layout.footer.width, layout.em, beside=self.is_beside(size))
+        for words in first:
+            above = layout.footer.move(0, -round(_SECOND_LINE * layout.em))
+            put(target, line(words, layout.hint_size, THEME.muted), above, 0.5)
         self._page.draw(target, ground=False)
 
     def frame(self, size: PixelSize) -> Rect:
@@ -169,23 +172,33 @@ class PauseMenu:
         return self._frame_in(self._layout(size))
 
     def _frame_in(self, layout: PageLayout) -> Rect:
-        across, down = round(self._pad * layout.em), round(_PAD * layout.em)
-        body = layout.body
+        body, em = layout.body, layout.em
+        slim = self._board and body.width < _NARROW * em
+        across, down = round((_SLIMMEST if slim else self._pad) * em), round(_PAD * em)
         return Rect(body.topleft, (body.width, layout.footer.bottom - body.y)).inflate(2 * across, down)
 
     @property
     def _pad(self) -> float:
         return _SLIM_PAD if self._board else _PAD
 
-    def _fitting_hint(self, layout: PageLayout, *, beside: bool) -> str:
-        """The keys for which there is room: what the arrows do goes first, in all menus of the same width."""
+    def _hints(self, width: int, em: int, *, beside: bool) -> list[str]:
+        """The keys below rows of this width, in two lines beside a board if one has no room for all of them.
+
+        What the arrows do goes first.
+        """
         by_side = self._board and not beside
         parts = (self._hint.replace(_UP_DOWN, _ALL_WAYS) if by_side else self._hint).split(SEPARATOR)
-        if beside and layout.footer.width < _WHOLE_HINT * layout.em:
-            parts = parts[1:] or parts
-        while len(parts) > 1 and width_of(SEPARATOR.join(parts), round(_HINT_SIZE * layout.em)) > layout.footer.width:
+        lines = len(parts)
+        while lines > 1 and width_of(SEPARATOR.join(parts[:lines]), hint_size(em)) > width:
+            lines -= 1
+        first, second = SEPARATOR.join(parts[:lines]), SEPARATOR.join(parts[lines:])
+        if not second:
+            return [first]
+        if beside and width_of(second, hint_size(em)) <= width:
+            return [first, second]
+        while len(parts) > 1 and width_of(SEPARATOR.join(parts), hint_size(em)) > width:
             parts = parts[1:]
-        return SEPARATOR.join(parts)
+        return [SEPARATOR.join(parts)]
 
     def is_beside(self, size: PixelSize) -> bool:
         """Whether the menu is beside the board in a window of this size, and not in the middle."""
@@ -215,10 +228,20 @@ class PauseMenu:
         width, height = at_least(size)
         left = self._board(size).right
         for em in range(em_of(size), _LEAST_EM - 1, -1):
-            fit = self._fit(em, width - left - round((2 * self._pad + _AT_SIDES) * em))
+            fit = self._fit(em, width - left - round((2 * self._pad + _AT_SIDES) * em), beside=True)
             if fit.width >= _NARROW * em and fit.height <= height - em:
-                return self._at(fit, em, (left + width) // 2, height)
-        return None
+                return self._at(fit, em, (left + width) // 2, height, beside=True)
+        return self._slim(left, width, height)
+
+    def _slim(self, left: int, right: int, height: int) -> PageLayout | None:
+        """The same in very little room, where a menu with many rows would hide a stack that one looks at. None if a row
+        would be cut."""
+        em = _LEAST_EM
+        fit = self._fit(em, right - left - round((2 * _SLIMMEST + _TO_EDGE) * em), beside=True)
+        whole = max(width_of(label, em - 1) for label, _ in self._choices) <= fit.width - em
+        if not (self._lit and len(self._choices) > _IN_A_ROW and whole and fit.height <= height - em):
+            return None
+        return self._at(fit, em, (left + right) // 2, height, beside=True)
 
     def _above(self, size: PixelSize) -> PageLayout:
         """The menu at the top, where it hides the least of a stack."""
@@ -232,20 +255,27 @@ class PauseMenu:
             em -= 1
         return em, fit
 
-    def _at(self, fit: Rect, em: int, middle: int, height: int) -> PageLayout:
+    def _at(self, fit: Rect, em: int, middle: int, height: int, *, beside: bool = False) -> PageLayout:
         """A menu of this size around a vertical line."""
-        foot, above, pad = round(_FOOT * em), round(_ABOVE_FOOT * em), round(_PAD * em)
+        above, pad = round(_ABOVE_FOOT * em), round(_PAD * em)
+        foot, last = self._foot(fit.width, em, beside=beside), round(_FOOT * em)
         body = Rect(0, 0, fit.width, fit.height - foot)
         body.midtop = middle, max(em // 2, (height - fit.height) // 2)
         nothing = Rect(0, 0, 0, 0)
         # The last line may come closer to the edge.
-        footer = Rect(body.x, body.bottom + above, fit.width, foot - above).inflate(0 if self._board else pad, 0)
+        footer = Rect(body.x, body.bottom + foot - last + above, fit.width, last - above)
+        footer.inflate_ip(0 if self._board else pad, 0)
         return PageLayout(em, nothing, nothing, body, footer)
 
-    def _fit(self, em: int, width: int, most: float = _WIDTH) -> Rect:
+    def _fit(self, em: int, width: int, most: float = _WIDTH, *, beside: bool = False) -> Rect:
         """The menu with its last line in a place of this width, at the origin. It is at most so many ems wide."""
         column = min(width, round(most * em))
-        return Rect(0, 0, column, self._page.body.height(column, em) + round(_FOOT * em))
+        return Rect(0, 0, column, self._page.body.height(column, em) + self._foot(column, em, beside=beside))
+
+    def _foot(self, width: int, em: int, *, beside: bool) -> int:
+        """The height of the keys below rows of this width."""
+        lines = len(self._hints(width, em, beside=beside)) if beside else 1
+        return round(_FOOT * em) + round(_SECOND_LINE * em) * (lines - 1)
 
 
 def _leave_only(target: Surface, place: Rect) -> None:
@@ -260,31 +290,3 @@ def _leave_only(target: Surface, place: Rect) -> None:
 def _group(action: str) -> int:
     """The number of the group of an action."""
     return next((number for number, actions in enumerate(_GROUPS, 1) if action in actions), 0)
-
-
-class QuestionMenu:
-    """A question over the game. The answer that costs nothing has the focus: Enter and Escape say no at first."""
-
-    def __init__(self, question: Question, over: Callable[[PixelSize], Rect] | None = None) -> None:
-        """``over`` is as in ``PauseMenu``."""
-        self.question = question
-        self._page = Page("", Column(()), hint="", back=False)
-        answers = {"yes": say(question.yes), "no": say(question.no)}
-        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no", over=over))
-
-    def handle(self, event: Event) -> str | None:
-        """React as ``PauseMenu.handle``. The answers are the actions "yes" and "no"."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            return None
-        return self._page.handle(event)
-
-    def place(self, size: PixelSize) -> None:
-        """Lay out the question, as ``PauseMenu.place``."""
-        self._page.place(size)
-
-    def draw(self, target: Surface) -> None:
-        """Darken the game and draw the question over it. It cuts what is behind it, which is hardly seen therefore."""
-        veil = Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill(THEME.veil)
-        target.blit(veil, (0, 0))
-        self._page.draw(target, ground=False)

@@ -31,7 +31,8 @@ from game.ui.draw.game.scene import Scene, palette_for
 from game.ui.draw.game.signal import draw_signal
 from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.screens.pause import PauseMenu, QuestionMenu
+from game.ui.screens.pause import PauseMenu
+from game.ui.screens.question import QuestionMenu
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen

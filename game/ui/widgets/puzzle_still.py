@@ -16,7 +16,7 @@ from game.ui.widgets.widget import State, Widget
 
 _LEAST_ROWS = 5
 _CELL, _SHARE = 0.8, 0.5
-"""The size of a cell of the pieces, in ems and in cells of the board: the larger one."""
+"""The size of a cell of the pieces, in ems and in cells of the board, usually: the larger one."""
 _SMALLER = 0.72
 """How much smaller they may be so that more of them stand in a line."""
 _GRID = 40
@@ -30,10 +30,11 @@ _APART, _LINE = 1.2, 3.0
 class PuzzleStill(Widget):
     """A picture of a puzzle."""
 
-    def __init__(self, puzzle: Puzzle, palette: Palette, *, rows: float = 9.0) -> None:
-        """``rows`` is its height in ems, at most."""
+    def __init__(self, puzzle: Puzzle, palette: Palette, *, rows: float = 9.0, share: float = _SHARE) -> None:
+        """``rows`` is its height in ems, at most. ``share`` is the size of a cell of the pieces in cells of the board,
+        if they have room."""
         super().__init__()
-        self.puzzle, self._palette, self._rows = puzzle, palette, rows
+        self.puzzle, self._palette, self._rows, self._share = puzzle, palette, rows, share
 
     def height(self, width: int, em: int) -> int:
         """The height of the board in this width and of the pieces below it, or so many ems."""
@@ -50,7 +51,7 @@ class PuzzleStill(Widget):
 
     def _pieces(self, width: int, em: int, cell: int) -> tuple[int, list[tuple[Piece, ...]]]:
         """The size of a cell of the pieces below a board with such cells, and their lines, as few as fit."""
-        pieces, wanted = self.puzzle.pieces, max(_SHARE * cell, _CELL * em)
+        pieces, wanted = self.puzzle.pieces, max(self._share * cell, _CELL * em)
         small, lines = wanted, [pieces]
         for each in range(len(pieces), 0, -1):
             lines = [pieces[first : first + each] for first in range(0, len(pieces), each)]

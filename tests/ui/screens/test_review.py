@@ -24,7 +24,7 @@ from game.play.feedback.beside import ANSWER_SECONDS
 from game.play.results.pages import advice_words, review_words
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
-from game.play.words import amount, holes, ordinal
+from game.play.words import amount, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.draw.game.costliest import draw_board, rows_of
@@ -138,10 +138,9 @@ class TestHint:
         last, caption = screen.game.review.last, screen.game.effects.caption
         assert last
         assert caption
-        assert caption.title == "Rating of your last piece"
-        assert caption.details[0] == last.grade.value
+        assert caption.title == f"Last piece: {last.grade.value}"
         if last.holes:
-            assert caption.details[1:] == (holes(last.holes), f"{ordinal(last.place - 1)} of {last.candidate_count}")
+            assert caption.details == (f"{ordinal(last.place - 1)} best of {last.candidate_count} places",)
         assert screen.game.effects.caption_light(START + ANSWER_SECONDS) == 1
         assert screen.game.effects.caption_light(START + 0.6 + ANSWER_SECONDS) == 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -18,8 +18,6 @@ from game.ui.theme import THEME, ahead_colour
 
 _FIRST = 1.14
 """The height of the main row of figures, compared with those of the others."""
-_SIGN = 0.7
-"""The height of the row of a sign."""
 _PACE = 1.7
 """The height of the pace below the main row, in ems."""
 _GROWS = 0.5
@@ -28,63 +26,74 @@ _GOAL = 0.6
 """How much higher a row with a goal is."""
 _LOW = 3.4
 """The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
-_SIGNED = 4.7
-"""The height of a plain row in ems below which there is no sign."""
 _LEAST_LARGE = 3.2
 """The height of a plain row in ems below which large text becomes smaller."""
-_JOINED, _LEAST_GAP, _USUAL_GAP = 0.8, 0.5, 1.3
-"""The room between a sign and the row below it, the least between two other rows, and that from which on there is as
-much above the first row, in ems."""
+_LEAST_GAP, _USUAL_GAP = 0.5, 1.3
+"""The least room between two rows, and that from which on there is as much above the first row, in ems."""
+_TIGHT = 1.1
+"""The room between two rows of large text below which spare ones give way to the pace, in ems."""
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """The pictures of all figures, and where they go."""
+
+    layout: PlayLayout
+    rows: list[list[DrawnFigure]]
+    second: int
+    """Where the second column begins, in pixels."""
+    below: int
+    """The height of the pace in pixels."""
+    gap: int
+    """The room between two rows in pixels."""
 
 
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
     """Draw the figures of the game, row by row, and below the main one the pace, if there is one."""
-    area = layout.figures
     rows = _without_doubles(layout, rows)
+    drawn = _drawn(layout, rows, paced=pace is not None)
+    large = layout.type_size > normal_size(layout.type_size)
+    if pace and large and drawn.gap < _TIGHT * drawn.layout.type_size:
+        drawn = _drawn(layout, tuple(row for row in rows if not row[0].spare), paced=True)
+    area, size = layout.figures, drawn.layout.type_size
+    lefts = (area.x, area.x + drawn.second)
+    bottom = area.bottom - max(each.hangs for each in drawn.rows[-1])
+    for row in reversed(drawn.rows):
+        under = drawn.below if row is drawn.rows[0] else 0
+        if pace and under:
+            _draw_pace(target, Rect(area.x, bottom - under, area.width, under), size, pace)
+        for left, each in zip(lefts, row, strict=False):
+            each.draw(target, left, bottom - under)
+        bottom -= max(each.height for each in row) + under + drawn.gap
+
+
+def _drawn(layout: PlayLayout, rows: Figures, *, paced: bool) -> _Drawn:
+    """Draw each figure of the rows."""
     layout = _with_room(layout, rows)
-    below = round(_PACE * layout.type_size) if pace else 0
+    area = layout.figures
+    below = round(_PACE * layout.type_size) if paced else 0
     low = area.height < _LOW * layout.type_size * sum(_weights(rows))
     scales = _scales(rows, low=low)
-    main = _main(scales)
-    grand = main if scales[main] == 1 else -1
     names = names_of(layout, rows)
-    lefts = (area.x, area.x + names.second)
     drawn: list[list[DrawnFigure]] = []
-    for number, (row, height) in enumerate(
-        zip(rows, _heights(layout, _weights(rows, low=low), main, below), strict=True)
-    ):
+    for number, (row, height) in enumerate(zip(rows, _heights(layout, _weights(rows, low=low), below), strict=True)):
         width = area.width if len(row) == 1 else min(area.width // 2, area.width - names.second)
-        larger = LARGER if number == grand else 1.0
-        most = height - (below if number == main else 0)
+        larger = LARGER if number == 0 and scales[0] == 1 else 1.0
+        most = height - (below if number == 0 else 0)
         drawn.append([drawn_figure(layout, figure, row, (width, most), larger, names, low=low) for figure in row])
-    # Between two rows is as much room as between any others, whatever their sizes; a sign stands just over its row.
-    heights = [max(each.height for each in row) for row in drawn]
-    heights[main] += below
-    joined = round(_JOINED * layout.type_size)
-    signs = sum(scale < 1 for scale in scales)
-    free = area.height - max(each.hangs for each in drawn[-1]) - sum(heights) - signs * joined
-    gap, usual = free // (len(rows) - signs), round(_USUAL_GAP * layout.type_size)
+    # Between two rows is as much room as between any others, whatever their sizes.
+    high = sum(max(each.height for each in row) for row in drawn) + below
+    free = area.height - max(each.hangs for each in drawn[-1]) - high
+    gap, usual = free // len(rows), round(_USUAL_GAP * layout.type_size)
     if gap < usual:  # then there is less above the first row, which is off the queue by itself
-        least, gaps = round(_LEAST_GAP * layout.type_size), max(1, len(rows) - signs - 1)
+        least, gaps = round(_LEAST_GAP * layout.type_size), max(1, len(rows) - 1)
         gap = min(usual, max((free - least) // gaps, min(least, free // gaps)))
-    bottom = area.bottom - max(each.hangs for each in drawn[-1])
-    for number in reversed(range(len(rows))):
-        under = below if number == main else 0
-        if pace and under:
-            _draw_pace(target, Rect(area.x, bottom - under, area.width, under), layout.type_size, pace)
-        for left, each in zip(lefts, drawn[number], strict=False):
-            each.draw(target, left, bottom - under)
-        bottom -= heights[number] + (joined if number and scales[number - 1] < 1 else gap)
+    return _Drawn(layout, drawn, names.second, below, gap)
 
 
 def _without_doubles(layout: PlayLayout, rows: Figures) -> Figures:
-    """The rows without what stands beside the best game, and in a low place without a sign, which the line below the
-    well has, too."""
-    low = layout.figures.height < _SIGNED * layout.type_size * sum(_weights(rows))
-    kept = (
-        tuple(each for each in row if not (each.raced and layout.race.height) and not (low and each.scale < 1))
-        for row in rows
-    )
+    """The rows without what stands beside the best game."""
+    kept = (tuple(each for each in row if not (each.raced and layout.race.height)) for row in rows)
     return tuple(row for row in kept if row)
 
 
@@ -92,8 +101,7 @@ def _with_room(layout: PlayLayout, rows: Figures) -> PlayLayout:
     """The same with large text no larger than all rows have room for, but never smaller than normal text."""
     size = layout.type_size
     room = int(layout.figures.height / (_LEAST_LARGE * sum(_weights(rows))))
-    normal = normal_size(size)
-    smaller = max(normal, min(size, room))
+    smaller = max(normal_size(size), min(size, room))
     return replace(layout, type_size=smaller, figure_size=round(layout.figure_size * smaller / size))
 
 
@@ -101,36 +109,24 @@ def _scales(rows: Figures, *, low: bool = False) -> list[float]:
     return [max(scale_of(figure, low=low) for figure in row) for row in rows]
 
 
-def _main(scales: Sequence[float]) -> int:
-    """The number of the main row. A sign above it is smaller than figures are."""
-    return next((number for number, scale in enumerate(scales) if scale >= 1), 0)
-
-
 def _weights(rows: Figures, *, low: bool = False) -> list[float]:
     """The heights of the rows, compared with a plain one. In a ``low`` place a goal needs no more of it."""
     scales = _scales(rows, low=low)
-    main = _main(scales)
     return [
-        _SIGN
-        if scale < 1
-        else (_FIRST if number == main else 1.0) * (1 + (scale - 1) * _GROWS) + _GOAL * (bool(row[0].goal) and not low)
+        (1.0 if number else _FIRST) * (1 + (scale - 1) * _GROWS) + _GOAL * (bool(row[0].goal) and not low)
         for number, (scale, row) in enumerate(zip(scales, rows, strict=True))
     ]
 
 
-def _heights(layout: PlayLayout, weights: Sequence[float], main: int, below: int) -> list[int]:
-    """The heights of the rows. The main one has room for ``below`` pixels of a line under it."""
+def _heights(layout: PlayLayout, weights: Sequence[float], below: int) -> list[int]:
+    """The heights of the rows. The first one has room for ``below`` pixels of a line under it."""
     height = layout.figures.height
     heights = [round(height * weight / max(3.0, sum(weights))) for weight in weights]
     if below:
         # In a small window the three lines need more than their share, so that the name stays off what is above.
         least = below + round(1.3 * layout.type_size + 1.75 * layout.figure_size)
-        first = max(heights[main], least)
-        others = sum(heights) - heights[main]
-        heights = [
-            first if number == main else round((height - first) * each / max(1, others))
-            for number, each in enumerate(heights)
-        ]
+        first, others = max(heights[0], least), heights[1:]
+        heights = [first, *(round((height - first) * each / max(1, sum(others))) for each in others)]
     return heights
 
 

@@ -10,6 +10,7 @@ from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
 from game.play.effects import Effects
 from game.play.frame import Frame, Panels
+from game.play.splits import PaceLine
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.bar import draw_bar
@@ -94,6 +95,12 @@ def _is_to_hold(frame: Frame) -> bool:
     return frame.hint is not None and frame.hint.hold
 
 
+def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
+    """The line about the last mark. It gives way to the lead beside the best game if that is in points, too."""
+    in_points = frame.session.mode.ranked_by == "score"
+    return None if in_points and frame.race and layout.race.height else frame.pace
+
+
 _Draw = Callable[[Surface, PlayLayout, Frame], None]
 _Key = Callable[[Frame], object]
 
@@ -123,7 +130,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
         lambda f: f.covered or f.session.queue,
         lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), system=f.system),
     ),
-    "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, f.pace)),
+    "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f))),
     "dealer": (
         lambda f: f.dealer,
         lambda s, lay, f: draw_dealer(s, lay, f.dealer, palette_for(f), f.system) if f.dealer else None,
@@ -137,7 +144,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
                 f.race,
                 palette_of(f.palette, f.race.session.rules.look, f.race.session.level),
                 f.now,
-                paced=f.pace is not None,
+                paced=_pace(lay, f) is not None,
             )
             if f.race and not f.covered
             else None

@@ -1,10 +1,11 @@
-"""The places of a hint, lit, with a line around each of them. Those that touch take turns."""
+"""The places of a hint, lit, with a line around each of them. Those that touch take turns to be bright."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import pairwise
 from math import floor
+from operator import or_
 
 import pygame
 from pygame import Rect, Surface
@@ -14,9 +15,9 @@ from game.ui.draw.game.heat import dashes, outline
 from game.ui.theme import THEME, Colour
 
 TURN = 0.9
-"""The seconds for which places are lit before others are."""
-_LIT = 100
-"""The opacity of lit cells, from 0 to 255."""
+"""The seconds for which places are bright before others are."""
+_LIT, _FAINT = 100, 44
+"""The opacity of lit cells, from 0 to 255: in the places whose turn it is, and in the others."""
 _AWAY = 150
 """The opacity of what covers the rows between the cells of a place, from 0 to 255."""
 
@@ -26,8 +27,8 @@ def draw_places(
 ) -> None:
     """Fill the cells of each place whose turn it is, and draw a line around it. Without places, fill the ``lit`` cells.
 
-    ``cell`` is the size of a cell in pixels. The other places are not shown: where they overlap, nobody could tell them
-    apart.
+    ``cell`` is the size of a cell in pixels. The other places are faint and have no line: where they overlap, nobody
+    could tell them apart.
 
     The rows between the cells of a place, which must clear first, are dimmed, and dashes lead through them.
     """
@@ -37,10 +38,13 @@ def draw_places(
         cover = Surface((WIDTH * cell, (high - low - 1) * cell), pygame.SRCALPHA)
         cover.fill((*THEME.well, _AWAY))
         target.blit(cover, (well.x, well.bottom - high * cell))
-    light = Surface((cell, cell), pygame.SRCALPHA)
-    light.fill((*colour, _LIT))
-    for bit in bit_indices(sum(turn)):
-        target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
+    bright = sum(turn)
+    faint = reduce(or_, places, 0) & ~bright
+    for cells, opacity in ((faint, _FAINT), (bright, _LIT)):
+        light = Surface((cell, cell), pygame.SRCALPHA)
+        light.fill((*colour, opacity))
+        for bit in bit_indices(cells):
+            target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
     for cells, gaps in torn.items():
         outline(target, well, cell, cells, colour)
         for low, high, shared in gaps:

@@ -105,11 +105,11 @@ class EditorScreen(PageScreen):
                 rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
         pieces = {say("Next pieces"): (self._queue, self._pieces)}
         about = {say("Rules"): rows}
-        tools = {say("Tools"): (Across(self._tools, columns=3, gap=0.3),)}
+        tools, slim = ({say("Tools"): (Across(self._tools, columns=each, gap=0.3),)} for each in (3, 2))
         packs = self._pack.rows(SAVE)
         self._groups.offer(grouped({**pieces, **about, **tools}, packs))
-        self._beside.offer((roomy(about, packs),))
-        self._below.offer(grouped({**pieces, **tools}, ())[:1])
+        self._beside.offer((roomy({**about, **slim}, packs),))
+        self._below.offer(grouped(pieces, ())[:1])
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""

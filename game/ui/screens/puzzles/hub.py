@@ -34,6 +34,8 @@ _LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one sol
 
 _IN_A_ROW, _HALVES = 4, 2
 """The cards of a row where there is room for all, and the cards that share a row in halves."""
+_LEAST = 17.0, 12.5
+"""The least width of a card in ems: where nothing is told of the groups, so that one line holds its text, and else."""
 _ABOVE = 0.35
 """The least room above a heading where nothing is told of the groups, in ems."""
 _BELOW_FAULTS = 0.3
@@ -89,7 +91,8 @@ class PuzzlesScreen(PageScreen):
                 blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
                 words = [Text(about, after=0.1)] if told else []
                 between.append(Air(0.0 if told else _ABOVE))
-                parts += [Heading(title), *words, Across((*cards, *blanks), least=12.5, full=True), between[-1]]
+                row = Across((*cards, *blanks), least=_LEAST[told], full=True)
+                parts += [Heading(title), *words, row, between[-1]]
         return Column(parts, gap=0.2 if told else 0.0, growing=between)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:

@@ -36,6 +36,8 @@ _STILL = 1.0
 _FAULTS = "faults"
 _PICTURE, _ALONE = 30.0, 40.0
 """The height of the picture in ems, at most, and the width of the panel of a puzzle that is alone on its shelf."""
+_OF_MANY, _OF_ONE = (_PICTURE, 0.5), (42.0, 0.8)
+"""That height, and the size of the pieces in cells of the board: of one of many puzzles, and of a puzzle alone."""
 
 
 class ShelfScreen(PageScreen):
@@ -84,7 +86,8 @@ class ShelfScreen(PageScreen):
             picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)), rows=_PICTURE)
             about = (*about, start)
         else:
-            picture = PuzzleStill(puzzle, self.context.palette, rows=_PICTURE)
+            rows, share = _OF_ONE if self._alone else _OF_MANY
+            picture = PuzzleStill(puzzle, self.context.palette, rows=rows, share=share)
             goal = Text(goal_in_words(puzzle), colour=THEME.text, across=0.5)
             about = (*about, Across((start, Button(say("Edit"), _EDIT))), goal)
         # The buttons are above what has another height for each puzzle, so that they stay where they are.

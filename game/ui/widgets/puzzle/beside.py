@@ -12,9 +12,9 @@ from game.ui.widgets.widget import Widget
 _SHARE, _UPPER_SHARE, _LEAST_UPPER_SHARE = 0.44, 0.5, 0.42
 """The greatest share of the board, of the width beside the panel and of the height above it, and the share of the
 height that it keeps above a panel that needs more room."""
-_HALF = 0.52
+_HALF = 0.58
 """The share of the width that the board has beside the upper half of its panel."""
-_LOWER = 13.5
+_LOWER = 9.5
 """The least height of the lower half, in ems."""
 _WIDE = 0.9
 """The width, compared with the height, from which there is room for the panel at the side."""
@@ -74,7 +74,7 @@ class BesideBoard(Widget):
         if beside.height(rect.right - left, em) > upper or lower < _LOWER * em:
             return False
         spare = max(0, lower - below.height(rect.width, em))
-        lower -= spare // 3  # as much as between the groups below, and under them
+        lower -= 2 * spare // 5  # nearly as much above them as under them
         self._shown = self._halves
         self._board.place(Rect(rect.x, rect.y + pad, board, upper - 2 * pad), em)
         beside.place(Rect(left, rect.y + pad, rect.right - left, upper - 2 * pad), em)

@@ -10,7 +10,7 @@ from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
-_APART = 1.6
+_APART = 0.8
 """How much further apart rows may be where there is room, in ems."""
 _CLOSE = 0.05
 """The room between rows without a heading, in ems."""
@@ -30,8 +30,8 @@ def grouped(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> t
 
 
 def roomy(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> Column:
-    """Return groups with their headings for a place that may be higher: their rows move apart a little. The ``last``
-    widgets stand at the bottom."""
+    """Return groups with their headings for a place that may be higher: their rows move apart a little, and the groups
+    and the ``last`` widgets share the rest."""
     parts = [Column((Heading(title), *rows), spread=_APART) for title, rows in groups.items()]
     return Column((*parts, *last), growing=parts)
 

@@ -258,6 +258,17 @@ def test_its_menu_is_made_anew_after_a_change_of_the_language(tmp_path: Path) ->
     shared.change({"display.language": "en"})
 
 
+def test_in_the_smallest_window_no_menu_hides_what_is_to_be_undone(tmp_path: Path) -> None:
+    shared, size = with_packs(tmp_path), (480, 360)
+    screen = tetris(shared)
+    tap(screen, shared, "space", "space")
+    assert screen.play.over
+    assert screen.menu
+    well, frame = puzzle_layout(size, hold=screen.play.puzzle.hold).well, screen.menu.frame(size)
+    assert well.right < frame.left < frame.right < size[0]
+    assert frame.height < size[1]
+
+
 @pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 720)])
 def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
