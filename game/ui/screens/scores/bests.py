@@ -9,7 +9,7 @@ from game.play.history.bests import Best, bests
 from game.play.history.facets import of_the_person
 from game.storage import StoredGame
 from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf
-from game.ui.screens.scores.trend_below import above_trend
+from game.ui.screens.scores.trend_below import TrendBelow
 from game.ui.widgets.card import Card, Cards
 from game.ui.widgets.containers import Across
 from game.ui.widgets.text import Text
@@ -68,7 +68,9 @@ class BestsTab(ScoreTab):
             return self._cards
         best = self._bests[self._number]
         filters = replace(self.filters, rules=best.rules, mode=best.mode)
-        return above_trend(self._cards, self.shelf.history.points(filters), filters)
+        trend = TrendBelow(self._cards, self.shelf.history.points(filters), filters)
+        trend.mark(best.stored)
+        return trend
 
     def look(self, focus: Widget | None) -> None:
         """Note which card has the focus."""

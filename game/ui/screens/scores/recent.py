@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from game.language import digits, say
 from game.play.history.facets import of_the_person
-from game.play.history.names import games_words
+from game.play.history.names import games_words, kind_title
 from game.play.history.rows import ORDERS, RECENT, GameRows
 from game.storage import StoredGame
 from game.ui.screens.scores.tab import FEW, GAMES, NOTHING, WATCH, ScoreTab, Shelf, columns_of
-from game.ui.screens.scores.trend_below import above_trend
+from game.ui.screens.scores.trend_below import TrendBelow
 from game.ui.widgets.charts.table import Table
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -34,23 +34,29 @@ class RecentTab(ScoreTab):
         return self._with_trend()
 
     def _with_trend(self) -> Widget:
+        self._trend: TrendBelow | None = None
         game = self.game.game if self.game else None
         self._kind = (game.rules, game.mode) if game else ("", "")
         if game is None or len(self._rows) > FEW:
             return self._table
-        # A kind of game without any result would show an empty chart: another one has the place then.
+        # A kind of game without any result would show an empty chart: another one has the place then, and says why.
+        own, lacking = replace(self.filters, rules=game.rules, mode=game.mode), ""
         stored = filter(None, map(self._rows.game, range(len(self._rows))))
         for rules, mode in dict.fromkeys([self._kind, *((each.game.rules, each.game.mode) for each in stored)]):
             filters = replace(self.filters, rules=rules, mode=mode)
             if points := self.shelf.history.points(filters):
-                return above_trend(self._table, points, filters)
-        return above_trend(self._table, [], replace(self.filters, rules=game.rules, mode=game.mode))
+                self._trend = TrendBelow(self._table, points, filters, lacking=lacking)
+                return self._trend
+            lacking = kind_title(game.rules, game.mode)
+        return TrendBelow(self._table, [], own)
 
     def look(self, focus: Widget | None) -> None:
-        """Show the trend of another kind of game, if a game of another kind is chosen."""
+        """Show the trend of another kind of game, if a game of another kind is chosen, and the game in it."""
         game = self.game.game if self.game else None
         if game and self._kind != (game.rules, game.mode):
             self.content = self._with_trend()
+        if self._trend:
+            self._trend.mark(self.game)
 
     @property
     def game(self) -> StoredGame | None:

@@ -10,7 +10,7 @@ from game.play.history.facets import KIND, first_filters
 from game.play.history.rows import ranked_rows, table_columns
 from game.storage import StoredGame
 from game.ui.screens.scores.tab import FEW, GAMES, NO_GOAL, NOTHING, WATCH, ScoreTab, Shelf, columns_of
-from game.ui.screens.scores.trend_below import above_trend
+from game.ui.screens.scores.trend_below import TrendBelow
 from game.ui.widgets.charts.table import Column, Table
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
@@ -32,7 +32,8 @@ class TableTab(ScoreTab):
         super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
 
     def show(self) -> Widget:
-        """The table."""
+        """The table. A few games have their trend below it."""
+        self._trend: TrendBelow | None = None
         if self._shown == _SECTIONS and has_sections(self.filters.rules):
             sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
             self._games: Sequence[StoredGame] = sections.games
@@ -46,8 +47,13 @@ class TableTab(ScoreTab):
             empty = say(NO_GOAL) if self._unfinished else say(NOTHING)
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=FEW)
             if 0 < len(rows) <= FEW:
-                return above_trend(self._table, self.shelf.history.points(self.filters), self.filters)
-        return self._table
+                self._trend = TrendBelow(self._table, self.shelf.history.points(self.filters), self.filters)
+        return self._trend or self._table
+
+    def look(self, focus: Widget | None) -> None:
+        """Mark the chosen game in the trend."""
+        if self._trend:
+            self._trend.mark(self.game)
 
     @property
     def _unfinished(self) -> bool:

@@ -149,6 +149,22 @@ class TestRecent:
         chart = screen.page.named("trend")
         assert isinstance(chart, Chart)
         assert (chart.plot.title, len(chart.plot.spots)) == ("Modern marathon  ·  Score", 1)
+        assert (chart.plot.up.name, chart.chosen) == ("Modern sprint has no result yet", None)
+        tapped(screen, shared.controls, NOW, "down")
+        chart = screen.page.named("trend")
+        assert isinstance(chart, Chart)
+        assert chart.plot.up.name == "in points"
+        assert chart.chosen
+
+    def test_the_point_of_the_chosen_game_is_marked(self, tmp_path: Path) -> None:
+        screen, marked = opened(filled(tmp_path)), []
+        for _ in range(4):
+            chart = screen.page.named("trend")
+            assert isinstance(chart, Chart)
+            assert chart.chosen
+            marked.append(int(chart.chosen.action))
+            tapped(screen, screen.context.controls, NOW, "down")
+        assert marked == [4, 3, 2, 1]
 
     def test_where_none_has_a_result_a_card_says_so(self, tmp_path: Path) -> None:
         shared = context(tmp_path, SPRINT)

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from game.storage import FILE
 from game.ui.screens.modes import ModesScreen
+from game.ui.widgets.charts.chart import Chart
 from tests.play.history.kept import MASTER
 from tests.ui.screens.scores.stage import (
+    NOW,
     column,
     filled,
     filter_by,
@@ -18,7 +20,7 @@ from tests.ui.screens.scores.stage import (
     pressed,
     table,
 )
-from tests.ui.stage import context
+from tests.ui.stage import context, tapped
 
 
 class TestTables:
@@ -28,6 +30,16 @@ class TestTables:
         assert column(screen, "Pieces") == ["20", "30", "40"]
         filter_by(screen, "player", "machine dellacherie")
         assert column(screen, "Pieces") == ["25"]
+
+    def test_the_point_of_the_chosen_game_is_marked(self, tmp_path: Path) -> None:
+        screen, marked = opened(filled(tmp_path), "tables"), []
+        for _ in range(3):
+            chart = screen.page.named("trend")
+            assert isinstance(chart, Chart)
+            assert chart.chosen
+            marked.append(int(chart.chosen.action))
+            tapped(screen, screen.context.controls, NOW, "down")
+        assert marked == [2, 3, 1], "the best one first"
 
     def test_the_arcade_has_its_best_sections_and_secret_grades(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
