@@ -84,13 +84,17 @@ class Card(Widget):
 
     def height(self, width: int, em: int) -> int:
         """Room for the title, the text, and the note."""
-        small = round(_TEXT * em)
-        lines = len(wrapped(self.told, small, width - 2 * round(PAD * em))) if self.lines else 0
-        lines = lines if self.told == self._short else min(self.lines, lines)
+        text = self._text_height(width - 2 * round(PAD * em), em)
         figure = _FIGURE * em if self.figure else 0
         note = (_NOTE if self.note or self._picture else 0.3) if self.lines == ROOMY else 0.0
         rows = self._rows_height(em) if self.lines == ROOMY else 0
-        return round((_TITLE + self._around + note) * em + figure + lines * LEADING * small) + rows
+        return round((_TITLE + self._around + note) * em + figure + text) + rows
+
+    def _text_height(self, width: int, em: int) -> int:
+        """The height of the text in so wide a place."""
+        small = round(_TEXT * em)
+        lines = len(wrapped(self.told, small, width)) if self.lines else 0
+        return (lines if self.told == self._short else min(self.lines, lines)) * round(LEADING * small)
 
     @property
     def told(self) -> str:
@@ -131,6 +135,8 @@ class Card(Widget):
         below_title = beside and self._is_below_title(area.width)
         if self.lines == BARE:
             head.centery = self.rect.centery - (round(_APART / 2 * em) if self.stacked else 0)
+        elif self.lines == SHORT:  # in the middle of a card that has grown
+            head.y += max(0, area.height - head.height - self._text_height(area.width, em)) // 2
         title = area.width
         if self.stacked:
             note = self.brief if self.terse else self.note

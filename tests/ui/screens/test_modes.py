@@ -278,7 +278,9 @@ class TestCards:
         assert "endless" in cards(screen)  # it does not vanish while the focus passes other cards
         game = playing(tmp_path, shared.settings)
         game.advance(top_out(game) + OVER_SECONDS)
-        assert cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"].note
+        shown = cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"]
+        assert shown.note
+        assert shown.text == "The same game as A-type. Its results are kept apart."
 
     def test_endless_has_a_card_when_it_is_chosen_by_other_rules_and_then_kept(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))
