@@ -21,7 +21,7 @@ _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
 _GROWN = 1.5
 """The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
-_GAP, _PAD, _WORD_PAD, _LINE_PAD = 0.05, 0.055, 0.08, 0.14
+_GAP, _PAD, _WORD_PAD, _LINE_PAD = 0.05, 0.055, 0.08, 0.19
 """The room between two keys, between the edge of a key and its text, between it and words that are large enough, and
 between it and two words in one line, in the width of a key."""
 _BELOW = 0.6
