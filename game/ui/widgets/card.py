@@ -79,6 +79,8 @@ class Card(Widget):
         """Whether the note stands below the bare title."""
         self.terse = False
         """Whether the note beside or below the title has no unit."""
+        self.down = 0
+        """How far below their usual place the words are, in pixels, where no note is below them."""
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
@@ -95,6 +97,12 @@ class Card(Widget):
         small = round(_TEXT * em)
         lines = len(wrapped(self.told, small, width)) if self.lines else 0
         return (lines if self.told == self._short else min(self.lines, lines)) * round(LEADING * small)
+
+    @property
+    def spare(self) -> int:
+        """The height that title and text leave empty below them, in pixels."""
+        width, around = self.rect.width - 2 * round(PAD * self.em), round((_TITLE + self._around) * self.em)
+        return max(0, self.rect.height - around - self._text_height(width, self.em))
 
     @property
     def told(self) -> str:
@@ -135,8 +143,8 @@ class Card(Widget):
         below_title = beside and self._is_below_title(area.width)
         if self.lines == BARE:
             head.centery = self.rect.centery - (round(_APART / 2 * em) if self.stacked else 0)
-        elif self.lines == SHORT:  # in the middle of a card that has grown
-            head.y += max(0, area.height - head.height - self._text_height(area.width, em)) // 2
+        elif beside:
+            head.y += self.down
         title = area.width
         if self.stacked:
             note = self.brief if self.terse else self.note
@@ -258,6 +266,7 @@ class Cards(Scroll):
         super().place(rect, em)
         # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
         # results differ from card to card, so each stands alone; but all have their units, or none.
+        self._centre()
         notes = [card for card in self._cards() if card.note and not card.best]
         for card in notes:
             card.quiet = not all(each.beside() for each in notes)
@@ -269,6 +278,14 @@ class Cards(Scroll):
             card.terse = terse
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
+
+    def _centre(self) -> None:
+        """Put the words into the middle of their cards where there is no figure. Titles side by side stay in a line."""
+        for y in {card.rect.y for card in self._cards()}:
+            line = [card for card in self._cards() if card.rect.y == y]
+            down = 0 if any(card.figure for card in line) else min(card.spare for card in line) // 2
+            for card in line:
+                card.down = down
 
     def _stack(self, bests: Sequence[Card]) -> None:
         """Put the results of bare cards below their titles. If one has no room there either, none shows it."""
