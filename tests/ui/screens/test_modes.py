@@ -20,7 +20,8 @@ from game.ui.screens.play import PlayScreen
 from game.ui.theme import palette_of
 from game.ui.widgets.boards.mode_pictures import EMPTY, GARBAGE, MODE_PICTURES
 from game.ui.widgets.boards.small_stack import SmallStack
-from game.ui.widgets.card import SHORT, Card, Cards
+from game.ui.widgets.card import SHORT, Card
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField

@@ -9,7 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.draw.text import width_of
-from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card, Cards
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.charts.table import KEPT, Column, Table
 from game.ui.widgets.containers import Across
 from game.ui.widgets.intents import Intent

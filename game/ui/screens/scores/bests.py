@@ -10,7 +10,8 @@ from game.play.history.facets import of_the_person
 from game.storage import StoredGame
 from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf
 from game.ui.screens.scores.trend_below import TrendBelow
-from game.ui.widgets.card import Card, Cards
+from game.ui.widgets.card import Card
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
