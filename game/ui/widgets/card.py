@@ -91,17 +91,17 @@ class Card(Widget):
         rows = self._rows_height(em) if self.lines == ROOMY else 0
         return round((_TITLE + self._around + note) * em + figure + text) + rows
 
-    def _text_height(self, width: int, em: int) -> int:
+    def _text_height(self, width: int, em: int) -> float:
         """The height of the text in so wide a place."""
         small = round(_TEXT * em)
         lines = len(wrapped(self.told, small, width)) if self.lines else 0
-        return (lines if self.told == self._short else min(self.lines, lines)) * round(LEADING * small)
+        return (lines if self.told == self._short else min(self.lines, lines)) * LEADING * small
 
     @property
     def spare(self) -> int:
         """The height that title and text leave empty below them, in pixels."""
-        width, around = self.rect.width - 2 * round(PAD * self.em), round((_TITLE + self._around) * self.em)
-        return max(0, self.rect.height - around - self._text_height(width, self.em))
+        text = self._text_height(self.rect.width - 2 * round(PAD * self.em), self.em)
+        return max(0, round(self.rect.height - (_TITLE + self._around) * self.em - text))
 
     @property
     def told(self) -> str:
