@@ -20,6 +20,7 @@ _BY_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
 )
+_BY_POSITION_BRIEF = marked("A key is a place on the keyboard, whatever is printed on it.")
 
 
 class ControlWords:
@@ -69,7 +70,8 @@ class ControlWords:
         for action, title in TITLES.items():
             more = say("By default: {keys}.", keys=", ".join(map(self.label, DEFAULT_KEYS[action])))
             helps[action] = KeyHelp(say(title), say(ACTIONS[action].summary), self._with_pad(more))
-        helps[BY_POSITION] = KeyHelp(say("Keys by place, not by letter"), say(_BY_POSITION), self._with_pad(""))
+        place = say(_BY_POSITION_BRIEF if self._small else _BY_POSITION)
+        helps[BY_POSITION] = KeyHelp(say("Keys by place, not by letter"), place, self._with_pad(""))
         return helps
 
     def _with_pad(self, more: str) -> str:
