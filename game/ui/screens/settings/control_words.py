@@ -82,7 +82,10 @@ class ControlWords:
         return "  ".join(filter(None, (more, say("Gamepad: {name}.", name=pads[0].removesuffix(".")))))
 
     def _warn(self, keys: Bindings, row: str) -> None:
-        """Say what is wrong. A small window has no room for more, so it says what is about the file only once."""
+        """Say what is wrong with the keys, or else with the file: both would take a line more, and move what is below.
+
+        A small window has no room for more, so it says what is about the file only once, and that first.
+        """
         if notice := joined(self._context.store.take_notices()):
             self._notice, self._noticed_at = notice, row
         lacking, said = [say(what) for what in keys.lacking], self._notice
@@ -90,7 +93,7 @@ class ControlWords:
             said = said if self._noticed_at == row else None
             self.shown.about.text = "" if said else self.shown.about.text
         told = [said.short] if said else []
-        self.shown.warning.text = "  ".join(told if told and self._small else (*lacking, *told))
+        self.shown.warning.text = "  ".join(told if told and (self._small or not lacking) else lacking)
         self.shown.warning.is_fault = bool(lacking) or (said is not None and said.is_fault)
         if self._small and self.shown.warning.text:
             self.shown.more.text = ""

@@ -236,13 +236,13 @@ def test_the_picture_stays_when_a_warning_about_the_file_appears(stage: Stage, s
     (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
     stage.path.chmod(0o444)
     places = set()
-    for keys in ((), ("return", "q")):
-        stage.on("hold", *keys)
+    for row, *keys in (("hold",), ("hold", "return", "q"), ("move_left", *["delete"] * 4)):
+        stage.on(row, *keys)
         for _ in range(2):
             stage.screen.draw(Surface(size), START)
         places.add(tuple(picture.rect))
     (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Message))
-    assert warning.text
+    assert warning.text == "No key moves a piece to the left."
     assert len(places) == 1
 
 
