@@ -37,6 +37,8 @@ _SHORT_GOALS: Mapping[str, str] = {
 """Mode -> its goal where there is little room, if its sentence is long."""
 _ALIKE: Mapping[str, str] = {"a-type": ENDLESS.name}
 """Mode of some rules -> the one of all rules that plays alike there."""
+_SAME, _SAME_SHORT = marked("The same game as {mode}. Its results are kept apart."), marked("The same game as {mode}.")
+"""What is said of that one."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,9 @@ def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
     title, goal = say(MODE_TITLES[mode.name]), sentence(say(mode.summary))
     short = say(_SHORT_GOALS[mode.name]) if mode.name in _SHORT_GOALS else goal
+    own = own_mode(rules)
+    if _ALIKE.get(own.name) == mode.name:
+        goal, short = (say(words, mode=say(MODE_TITLES[own.name])) for words in (_SAME, _SAME_SHORT))
     table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
     if not table:
         return ModeCard(mode.name, title, goal, short, best="", brief="")

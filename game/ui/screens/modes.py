@@ -26,7 +26,8 @@ from game.ui.theme import palette_of
 from game.ui.widgets.boards.mode_pictures import MODE_PICTURES
 from game.ui.widgets.boards.small_stack import SmallStack
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import BARE, Card, Cards
+from game.ui.widgets.card import BARE, Card
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.looks import SMALL

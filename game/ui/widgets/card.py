@@ -10,7 +10,6 @@ from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import BOLD, before_comma, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.boards.small_stack import SmallStack
-from game.ui.widgets.containers import Scroll
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, SMALL, ground
 from game.ui.widgets.text import LEADING
@@ -29,8 +28,8 @@ _ABOVE = 2
 """The lines of text above each picture, so that the pictures of several cards are as large."""
 _LEAST_ROW = 0.72
 """The size in ems to which the letters of rows shrink before the texts at the right are left out."""
-_STACKED, _APART = 2.8, 1.3
-"""The height from which on a bare card has room for a result below its title, and the distance of both, in ems."""
+_APART = 1.3
+"""The distance of a result below the title of a bare card, in ems."""
 _KEPT = 0.5
 """The share of its card that a title keeps that gives way."""
 
@@ -79,18 +78,30 @@ class Card(Widget):
         """Whether the note stands below the bare title."""
         self.terse = False
         """Whether the note beside or below the title has no unit."""
+        self.down = 0
+        """How far below their usual place the words are, in pixels, where no note is below them."""
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
 
     def height(self, width: int, em: int) -> int:
         """Room for the title, the text, and the note."""
-        small = round(_TEXT * em)
-        lines = len(wrapped(self.told, small, width - 2 * round(PAD * em))) if self.lines else 0
-        lines = lines if self.told == self._short else min(self.lines, lines)
+        text = self._text_height(width - 2 * round(PAD * em), em)
         figure = _FIGURE * em if self.figure else 0
         note = (_NOTE if self.note or self._picture else 0.3) if self.lines == ROOMY else 0.0
         rows = self._rows_height(em) if self.lines == ROOMY else 0
-        return round((_TITLE + self._around + note) * em + figure + lines * LEADING * small) + rows
+        return round((_TITLE + self._around + note) * em + figure + text) + rows
+
+    def _text_height(self, width: int, em: int) -> float:
+        """The height of the text in so wide a place."""
+        small = round(_TEXT * em)
+        lines = len(wrapped(self.told, small, width)) if self.lines else 0
+        return (lines if self.told == self._short else min(self.lines, lines)) * LEADING * small
+
+    @property
+    def spare(self) -> int:
+        """The height that title and text leave empty below them, in pixels."""
+        text = self._text_height(self.rect.width - 2 * round(PAD * self.em), self.em)
+        return max(0, round(self.rect.height - (_TITLE + self._around) * self.em - text))
 
     @property
     def told(self) -> str:
@@ -131,6 +142,8 @@ class Card(Widget):
         below_title = beside and self._is_below_title(area.width)
         if self.lines == BARE:
             head.centery = self.rect.centery - (round(_APART / 2 * em) if self.stacked else 0)
+        elif beside:
+            head.y += self.down
         title = area.width
         if self.stacked:
             note = self.brief if self.terse else self.note
@@ -208,73 +221,3 @@ class Card(Widget):
     def below(self, note: str) -> bool:
         """Whether a note has room below the title."""
         return width_of(note, round(SMALL * self.em), BOLD) <= self.rect.width - 2 * round(PAD * self.em)
-
-
-class Cards(Scroll):
-    """A window on cards. Where they would not all fit, they are tight."""
-
-    def __init__(
-        self,
-        content: Widget,
-        *,
-        bare: Widget | None = None,
-        barest: Widget | None = None,
-        growth: float = 1.0,
-        steps: Sequence[int] = (SHORT, BARE),
-        filled: bool = False,
-    ) -> None:
-        """``growth`` is how much higher than they need the cards may be where there is room.
-
-        With ``filled``, what has room to grow in the content has the room that is left, while the cards stay low.
-
-        ``bare`` is another arrangement of the same cards, for where they do not even fit tight, and ``barest`` is one
-        for where their titles do not fit in it.
-
-        They have as many lines of text there as the first of the ``steps`` that fits: one line or none, as a rule.
-        """
-        super().__init__(content, filled=filled or growth > 1)
-        self._usual, self._growth = content, growth
-        self._ways = [(ROOMY, content), (TIGHT, content)]
-        self._ways += [(lines, bare) for lines in steps] if bare else []
-        self._ways += [(BARE, barest)] if barest else []
-
-    def height(self, width: int, em: int) -> int:
-        """The height at which nothing is hidden and no card is tight, with room to grow."""
-        self._show(ROOMY, self._usual)
-        return round(self._growth * super().height(width, em))
-
-    def place(self, rect: Rect, em: int) -> None:
-        """Place the cards with as much of their text as there is room for."""
-        for lines, content in self._ways:
-            self._show(lines, content)
-            if content.height(rect.width, em) <= rect.height:
-                break
-        super().place(rect, em)
-        # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
-        # results differ from card to card, so each stands alone; but all have their units, or none.
-        notes = [card for card in self._cards() if card.note and not card.best]
-        for card in notes:
-            card.quiet = not all(each.beside() for each in notes)
-        bests = [card for card in self._cards() if card.brief]
-        for card in bests:
-            card.terse = card.stacked = card.quiet = False
-        terse = any(card.beside() != card.note for card in bests)
-        for card in bests:
-            card.terse = terse
-        if any(card.lines == BARE and not card.beside() for card in bests):
-            self._stack(bests)
-
-    def _stack(self, bests: Sequence[Card]) -> None:
-        """Put the results of bare cards below their titles. If one has no room there either, none shows it."""
-        room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
-        terse = not all(card.below(card.note) for card in bests)
-        for card in bests:
-            card.stacked, card.quiet, card.terse = room, not room, terse
-
-    def _cards(self) -> list[Card]:
-        return [each for each in self._content.leaves() if isinstance(each, Card)]
-
-    def _show(self, lines: int, content: Widget) -> None:
-        self.arrange(content)
-        for card in self._cards():
-            card.lines = lines

@@ -20,7 +20,8 @@ from game.ui.screens.play import PlayScreen
 from game.ui.theme import palette_of
 from game.ui.widgets.boards.mode_pictures import EMPTY, GARBAGE, MODE_PICTURES
 from game.ui.widgets.boards.small_stack import SmallStack
-from game.ui.widgets.card import SHORT, Card, Cards
+from game.ui.widgets.card import SHORT, Card
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField
@@ -278,7 +279,9 @@ class TestCards:
         assert "endless" in cards(screen)  # it does not vanish while the focus passes other cards
         game = playing(tmp_path, shared.settings)
         game.advance(top_out(game) + OVER_SECONDS)
-        assert cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"].note
+        shown = cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"]
+        assert shown.note
+        assert shown.text == "The same game as A-type. Its results are kept apart."
 
     def test_endless_has_a_card_when_it_is_chosen_by_other_rules_and_then_kept(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))

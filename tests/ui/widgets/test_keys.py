@@ -86,7 +86,7 @@ def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
 
 def test_two_words_share_a_line_only_where_they_stay_clear_of_the_edges() -> None:
     width = width_of("Turn left", 12, BOLD)
-    for room, lines in ((8, ["Turn", "left"]), (16, ["Turn left"])):
+    for room, lines in ((16, ["Turn", "left"]), (20, ["Turn left"])):
         assert _lines_on(Rect(0, 0, width + room, 60), 50, "Turn left", 12, 12) == lines
     assert _lines_on(Rect(0, 0, width + 8, 40), 50, "Turn left", 12, 12) == ["Turn left"]  # too low for two
 
@@ -109,6 +109,18 @@ def test_rows_side_by_side_have_the_same_height() -> None:
     columns = KeyColumns([few, many], gap=1.0, least=15.0)
     columns.place(Rect(0, 0, 500, 200), 16)
     assert few.pitch > many.pitch == few.pitch_most == many.pitch_most
+
+
+def test_headings_side_by_side_align_where_the_page_gets_no_higher_by_it() -> None:
+    def group(title: str, rows: int) -> KeyRows:
+        return KeyRows(title, (0, 0, 200), [((key,), "Move", "") for key in "ABCDEF"[:rows]])
+
+    for last, level in ((2, True), (4, False)):
+        groups = [group("Move", 4), group("Turn", 3), group("Game", last), group("Learn", 2)]
+        columns = KeyColumns(groups, gap=1.0, least=15.0)
+        columns.place(Rect(0, 0, 500, columns.height(500, 16)), 16)
+        assert groups[2].rect.x == groups[1].rect.x
+        assert (groups[2].rect.y == groups[3].rect.y) is level
 
 
 def test_the_few_words_more_stand_in_all_rows_of_a_group_or_in_none() -> None:

@@ -9,7 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.draw.text import width_of
-from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card, Cards
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.charts.table import KEPT, Column, Table
 from game.ui.widgets.containers import Across
 from game.ui.widgets.intents import Intent
@@ -226,6 +227,14 @@ class TestCards:
         columns = [Across(cards, columns=columns, grows=True) for columns in (2, 3)]
         placed(Cards(columns[0], bare=columns[0], barest=columns[1], growth=1.4), 420, height)
         assert {(card.lines, card.stacked, card.quiet) for card in cards} == {(BARE, stacked, quiet)}
+
+    def test_the_words_of_a_line_stand_in_its_middle_where_none_of_its_cards_is_full(self) -> None:
+        texts = ["One line.", self.TEXT[:60], "One line.", "Another one."]
+        cards = [Card(name, name, text, action="play") for name, text in zip("abcd", texts, strict=True)]
+        placed(Cards(Across(cards, columns=2, grows=True, even=True)), 400, 150)
+        assert {card.lines for card in cards} == {TIGHT}
+        assert cards[2].spare > 10
+        assert [card.down for card in cards] == [0, 0, cards[2].spare // 2, cards[2].spare // 2]
 
     def test_the_height_asked_for_is_that_of_all_the_text(self) -> None:
         window, _ = self.cards(60)

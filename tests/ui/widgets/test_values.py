@@ -36,7 +36,7 @@ class TestChanged:
     def test_the_word_stands_beside_a_short_name_and_makes_the_row_of_a_long_one_higher(self) -> None:
         usual = self.row("Held direction", changed=False).height(330, EM)
         assert self.row("Delay").height(330, EM) == usual
-        assert self.row("Held direction").height(330, EM) == round(2.45 * EM) > usual
+        assert self.row("Held direction").height(330, EM) == round(2.85 * EM) > usual
 
     def test_all_high_rows_with_a_line_have_one_height(self) -> None:
         rows = [

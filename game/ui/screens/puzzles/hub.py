@@ -12,7 +12,8 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
-from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card, Cards
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page

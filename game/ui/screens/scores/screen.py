@@ -14,8 +14,12 @@ from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
+from game.ui.screens.scores.bests import BestsTab
+from game.ui.screens.scores.recent import RecentTab
 from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf
-from game.ui.screens.scores.tabs import BestsTab, RecentTab, TableTab, TotalsTab, TrendTab
+from game.ui.screens.scores.tables import TableTab
+from game.ui.screens.scores.totals import TotalsTab
+from game.ui.screens.scores.trends import TrendTab
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button

@@ -21,6 +21,10 @@ from game.ui.widgets.widget import Widget
 WATCH = "watch"
 GAMES = "games"
 """The name of the widget in which a game is chosen."""
+NOTHING = marked("No games by these filters.")
+NO_GOAL = marked("No game has reached the goal yet.")
+FEW = 12
+"""The number of games up to which a table has their trend below it."""
 
 
 @dataclass(frozen=True)

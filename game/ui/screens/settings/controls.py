@@ -11,10 +11,8 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.keys.captions import caption
 from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
-from game.play.keys.labels import marked_pad
 from game.play.keys.titles import GROUPS, HEADINGS, TITLES
-from game.settings.keeping.store import Notice, joined
-from game.settings.keys.actions import ACTIONS, DEFAULT_KEYS
+from game.settings.keys.actions import DEFAULT_KEYS
 from game.settings.keys.bindings import Bindings
 from game.settings.keys.key_presets import KEY_PRESETS, preset_of
 from game.settings.values import changed
@@ -24,6 +22,7 @@ from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
+from game.ui.screens.settings.control_words import BY_POSITION, PRESET, ControlWords
 from game.ui.theme import key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Scroll
@@ -33,14 +32,12 @@ from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_legend import KeyLegend
 from game.ui.widgets.keys.key_picture import Cap, KeyPicture, short_label
 from game.ui.widgets.keys.key_places import KEYBOARD, LAPTOP
-from game.ui.widgets.keys.key_words import KeyHelp, KeyWords
 from game.ui.widgets.page import HINT, Page
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.switch import Switch
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import CHANGED, Widget
 
-PRESET, BY_POSITION = "preset", "by position"
 RESET, RESET_ALL, YES, NO = "reset", "reset all", "yes", "no"
 _OWN = "own"
 _BESIDE = 62.0
@@ -50,23 +47,7 @@ _MOST_BELOW = 0.62
 _HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
 _ROW_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Esc back")
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
-_PADS = marked("Gamepads keep their keys.")
-_BACK = marked("You can go back to your own keys until you leave.")
-_BY_POSITION = marked(
-    "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
-    " is the key left of X."
-)
 _ASK = marked("Every action gets its default keys, on the keyboard and on gamepads.")
-
-
-def keep_keys(context: Context, bindings: Bindings) -> None:
-    """Let the keys hold from now on, and keep them.
-
-    All lists are kept, since a file with a few lists that name gamepads means the others as they stand.
-    """
-    lists = {f"keys.{action}": tuple(keys) for action, keys in bindings.keys.items()}
-    context.take(changed(context.settings, lists, context.store.folder))
-    context.store.keep(lists)
 
 
 class ControlsScreen(PageScreen):
@@ -78,15 +59,13 @@ class ControlsScreen(PageScreen):
         self._back = back
         self._action = next(iter(TITLES))
         self._pending: KeyChange | None = None  # what is asked about
-        self._notice: Notice | None = None  # what is to be said about the settings file
-        self._noticed_at = ""  # the row that was chosen then
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._small = False  # whether the window is so small that one button has its place below all keys
+        self._words = ControlWords(context)
         self._rows = {action: self._row(context, action) for action in TITLES}
         self._preset = Choice(PRESET, say("Preset"), self._choices(context), self._chosen(context))
         self._by_position = Switch(BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
-        self._words = KeyWords()
         self._reset, self._reset_all = Button(say("Reset this one"), RESET), Button(say("Reset all keys"), RESET_ALL)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP, widest=3.4, tiny=True)
         self._legend = KeyLegend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, self._picture)
@@ -99,11 +78,8 @@ class ControlsScreen(PageScreen):
             say(TITLES[action]),
             context.settings.keys.get(action, ()),
             named=lambda event: key_name(event.key),
-            shown=self._label,
+            shown=self._words.label,
         )
-
-    def _label(self, key: str) -> str:
-        return marked_pad(key, self.context.controls.style)
 
     def _body(self) -> Widget:
         rows: list[Widget] = [self._preset]
@@ -113,8 +89,8 @@ class ControlsScreen(PageScreen):
         rows += [Text("", after=0.4), self._reset_all] if self._small else []
         beside = (self._reset,) if self._small else (self._reset, self._reset_all)
         buttons = Across(beside, least=9.5)
-        self._words.close(self._small)
-        self._aside = KeyAside(self._words, self._picture, self._legend, buttons)
+        self._words.shown.close(self._small)
+        self._aside = KeyAside(self._words.shown, self._picture, self._legend, buttons)
         return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=_MOST_BELOW)
 
     # What is chosen
@@ -193,7 +169,7 @@ class ControlsScreen(PageScreen):
 
     def _key_changed(self, change: KeyChange) -> None:
         """Make a change. If the key does something else so far, ask."""
-        question = change.question(self._bindings, self._label)
+        question = change.question(self._bindings, self._words.label)
         if question:
             self._pending = change
             self.page.ask(Dialog(question.title, question.text, question.answers))
@@ -223,7 +199,13 @@ class ControlsScreen(PageScreen):
         self._keep(bindings)
 
     def _keep(self, bindings: Bindings) -> None:
-        keep_keys(self.context, bindings)
+        """Let the keys hold from now on, and keep them.
+
+        All lists are kept, since a file with a few lists that name gamepads means the others as they stand.
+        """
+        lists = {f"keys.{action}": tuple(keys) for action, keys in bindings.keys.items()}
+        self.context.take(changed(self.context.settings, lists, self.context.store.folder))
+        self.context.store.keep(lists)
         self._show()
 
     def _show(self) -> None:
@@ -246,63 +228,15 @@ class ControlsScreen(PageScreen):
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the words about the row that was last chosen."""
         width, height = target.get_size()
-        em = em_of((width, height))
-        small = is_small(width, em)
+        small = is_small(width, em_of((width, height)))
         if small is not self._small:
             self._small = small
             self.page.replace(self._body())
-        keys = self._bindings
-        self._describe(keys)
-        self._warn(keys)
-        self._picture.caps = self._caps(keys)
+        self._words.tell(self._action, self._preset.value, own=not preset_of(self._own), small=small)
+        self._picture.caps = self._caps(self._bindings)
         self._aside.upright = height > width
         self.page.hint = say(self._hint)
         return super().draw(target, now)
-
-    def _describe(self, keys: Bindings) -> None:
-        """Say what the row is about that was last chosen."""
-        helps = {row: self._help(row) for row in (PRESET, *TITLES, BY_POSITION)}
-        self._words.calm = [helps[PRESET]._replace(about=say(preset.summary)) for preset in KEY_PRESETS.values()]
-        warned = self._notice is not None or self._preset.value == _OWN
-        self._words.helps = [each for row, each in helps.items() if warned or row != PRESET]
-        words = helps[self._action]
-        if self._action in self._rows and keys.is_default(self._action):
-            words = words._replace(more=self._with_pad(""))
-        self._words.show(words)
-
-    def _help(self, row: str) -> KeyHelp:
-        """All that can be said about a row."""
-        if row in self._rows:
-            defaults = ", ".join(map(self._label, DEFAULT_KEYS[row]))
-            more = say("By default: {keys}.", keys=defaults)
-            return KeyHelp(say(TITLES[row]), say(ACTIONS[row].summary), self._with_pad(more))
-        if row == BY_POSITION:
-            return KeyHelp(say("Keys by place, not by letter"), say(_BY_POSITION), self._with_pad(""))
-        chosen = KEY_PRESETS.get(self._preset.value)
-        grey = () if self._small else (_PADS,) if preset_of(self._own) else (_PADS, _BACK)
-        about = say(chosen.summary) if chosen else say("Your own keys.")
-        return KeyHelp(say("Preset"), about, self._with_pad("  ".join(map(say, grey))))
-
-    def _with_pad(self, more: str) -> str:
-        """Grey words, with the name of the gamepad where there is room."""
-        pads = self.context.pads.names
-        if not pads or self._small:
-            return more
-        return "  ".join(filter(None, (more, say("Gamepad: {name}.", name=pads[0].removesuffix(".")))))
-
-    def _warn(self, keys: Bindings) -> None:
-        """Say what is wrong. A small window has no room for more, so it says what is about the file only once."""
-        if notice := joined(self.context.store.take_notices()):
-            self._notice, self._noticed_at = notice, self._action
-        lacking, said = [say(what) for what in keys.lacking], self._notice
-        if said and self._small:
-            said = said if self._noticed_at == self._action else None
-            self._words.about.text = "" if said else self._words.about.text
-        told = [said.short] if said else []
-        self._words.warning.text = "  ".join(told if told and self._small else (*lacking, *told))
-        self._words.warning.is_fault = bool(lacking) or (said is not None and said.is_fault)
-        if self._small and self._words.warning.text:
-            self._words.more.text = ""
 
     @property
     def _hint(self) -> str:

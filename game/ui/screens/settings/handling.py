@@ -31,7 +31,7 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
 _PRESET = "handling.preset"
-_UPRIGHT_GAP, _NAMES = 0.5, 0.57
+_UPRIGHT_GAP, _NAMES = 0.5, 0.52
 """The room between two rows in a window that is higher than wide, in ems, and the share of a row there that the name of
 a figure has."""
 _LOW = 36
@@ -99,8 +99,7 @@ class HandlingScreen(PageScreen):
         chosen = figures[self._row]
         about: list[Widget] = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
         if self._notice:
-            text = self._notice.short if self._low else self._notice
-            about.append(Message(text, is_fault=self._notice.is_fault, after=0.3))
+            about.append(Message(self._notice.short, is_fault=self._notice.is_fault, after=0.3))
         if chosen.idle.why:
             about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
         for words in self._told(chosen):
@@ -108,7 +107,7 @@ class HandlingScreen(PageScreen):
         rows = Column(self._rows(), gap=_UPRIGHT_GAP if self._upright else 0.0)
         share = _ROWS_IF_LOW if self._low else _ROWS
         left = Panes(Scroll(rows), Scroll(Column(about)), share=share, least=1000.0)
-        return Panes(left, Pinned(self._box), share=0.5 if self._upright else 0.6, least=20.0)
+        return Panes(left, Pinned(self._box), share=0.58 if self._upright else 0.6, least=20.0)
 
     def _rows(self) -> list[Widget]:
         """The rows. In a window that is higher than wide, all have the height of two lines, and names more room."""

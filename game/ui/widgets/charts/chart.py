@@ -55,7 +55,7 @@ class Chart(Widget):
         self._marks = marks
         self.focusable = bool(plot.spots)
         self.index = len(plot.spots) - 1
-        """The number of the chosen spot."""
+        """The number of the chosen spot, or -1 for none."""
         self._pointed = -1
         self._picture: Surface | None = None
         self._drawn: tuple[Rect, int] = (Rect(0, 0, 0, 0), 0)
@@ -63,7 +63,7 @@ class Chart(Widget):
     @property
     def chosen(self) -> Spot | None:
         """The chosen spot."""
-        return self.plot.spots[self.index] if self.plot.spots else None
+        return self.plot.spots[self.index] if self.plot.spots and self.index >= 0 else None
 
     def height(self, width: int, em: int) -> int:
         """The height that it asks for."""

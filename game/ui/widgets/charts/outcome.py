@@ -84,7 +84,7 @@ class HeroResult(Widget):
 
 
 class Splits(Widget):
-    """A table of splits. A sign and a colour tell better from worse."""
+    """A table of splits, as wide as its place. A sign and a colour tell better from worse."""
 
     def __init__(self, rows: Sequence[SplitRow], *, close: bool = False) -> None:
         """``close`` puts the rows closer together."""
@@ -117,7 +117,7 @@ class Splits(Widget):
         spare = max(0, self.rect.width - sum(wide)) / max(1, len(wide) - 1)
         right = float(self.rect.x)
         for number, ((name, texts), width) in enumerate(zip(self._columns, wide, strict=True)):
-            left = right if number == 0 else right + min(spare, 6 * em)
+            left = right if number == 0 else right + spare
             right = left + width
             across = 0.0 if number == 0 else 1.0
             head = Rect(round(left), self.rect.y, round(width), pitch)
@@ -126,9 +126,7 @@ class Splits(Widget):
                 cell = head.move(0, (1 + place) * pitch)
                 colour, weight = self._look(name, place)
                 put(target, fitted(text, em, colour, cell.width + 1, weight), cell, across)
-        rule(
-            target, THEME.panel_edge, (self.rect.x, self.rect.y + pitch - hairline(target)), round(right) - self.rect.x
-        )
+        rule(target, THEME.panel_edge, (self.rect.x, self.rect.y + pitch - hairline(target)), self.rect.width)
 
     def _look(self, column: str, place: int) -> tuple[Colour, str]:
         gap = self.rows[place].gap

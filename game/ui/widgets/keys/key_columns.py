@@ -27,6 +27,21 @@ class KeyColumns(Packed):
         self._groups = tuple(groups)
 
     def _places(self, width: int, em: int) -> list[Rect]:
+        places = self._filled(width, em)
+        columns = [[place for place in places if place.x == left] for left in sorted({place.x for place in places})]
+        bottom = max(place.bottom for place in places)
+        for line in zip(*columns, strict=False):
+            level = max(place.y for place in line)
+            moves = [(column, level - place.y) for column, place in zip(columns, line, strict=True)]
+            # Headings side by side align where the page gets no higher by it.
+            if all(column[-1].bottom + down <= bottom for column, down in moves):
+                for (column, down), place in zip(moves, line, strict=True):
+                    for below in column[column.index(place) :]:
+                        below.y += down
+        return places
+
+    def _filled(self, width: int, em: int) -> list[Rect]:
+        """The places of the groups, each column without gaps."""
         self._share(SHARE)
         places, gap = super()._places(width, em), round(self._gap * em)
         lefts = sorted({place.x for place in places})

@@ -21,15 +21,16 @@ _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
 _GROWN = 1.5
 """The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
-_GAP, _PAD, _WORD_PAD, _LINE_PAD = 0.05, 0.055, 0.08, 0.14
+_GAP, _PAD, _WORD_PAD, _LINE_PAD = 0.05, 0.055, 0.08, 0.19
 """The room between two keys, between the edge of a key and its text, between it and words that are large enough, and
 between it and two words in one line, in the width of a key."""
 _BELOW = 0.6
 """The room below the keys, in ems."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
 """The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
-_ROOMY = 0.28, 0.36, 2.0
-"""The size of a name and of a word, and the greatest height, where all keys are wider than the unit of width."""
+_ROOMY = 0.28, 0.36, 2.0, 0.14, 0.14
+"""The size of a name and of a word, the greatest height, and the room between the edge of a key and a word or two words
+in one line, where all keys are wider than the unit of width."""
 _HYPHEN = "\u00ad"
 """Where a word may be divided."""
 _BREAK = "\u200b"
@@ -113,7 +114,8 @@ class KeyPicture(Widget):
         self._lacking = places.keys() - self._narrow.places.keys()
         self._shown, self.widest, self._frame, self._tiny = shown, widest, frame, tiny
         self._with_words = _TIGHT if tiny or roomy else _WITH_WORDS
-        self._name, self._word, self._grown = _ROOMY if roomy else (_NAME, _WORD, _GROWN)
+        usual = (_NAME, _WORD, _GROWN, _WORD_PAD, _LINE_PAD)
+        self._name, self._word, self._grown, self._word_pad, self._line_pad = _ROOMY if roomy else usual
 
     @property
     def _device(self) -> _Device:
@@ -174,7 +176,7 @@ class KeyPicture(Widget):
         """The size of all words in pixels: the greatest at which each is whole, if there is one."""
         size = round(self._word * unit)
         rooms = [
-            (self.caps[name].words, _room(self._area(place, unit), unit, _WORD_PAD))
+            (self.caps[name].words, _room(self._area(place, unit), unit, self._word_pad))
             for name, place in self._device.places.items()
             if name in self.caps
         ]
@@ -209,7 +211,7 @@ class KeyPicture(Widget):
         panel(target, area, mix(THEME.panel, cap.colour, strength), cap.colour, radius)
         ink = THEME.text if cap.stands_out else mix(cap.colour, THEME.text, 0.6)
         lines = [(self._shown(name), size, ink)]
-        words = _lines_on(area, unit, cap.words, size_of_words, size)
+        words = _lines_on(area, unit, cap.words, size_of_words, size, self._line_pad)
         lines += [(each, size_of_words, THEME.text) for each in words]
         height = round(sum(_LEADING * size for _, size, _ in lines))
         y = room.y + max(0, (room.height - height) // 2)
@@ -235,10 +237,10 @@ def _lines(words: str, size: int, width: int) -> list[str]:
     return list(min(halves, key=lambda half: max(width_of(each, size, BOLD) for each in half), default=(whole,)))
 
 
-def _lines_on(area: Rect, unit: float, words: str, size: int, name: int) -> list[str]:
+def _lines_on(area: Rect, unit: float, words: str, size: int, name: int, padding: float = _LINE_PAD) -> list[str]:
     """The words as they stand on a key below its name: in a line only where they stay clear of the edges, if the key
     has room for two."""
-    lines = _lines(words, size, _room(area, unit, _LINE_PAD).width)
+    lines = _lines(words, size, _room(area, unit, padding).width)
     room = _room(area, unit)
     return lines if _LEADING * (name + size * len(lines)) <= room.height else _lines(words, size, room.width)
 

@@ -15,9 +15,9 @@ _LABEL_SHARE = 0.46
 """How much of the width the label has, unless the row says otherwise."""
 _LINE, _TWO_LINES, _PITCH = 2.1, 3.1, 1.2
 """The height of a row with a line or two, and the distance of the lines, in ems."""
-_MARK, _BESIDE = 0.78, 0.6
+_MARK, _BESIDE = 0.82, 0.6
 """The size of the word of a changed value, and the room between it and the label, in ems."""
-_CLOSE, _BELOW, _MARKED = 1.05, 0.9, 0.35
+_CLOSE, _BELOW, _MARKED = 1.05, 1.2, 0.75
 """The distance of the lines of a label above the word of a changed value, that of the word from the last of them, and
 how much higher the row is then, in ems."""
 

@@ -1,4 +1,4 @@
-"""The latest games on the scores screen: the line of keys, filters, and the way to a replay, a deal and a seed."""
+"""The latest games on the scores screen: their order, filters, and the way to a replay, a deal and a seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.play.keeping import keep
 from game.settings import Settings
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.scores.tab import GAMES
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.rows.choice import Choice
 from tests.core.playing import end
@@ -32,45 +31,7 @@ from tests.ui.screens.scores.stage import (
     said,
     table,
 )
-from tests.ui.stage import context, scores_screen, tapped
-
-
-class TestHint:
-    """The line of keys tells what they do with the widget that has the focus."""
-
-    @pytest.mark.parametrize(
-        ("tab", "focus", "words"),
-        [
-            ("recent", GAMES, "↑ ↓ choose a game  ·  Enter watch its replay  ·  Ctrl+Tab next tab  ·  Esc back"),
-            ("bests", GAMES, "↑ ↓ ← → choose a game  ·  Enter watch its replay  ·  Ctrl+Tab next tab  ·  Esc back"),
-            ("trends", GAMES, "← → choose a game  ·  Enter watch its replay  ·  Ctrl+Tab next tab  ·  Esc back"),
-            ("recent", "rules", "← → change it  ·  Tab to the next one  ·  Ctrl+Tab next tab  ·  Esc back"),
-            ("recent", "deal", "Enter: Same deal  ·  Ctrl+Tab next tab  ·  Esc back"),
-            ("totals", "days", "← → choose a day  ·  Ctrl+Tab next tab  ·  Esc back"),
-        ],
-    )
-    def test_it_follows_the_focus(self, tmp_path: Path, tab: str, focus: str, words: str) -> None:
-        screen = opened(filled(tmp_path), tab)
-        screen.page.focus_on("tabs")
-        for _ in range(60):
-            if screen.page.focus and screen.page.focus.name == focus:
-                break
-            tapped(screen, screen.context.controls, NOW, "tab")
-        assert screen.page.hint == words
-
-    def test_it_is_right_from_the_start(self, tmp_path: Path) -> None:
-        assert scores_screen(filled(tmp_path), lambda: None).page.hint.startswith("↑ ↓ choose a game")
-        assert scores_screen(context(tmp_path / "new"), lambda: None).page.hint == "Enter: Play  ·  Esc back"
-
-
-def test_right_on_the_last_value_of_a_filter_stays_there(tmp_path: Path) -> None:
-    screen = opened(filled(tmp_path))
-    screen.page.focus_on("player")
-    for _ in range(5):
-        tapped(screen, screen.context.controls, NOW, "right")
-    player = screen.page.focus
-    assert isinstance(player, Choice)
-    assert (player.name, player.value) == ("player", list(player.choices)[-1])
+from tests.ui.stage import context, tapped
 
 
 class TestRecent:
@@ -188,6 +149,22 @@ class TestRecent:
         chart = screen.page.named("trend")
         assert isinstance(chart, Chart)
         assert (chart.plot.title, len(chart.plot.spots)) == ("Modern marathon  ·  Score", 1)
+        assert (chart.plot.up.name, chart.chosen) == ("Modern sprint has no result yet", None)
+        tapped(screen, shared.controls, NOW, "down")
+        chart = screen.page.named("trend")
+        assert isinstance(chart, Chart)
+        assert chart.plot.up.name == "in points"
+        assert chart.chosen
+
+    def test_the_point_of_the_chosen_game_is_marked(self, tmp_path: Path) -> None:
+        screen, marked = opened(filled(tmp_path)), []
+        for _ in range(4):
+            chart = screen.page.named("trend")
+            assert isinstance(chart, Chart)
+            assert chart.chosen
+            marked.append(int(chart.chosen.action))
+            tapped(screen, screen.context.controls, NOW, "down")
+        assert marked == [4, 3, 2, 1]
 
     def test_where_none_has_a_result_a_card_says_so(self, tmp_path: Path) -> None:
         shared = context(tmp_path, SPRINT)

@@ -10,6 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
+from game.play.keys.titles import TITLES
 from game.settings import DEFAULT_KEYS, Settings, load
 from game.settings.keeping.file import SettingsFile
 from game.settings.keeping.store import SettingsStore
@@ -219,6 +220,30 @@ def test_in_the_smallest_window_five_keys_are_in_sight_and_one_button_below_them
     assert len([row for row in rows if row.rect.bottom < reset.rect.top - reset.em]) >= 5
     stage.screen.draw(Surface((1280, 720)), START)
     assert reset_all.rect.top == reset.rect.top
+
+
+def test_in_the_smallest_window_all_that_is_said_of_a_row_is_in_sight(stage: Stage) -> None:
+    for row in ("preset", *TITLES, "by position"):
+        assert stage.screen.page.focus_on(row)
+        stage.press("f13")
+        stage.screen.draw(Surface((480, 360)), START)
+        words, place = stage.screen._words.shown, stage.screen._aside._words.rect
+        assert 0 < words.height(place.width, words.em) <= place.height, row
+
+
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
+def test_the_picture_stays_when_a_warning_about_the_file_appears(stage: Stage, size: tuple[int, int]) -> None:
+    (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
+    stage.path.chmod(0o444)
+    places = set()
+    for row, *keys in (("hold",), ("hold", "return", "q"), ("move_left", *["delete"] * 4)):
+        stage.on(row, *keys)
+        for _ in range(2):
+            stage.screen.draw(Surface(size), START)
+        places.add(tuple(picture.rect))
+    (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Message))
+    assert warning.text == "No key moves a piece to the left."
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])

@@ -1,0 +1,87 @@
+"""The tab of the best results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.language import marked
+from game.play.history.bests import Best, bests
+from game.play.history.facets import of_the_person
+from game.storage import StoredGame
+from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf
+from game.ui.screens.scores.trend_below import TrendBelow
+from game.ui.widgets.card import Card
+from game.ui.widgets.cards import Cards
+from game.ui.widgets.containers import Across
+from game.ui.widgets.text import Text
+from game.ui.widgets.widget import Widget
+
+_CARDS_IN_A_LINE = 3
+"""The least number of cards that share a line of bests."""
+
+
+class BestsTab(ScoreTab):
+    """A card for each kind of game with the best result."""
+
+    filtered_by = ("rules", "randomizer", "player")
+    tells_all = True
+    hint = marked("↑ ↓ ← → choose a game  ·  Enter watch its replay")
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._number = 0
+        super().__init__(shelf, of_the_person(shelf.groups))
+
+    def show(self) -> Widget:
+        """The cards. Those with a game open its replay."""
+        self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
+        self._number = next((number for number, best in enumerate(self._bests) if best.stored), 0)
+        self._each = [self._card(number, best) for number, best in enumerate(self._bests)]
+        cards: list[Widget] = [*self._each]
+        # One or two cards are no wider than those of many games.
+        cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
+        self._mark()
+        self._cards = Cards(Across(cards, gap=0.6, least=15.0, even=True))
+        return self._with_trend()
+
+    def _card(self, number: int, best: Best) -> Card:
+        name = GAMES if number == 0 else f"{GAMES} {number}"
+        about = best.words(self.shelf.now)
+        places = best.places(self.shelf.now)
+        return Card(
+            name,
+            best.title,
+            about,
+            action=WATCH,
+            figure=best.result,
+            feat=best.stored is not None,
+            note=best.among,
+            rows=places,
+        )
+
+    def _mark(self) -> None:
+        """Mark the card of which the page tells. A click on another one acts at once, so that none is unmarked."""
+        for number, card in enumerate(self._each):
+            card.marked = True if number == self._number else None
+
+    def _with_trend(self) -> Widget:
+        """The cards, and below them a chart of all results of the kind of game that is chosen."""
+        if self._number >= len(self._bests):
+            return self._cards
+        best = self._bests[self._number]
+        filters = replace(self.filters, rules=best.rules, mode=best.mode)
+        trend = TrendBelow(self._cards, self.shelf.history.points(filters), filters)
+        trend.mark(best.stored)
+        return trend
+
+    def look(self, focus: Widget | None) -> None:
+        """Note which card has the focus."""
+        number = int(focus.name.removeprefix(GAMES) or 0) if isinstance(focus, Card) else self._number
+        if number != self._number:
+            self._number = number
+            self._mark()
+            self.content = self._with_trend()
+
+    @property
+    def game(self) -> StoredGame | None:
+        """The game of the card that last had the focus."""
+        return self._bests[self._number].stored if self._number < len(self._bests) else None

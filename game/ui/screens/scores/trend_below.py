@@ -1,0 +1,55 @@
+"""A trend below the games of a tab."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.language import say
+from game.play.history.names import kind_title
+from game.play.history.trend import trend_plot, trend_words
+from game.play.plots import Plot
+from game.play.words import SEPARATOR
+from game.storage import Filters, StoredGame
+from game.storage.queries import Point
+from game.ui.screens.scores.tab import NO_GOAL
+from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.spare import Spare
+from game.ui.widgets.widget import Widget
+
+_BELOW = 6.2
+"""The least height of a trend below the bests and below a table, in ems."""
+_STEEPEST = 1.0
+"""The greatest height of a trend below other things, compared with its width."""
+
+
+class TrendBelow(Spare):
+    """Games with their trend below them, which is never higher than wide, nor very low.
+
+    The trend is there to look at. The tab of the trends has one to choose from.
+    """
+
+    def __init__(self, games: Widget, points: Sequence[Point], filters: Filters, *, lacking: str = "") -> None:
+        """``lacking`` is the title of the kind of game in whose place another one is shown, as it has no result."""
+        self._numbers = [point.number for point in points]
+        self._chart = Chart("trend", _plot(points, filters, lacking), marks=True)
+        self._chart.focusable = False
+        self.mark(None)
+        super().__init__(games, self._chart, least=_BELOW, steepest=_STEEPEST)
+
+    def mark(self, stored: StoredGame | None) -> None:
+        """Mark the point of a game. One without a result has none."""
+        number = stored.id if stored else None
+        self._chart.index = self._numbers.index(number) if number in self._numbers else -1
+
+
+def _plot(points: Sequence[Point], filters: Filters, lacking: str) -> Plot:
+    """The trend of a kind of game, or why there is none, or why it is that of another kind."""
+    plot = trend_plot(points, filters)
+    if not points:
+        return replace(plot, empty=SEPARATOR.join((kind_title(filters.rules, filters.mode), say(NO_GOAL))))
+    if len(points) == 1:
+        plot = replace(plot, across=replace(plot.across, name=trend_words(points, filters)))
+    if lacking:
+        plot = replace(plot, up=replace(plot.up, name=say("{kind} has no result yet", kind=lacking)))
+    return plot

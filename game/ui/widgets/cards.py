@@ -1,0 +1,93 @@
+"""Cards in a window: how much of their text they show where there is little room, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
+from game.ui.widgets.containers import Scroll
+from game.ui.widgets.widget import Widget
+
+_STACKED = 2.8
+"""The height from which on a bare card has room for a result below its title, in ems."""
+
+
+class Cards(Scroll):
+    """A window on cards. Where they would not all fit, they are tight."""
+
+    def __init__(
+        self,
+        content: Widget,
+        *,
+        bare: Widget | None = None,
+        barest: Widget | None = None,
+        growth: float = 1.0,
+        steps: Sequence[int] = (SHORT, BARE),
+        filled: bool = False,
+    ) -> None:
+        """``growth`` is how much higher than they need the cards may be where there is room.
+
+        With ``filled``, what has room to grow in the content has the room that is left, while the cards stay low.
+
+        ``bare`` is another arrangement of the same cards, for where they do not even fit tight, and ``barest`` is one
+        for where their titles do not fit in it.
+
+        They have as many lines of text there as the first of the ``steps`` that fits: one line or none, as a rule.
+        """
+        super().__init__(content, filled=filled or growth > 1)
+        self._usual, self._growth = content, growth
+        self._ways = [(ROOMY, content), (TIGHT, content)]
+        self._ways += [(lines, bare) for lines in steps] if bare else []
+        self._ways += [(BARE, barest)] if barest else []
+
+    def height(self, width: int, em: int) -> int:
+        """The height at which nothing is hidden and no card is tight, with room to grow."""
+        self._show(ROOMY, self._usual)
+        return round(self._growth * super().height(width, em))
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place the cards with as much of their text as there is room for."""
+        for lines, content in self._ways:
+            self._show(lines, content)
+            if content.height(rect.width, em) <= rect.height:
+                break
+        super().place(rect, em)
+        # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
+        # results differ from card to card, so each stands alone; but all have their units, or none.
+        self._centre()
+        notes = [card for card in self._cards() if card.note and not card.best]
+        for card in notes:
+            card.quiet = not all(each.beside() for each in notes)
+        bests = [card for card in self._cards() if card.brief]
+        for card in bests:
+            card.terse = card.stacked = card.quiet = False
+        terse = any(card.beside() != card.note for card in bests)
+        for card in bests:
+            card.terse = terse
+        if any(card.lines == BARE and not card.beside() for card in bests):
+            self._stack(bests)
+
+    def _centre(self) -> None:
+        """Put the words into the middle of their cards where there is no figure. Titles side by side stay in a line."""
+        for y in {card.rect.y for card in self._cards()}:
+            line = [card for card in self._cards() if card.rect.y == y]
+            down = 0 if any(card.figure for card in line) else min(card.spare for card in line) // 2
+            for card in line:
+                card.down = down
+
+    def _stack(self, bests: Sequence[Card]) -> None:
+        """Put the results of bare cards below their titles. If one has no room there either, none shows it."""
+        room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
+        terse = not all(card.below(card.note) for card in bests)
+        for card in bests:
+            card.stacked, card.quiet, card.terse = room, not room, terse
+
+    def _cards(self) -> list[Card]:
+        return [each for each in self._content.leaves() if isinstance(each, Card)]
+
+    def _show(self, lines: int, content: Widget) -> None:
+        self.arrange(content)
+        for card in self._cards():
+            card.lines = lines
