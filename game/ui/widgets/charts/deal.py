@@ -13,7 +13,8 @@ from game.language import say
 from game.play.dealer_panel.panel import Column
 from game.play.dealer_panel.stretch_verdict import RunRow
 from game.ui.draw.dealers.legend import draw_legend_lines, legend_height, legend_lines, legend_width, marks_of
-from game.ui.draw.game.dealer import columns_shown, draw_heading, draw_ribbon, draw_table
+from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
+from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING, grid_of
