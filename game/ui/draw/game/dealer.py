@@ -25,10 +25,15 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
+from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Colour, Palette
 
 _SMALL = 0.9
 """The size of the caption in ems."""
+_LEAST_LEGEND, _FEW_LINES = 0.8, 2
+"""How small the legend may become to have so few lines, compared with other text."""
+_ABOVE_LEGEND = 0.4
+"""The room between a ribbon and the legend below it, in ems, as far as there is some."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
 """The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
 
@@ -46,7 +51,7 @@ def draw_dealer(
     if shown.forecast and place.forecast.height:
         _draw_forecast(target, place, em, shown.forecast, palette, system)
     if place.caption.height:
-        put(target, line(shown.caption, _caption_size(shown, em, place.caption.width), THEME.muted), place.caption)
+        _draw_caption(target, place.caption, em, shown.captions)
     if place.table.height:
         draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
     if place.ribbon:
@@ -57,23 +62,34 @@ def draw_dealer(
 
 
 def _draw_legend(target: Surface, place: Rect, em: int) -> None:
-    """Draw what all marks of a ribbon mean, or their words where there is less room."""
+    """Draw what all marks of a ribbon mean, or their words where there is less room, at the foot of a place."""
     for whole in (True, False):
-        lines = legend_lines(ON_A_RIBBON, place.width, em, whole=whole)
-        if legend_height(len(lines), em) <= place.height:
-            draw_legend_lines(target, place, em, lines, whole=whole)
+        size = _legend_size(place.width, em) if whole else em
+        lines = legend_lines(ON_A_RIBBON, place.width, size, whole=whole)
+        height = legend_height(len(lines), size)
+        if height <= place.height:
+            area = Rect(place.x, place.bottom - height, place.width, height)
+            draw_legend_lines(target, area, size, lines, whole=whole)
             return
 
 
+def _legend_size(width: int, em: int) -> int:
+    """The size of the whole legend: somewhat smaller than ``em`` if it needs few lines then."""
+    sizes = range(em, max(LEAST_TYPE, round(_LEAST_LEGEND * em)) - 1, -1)
+    few = (size for size in sizes if len(legend_lines(ON_A_RIBBON, width, size, whole=True)) <= _FEW_LINES)
+    return next(few, em)
+
+
 def _legends(width: int, em: int) -> tuple[int, ...]:
-    """The heights of the legends that can stand below the ribbon, from the longest to the shortest. The words alone
-    stand there only if they have no room beside the heading."""
+    """The heights of the legends that can stand below the ribbon, from the longest to the shortest: what the marks
+    mean, and their words, with some air above and without. The words alone stand there only if they have no room beside
+    the heading: none is needed then."""
     heading = label(say("Last {pieces}", pieces=RIBBON), em, THEME.muted).get_width() + round(BESIDE * em)
     is_beside = heading + legend_width(ON_A_RIBBON, em, whole=False) <= width
-    return tuple(
-        legend_height(len(legend_lines(ON_A_RIBBON, width, em, whole=whole)), em)
-        for whole in ((True,) if is_beside else (True, False))
-    )
+    size, air = _legend_size(width, em), round(_ABOVE_LEGEND * em)
+    whole = legend_height(len(legend_lines(ON_A_RIBBON, width, size, whole=True)), size)
+    words = legend_height(len(legend_lines(ON_A_RIBBON, width, em, whole=False)), em)
+    return (whole + air, whole, 0) if is_beside else (whole + air, whole, words + air, words)
 
 
 def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
@@ -86,7 +102,7 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
         Wanted(
             forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
             foretold=len(forecast.following) or forecast.unknown if forecast else 0,
-            caption=bool(shown.caption) and width_of(shown.caption, _caption_size(shown, em, width)) <= width,
+            caption=bool(_caption(shown.captions, em, width)),
             table=bool(shown.columns),
             ribbon=RIBBON if shown.ribbon else 0,
             title=bool(shown.title),
@@ -96,8 +112,18 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
     )
 
 
-def _caption_size(shown: DealerPanel, em: int, width: int) -> int:
-    return size_for(shown.caption, round(_SMALL * em), width)
+def _caption(captions: Sequence[str], em: int, width: int) -> str:
+    """The longest of some captions that has room in a width, if need be in smaller letters. Empty if none has."""
+    return next((words for words in captions if width_of(words, _caption_size(words, em, width)) <= width), "")
+
+
+def _caption_size(words: str, em: int, width: int) -> int:
+    return size_for(words, round(_SMALL * em), width)
+
+
+def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str]) -> None:
+    words = _caption(captions, em, area.width)
+    put(target, line(words, _caption_size(words, em, area.width), THEME.muted), area)
 
 
 def _heading(target: Surface, area: Rect, em: int, name: str) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.core.dealers.marks import Mark
-from game.language import say
 from game.ui.draw.dealers.marks import MARK_LOOKS, draw_sign
 from game.ui.draw.shapes import put
 from game.ui.draw.text import line, width_of
@@ -33,7 +32,7 @@ class Legend(Widget):
         size, apart = round(SMALL * em), round((_SIGN + _AFTER_SIGN + _APART) * em)
         for whole, most in ((True, 1), (True, _MOST_LINES), (False, 1), (False, _MOST_LINES)):
             needed = {
-                mark: width_of(look.explained if whole else say(look.word), size) + apart
+                mark: width_of(look.explained if whole else look.word, size) + apart
                 for mark, look in MARK_LOOKS.items()
             }
             lines = _in_lines(needed, width)
@@ -48,7 +47,7 @@ class Legend(Widget):
         em, size = self.em, round(SMALL * self.em)
         whole, lines = self.lines(self.rect.width, em)
         for number, marks in enumerate(lines):
-            words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
+            words = [MARK_LOOKS[mark].explained if whole else MARK_LOOKS[mark].word for mark in marks]
             length = sum(width_of(each, size) for each in words) + round((_SIGN + _AFTER_SIGN) * em) * len(words)
             length += round(_APART * em) * (len(words) - 1)
             row = Rect(self.rect.x, self.rect.y + number * round(_LEGEND_LINE * em), 0, round(_LEGEND_LINE * em))
