@@ -35,6 +35,8 @@ _LONG_GAME = 1000
 _SAMPLE_SEED = "tetrarium"
 REMEDY = marked("Correct the file and start Tetrarium again, or choose another dealer.")
 """What to do about a player's own dealer that deals nothing."""
+_ENDS = marked("A game with it ends there. Correct the file and start Tetrarium again, or choose another dealer.")
+"""What follows from using a player's own dealer that stops, and what to do about it."""
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
 _POINTS = marked("That is the mean of 20 games at 10 keys a second.")
@@ -62,8 +64,8 @@ class Portrait:
 
     @property
     def remedy(self) -> str:
-        """What to do about a dealer that deals nothing. Empty if it can be used."""
-        return "" if self.can_be_used else say(REMEDY)
+        """What to do about a dealer that stops or deals nothing. Empty if nothing is wrong."""
+        return say(_ENDS if self.can_be_used else REMEDY) if self.fault else ""
 
     @property
     def can_be_used(self) -> bool:
