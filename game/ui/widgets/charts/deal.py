@@ -24,6 +24,8 @@ from game.ui.widgets.widget import State, Widget
 
 _ROW, _LOW_ROW, _LINE, _HEAD = 1.7, 1.45, 1.6, 1.9
 """The heights of a row of the pieces, of one in a low window, of a run, and of the heading of the pieces, in ems."""
+_WIDEST = 28.0
+"""The width of the table of runs in ems, if its words need no more: figures stand near their words."""
 
 
 class PieceTable(Widget):
@@ -74,7 +76,9 @@ class RunTable(Widget):
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
-        top = Rect(self.rect.topleft, (self.rect.width, round(HEADING * em)))
+        names = max((width_of(row.name, em, BOLD) for row in self._rows), default=0)
+        needed = names + heads[0].get_width() + games + em
+        top = Rect(self.rect.topleft, (min(self.rect.width, max(needed, round(_WIDEST * em))), round(HEADING * em)))
         if games:
             put(target, heads[1], top, 1.0)
         put(target, heads[0], Rect(top.x, top.y, top.width - games, top.height), 1.0)
