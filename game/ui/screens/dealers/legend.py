@@ -18,10 +18,21 @@ _SIGN, _AFTER_SIGN, _APART = 1.1, 0.4, 1.2
 """The width of a sign of the legend, the room after it, and the room after its words, in ems."""
 _LEGEND_LINE, _MOST_LINES = 1.35, 2
 """The height of a line of the legend in ems, and the most lines."""
+_FORMS = (
+    ((True, 1), (True, _MOST_LINES), (False, 1), (False, _MOST_LINES)),
+    ((True, 1), (False, 1), (True, _MOST_LINES), (False, _MOST_LINES)),
+)
+"""Whether the meanings are told at length, and the most lines, in the order in which they are tried: in a high page,
+and in a low one."""
 
 
 class Legend(Widget):
     """What the lights on the strips mean. Each has the sign that it has on a strip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.low = False
+        """Whether the page has little height: one line of short words goes before two lines of meanings then."""
 
     def height(self, width: int, em: int) -> int:
         """As many lines as it needs."""
@@ -30,7 +41,7 @@ class Legend(Widget):
     def lines(self, width: int, em: int) -> tuple[bool, list[list[Mark]]]:
         """Whether the meanings are told at length, and the marks of each line."""
         size, apart = round(SMALL * em), round((_SIGN + _AFTER_SIGN + _APART) * em)
-        for whole, most in ((True, 1), (True, _MOST_LINES), (False, 1), (False, _MOST_LINES)):
+        for whole, most in _FORMS[self.low]:
             needed = {
                 mark: width_of(look.explained if whole else look.word, size) + apart
                 for mark, look in MARK_LOOKS.items()
