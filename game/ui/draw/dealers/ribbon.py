@@ -18,6 +18,8 @@ from game.ui.draw.text import BOLD, label, line
 from game.ui.layout.dealer import HEADING, PieceGrid, bags_of
 from game.ui.theme import THEME, Palette
 
+_END = 0.1
+"""The room at each end of the line below a run, compared with the place of a piece."""
 BESIDE = 0.5
 """The room between the heading of a ribbon and the legend beside it, in ems."""
 
@@ -66,7 +68,13 @@ def draw_ribbon(
         kind = line_of(dealt) or (Mark.REPEAT if Mark.REPEAT in following else None)
         if kind:
             goes_on = Mark.REPEAT in following or (Mark.SNAKE in following and Mark.SNAKE in dealt.mark)
-            below = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width - (0 if goes_on else 3), grid.mark)
+            before = ribbon[number - 1].mark if number else Mark.NONE
+            goes_back = Mark.REPEAT in dealt.mark or (Mark.SNAKE in before and Mark.SNAKE in dealt.mark)
+            end = max(1, round(_END * cell.width))
+            below = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width, grid.mark)
+            below.width -= 0 if goes_on else end + 1
+            if not goes_back:
+                below = Rect(below.x + end, below.y, below.width - end, below.height)
             target.fill(mark_colour(kind), below)
 
 
