@@ -102,7 +102,7 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
         Wanted(
             forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
             foretold=len(forecast.following) or forecast.unknown if forecast else 0,
-            caption=bool(_caption(shown.captions, em, width)),
+            caption=bool(caption_for(shown.captions, em, width)),
             table=bool(shown.columns),
             ribbon=RIBBON if shown.ribbon else 0,
             title=bool(shown.title),
@@ -112,7 +112,7 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
     )
 
 
-def _caption(captions: Sequence[str], em: int, width: int) -> str:
+def caption_for(captions: Sequence[str], em: int, width: int) -> str:
     """The longest of some captions that has room in a width, if need be in smaller letters. Empty if none has."""
     return next((words for words in captions if width_of(words, _caption_size(words, em, width)) <= width), "")
 
@@ -122,7 +122,7 @@ def _caption_size(words: str, em: int, width: int) -> int:
 
 
 def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str]) -> None:
-    words = _caption(captions, em, area.width)
+    words = caption_for(captions, em, area.width)
     put(target, line(words, _caption_size(words, em, area.width), THEME.muted), area)
 
 
