@@ -31,7 +31,7 @@ _AIR = 0.9
 _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
 _FEWEST_ROWS = 4
-"""Rows for which the strip gives way, or the note about suggestions."""
+"""Rows for which the strip gives way."""
 _FIGURES, _TALL, _ROOMY = 4.4, 2.5, 17.0
 """The width of the figures beside the bars, and the least height of the rows and the least width of the bars with the
 figures from which on they are there, in ems."""
@@ -191,8 +191,9 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     if shared:
         heights["note"] = 0
     if room() < min(content.rows, _FEWEST_ROWS) * least:
-        heights["strip" if content.valued else "note"] = 0
-    if room() - plan >= min(content.rows, _LEAST_ROWS) * least:
+        heights["strip"] = 0
+    below_plan = 0 if heights["sentence"] else gap
+    if room() - plan - below_plan >= min(content.rows, _LEAST_ROWS) * least:
         heights["sentence"] += plan
     shown = max(0, min(content.rows, room() // least))
     strip_head, easy = round(_STRIP_HEAD * em), round(_EASY * em)
