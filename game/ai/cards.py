@@ -70,8 +70,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "house": BotCard(
         marked("House, 2026"), marked("Tetrarium"),
-        marked("It looks at 45 numbers of the board: rows with holes and what covers them, wells, pits, and where "
-               "each piece fits. Their weights come from millions of landings that were tried hundreds of times."),
+        marked("It looks at 45 numbers of the board, such as wells, pits and what covers a hole. Their weights come "
+               "from trying out millions of landings."),
         marked("It is Tetrarium's own. No paper reported so many lines for a bot that knows one piece. The most were "
                "51 million a game, some 200 times fewer."),
         marked("It clears some ten billion lines a game in a well of 20 rows by the rules of the papers, and "

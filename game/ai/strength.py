@@ -1,6 +1,6 @@
 """How many lines the bots clear in a game: the figures of docs/measurements.md, rounded as their errors allow.
 
-That of ``expecti`` is in docs/dealers.md, where each dealer has one.
+Those of ``expecti`` are in docs/dealers.md, where each dealer has one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Strength:
-    """The mean lines that a bot clears in a game. Pieces are uniform, and wells are ten columns wide."""
+    """The mean lines that a bot clears in a game. Pieces are uniform if nothing else is said, and wells are ten columns
+    wide."""
 
     low: int
     """In a well of 10 rows by the rules of the papers. It is known for every bot that plays for lines."""
@@ -19,6 +20,8 @@ class Strength:
     """In Standard Tetris, with 20 rows. 0 if it was not measured."""
     papers: int = 0
     """In a well of 20 rows by the rules of the papers. 0 if it was not measured."""
+    bag: int = 0
+    """In a well of 10 rows by the rules of the papers, where a 7-bag deals. 0 if it was not measured."""
 
 
 STRENGTHS: Mapping[str, Strength] = {
@@ -38,6 +41,9 @@ STRENGTHS: Mapping[str, Strength] = {
     "fahey-2": Strength(12_000),
     "dellacherie-2": Strength(820_000),
     "house-2": Strength(48_000_000),
-    "expecti": Strength(20_000),
+    "expecti": Strength(20_000, bag=900_000_000),
 }
 """Name of a bot -> its strength. A bot that plays for points has none."""
+
+POINTS: Mapping[str, int] = {"modern": 704_000}
+"""Name of a bot that plays for points -> its mean in a modern marathon, in 20 games at 10 keys a second."""

@@ -13,7 +13,7 @@ from math import isinf
 from game.ai.cards import BotCard
 from game.ai.players import card as bot_card
 from game.ai.players import outside_card
-from game.ai.strength import STRENGTHS
+from game.ai.strength import POINTS, STRENGTHS
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Randomizer, dealer
 from game.core.rules.rulesets import RULES
@@ -22,6 +22,7 @@ from game.language import digits, in_large_units, marked, say, say_many
 from game.play.bots import told
 from game.play.dealer_words import fault_of, title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.dealers.lane import Lane
+from game.play.titles import game_title
 from game.play.words import capital, percent
 from game.settings import OF_RULES, Settings
 
@@ -34,8 +35,11 @@ _LONG_GAME = 1000
 _SAMPLE_SEED = "tetrarium"
 REMEDY = marked("Correct the file and start Tetrarium again, or choose another dealer.")
 """What to do about a player's own dealer that deals nothing."""
+_ENDS = marked("A game with it ends there. Correct the file and start Tetrarium again, or choose another dealer.")
+"""What follows from using a player's own dealer that stops, and what to do about it."""
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
+_POINTS = marked("That is the mean of 20 games at 10 keys a second.")
 _STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
 
@@ -60,8 +64,8 @@ class Portrait:
 
     @property
     def remedy(self) -> str:
-        """What to do about a dealer that deals nothing. Empty if it can be used."""
-        return "" if self.can_be_used else say(REMEDY)
+        """What to do about a dealer that stops or deals nothing. Empty if nothing is wrong."""
+        return say(_ENDS if self.can_be_used else REMEDY) if self.fault else ""
 
     @property
     def can_be_used(self) -> bool:
@@ -188,18 +192,28 @@ def bot_portrait(settings: Settings, name: str) -> Portrait:
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
-        (say("How strong it is"), _about_facts(settings, name) if len(facts) > 1 else card.strength),
+        (say("How strong it is"), _about_facts(settings, name) if _say_all(facts, name) else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     return Portrait(card.title, capital(card.author), told, facts)
 
 
+def _say_all(facts: tuple[tuple[str, str, str], ...], name: str) -> bool:
+    """Whether the facts say all that the sentence about the strength of a bot says."""
+    return len(facts) > 1 or bool(facts and name in POINTS)
+
+
 def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...]:
-    known = None if settings.machine.tbp else STRENGTHS.get(name)
+    if settings.machine.tbp:
+        return ()
+    if name in POINTS:
+        return ((game_title("modern", "marathon"), digits(POINTS[name]), say("points a game")),)
+    known = STRENGTHS.get(name)
     if known is None:
         return ()
     measured = (
         (say("Well of 10 rows"), known.low),
+        (say("10 rows, 7-bag"), known.bag),
         (say("Well of 20 rows"), known.papers),
         (say("Standard Tetris"), known.standard),
     )
@@ -207,7 +221,10 @@ def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...
 
 
 def _about_facts(settings: Settings, name: str) -> str:
-    """What the facts do not say by themselves: how the two wells of 20 rows are different."""
+    """What the facts do not say by themselves: how points were measured, or how the two wells of 20 rows are
+    different."""
+    if name in POINTS:
+        return say(_POINTS)
     known = None if settings.machine.tbp else STRENGTHS.get(name)
     return say(_STANDARD) if known and known.standard else ""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.strength import STRENGTHS
+from game.ai.strength import POINTS, STRENGTHS
 
 PAGE = Path(__file__).parents[2] / "docs" / "measurements.md"
 MANTISSA = 0.06
@@ -26,6 +26,14 @@ def measured(rules: str, column: int) -> dict[str, float]:
         if figure and cells[1].startswith("`"):
             found[cells[1].strip("`")] = float(figure[1].replace(",", "")) * _UNITS[figure[2]]
     return found
+
+
+def test_the_points_are_the_measured_ones() -> None:
+    table = PAGE.read_text(encoding="utf-8").partition("| 20 marathons, mean score")[2]
+    for name, points in POINTS.items():
+        row = re.search(rf"\| `{name}` \| ([\d,]+)", table)
+        assert row
+        assert points == round(int(row[1].replace(",", "")), -3)
 
 
 def test_each_is_of_a_bot_that_plays_for_lines() -> None:

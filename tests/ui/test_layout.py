@@ -322,3 +322,12 @@ def test_without_a_tally_the_curves_have_its_room() -> None:
 def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:
     fits = {size for size in USUAL if holds_a_game(watch_layout(page_layout(size).body, page_layout(size).em).wells)}
     assert fits == {*USUAL} - {(480, 360), (640, 480)}
+
+
+@pytest.mark.parametrize(("size", "rows"), [((480, 360), 6), ((640, 480), 8), ((700, 1000), 6), ((1280, 720), 10)])
+def test_reasons_with_many_features_show_as_many_as_are_easily_told_apart(size: tuple[int, int], rows: int) -> None:
+    layout = play_layout(size, Panels(why=True))
+    area = layout.why
+    content = Content(10, plan=True)
+    place = why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
+    assert len(place.rows) == rows

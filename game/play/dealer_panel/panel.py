@@ -21,7 +21,6 @@ falling piece; how often the dealer deals it on average in so many pieces; the p
 LONGEST = marked("Longest wait")
 """After a game: the longest wait for the piece in it."""
 NOTHING_YET = "…"
-UNKNOWN = "-"
 
 
 @dataclass(frozen=True)
@@ -55,8 +54,8 @@ class DealerPanel:
 
     title: str = ""
     rule: str = ""
-    caption: str = ""
-    """What the first column says, above the table."""
+    captions: tuple[str, ...] = ()
+    """What the first column says, above the table, at length and in brief. Empty if nothing needs to be said."""
     columns: tuple[Column, ...] = ()
     """The columns, the most wanted first. Those that do not fit are left out."""
     ribbon: tuple[MarkedPiece, ...] = ()
@@ -69,11 +68,6 @@ def odds_column(chances: Chances | None) -> Column:
     if chances is None:
         return Column(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
     return Column(ODDS, tuple(map(chance_words, chances)), tuple(chances))
-
-
-def unknown_odds() -> Column:
-    """The odds of a dealer whose rule nobody knows."""
-    return Column(ODDS, (UNKNOWN,) * len(PIECES))
 
 
 def harm_column(ranking: Ranking | None) -> Column:

@@ -24,16 +24,15 @@ from game.play.dealer_panel.panel import (
     count_columns,
     harm_column,
     odds_column,
-    unknown_odds,
 )
 from game.play.dealer_panel.stretches import Stretch, dealing, expected, stretches
 from game.settings.model import DealerPanelSettings
 
 _CAPTIONS = {
-    ODDS: marked("Odds of the piece after Next"),
-    HARM: marked("Harm: how bad each piece is for you"),
+    ODDS: (marked("Odds of the piece after Next"),),
+    HARM: (marked("Harm: how bad each piece is for you"), marked("Harm to you: 1 is the least")),
 }
-"""The first column -> what it says."""
+"""The first column -> what it says, at length and in brief."""
 OWN = marked("This is your own dealer. Its odds are not known.")
 STRANGE = marked("This version does not have this dealer. Its odds are not known.")
 
@@ -112,21 +111,21 @@ class Sight:
         return DealerPanel(
             now.title if parts.rule else "",
             _rule(now) if parts.rule else "",
-            self._caption(columns),
+            self._captions(columns),
             tuple(columns),
             with_marks(game.history, RIBBON) if parts.ribbon else (),
         )
 
-    def _caption(self, columns: Sequence[Column]) -> str:
+    def _captions(self, columns: Sequence[Column]) -> tuple[str, ...]:
         """What the first column says. Nothing about odds that nobody knows."""
         known = self._dealing.known is not None and not self._dealing.is_own
-        return say(_CAPTIONS[columns[0].name]) if known and columns and columns[0].name in _CAPTIONS else ""
+        return tuple(map(say, _CAPTIONS.get(columns[0].name, ()))) if known and columns else ()
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
-        """The odds or the harm. None for pieces that the dealer cannot have dealt."""
+        """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""
         now = self._dealing
         if now.known is None or now.is_own:
-            return [unknown_odds()]
+            return []
         if now.known.harm:
             # That deal comes when the last of the shown pieces spawns. The stack is taken as it is now.
             shown = game.queue

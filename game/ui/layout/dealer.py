@@ -34,6 +34,10 @@ _FORETOLD_ACROSS = (5, 4, 3)
 _FORETOLD = 0.7, 1.6
 """How many pieces of the forecast stand in a row where it has the panel to itself. The sizes of their blocks, in ems:
 the least with so many in a row, and the greatest, which is that of the next pieces."""
+_FORETOLD_ALONE, _MUCH_LARGER = 20, 1.2
+"""The fewest pieces for which rows may be shorter than others that fit, and how much larger their blocks must be."""
+_SPREAD = 1.2
+"""The greatest room above and below a piece of such a forecast, in blocks."""
 _CLEAR = 4
 """The size of a block in pixels from which on pieces are told apart with ease."""
 _WHOLE = 0.34, 1.7
@@ -59,8 +63,8 @@ class Wanted(NamedTuple):
     title: bool = False
     rule_lines: int = 0
     legends: tuple[int, ...] = ()
-    """The heights in pixels of the legends of the ribbon, from the longest to the shortest. The shortest of several
-    goes before the title. The longest stands there only if nothing else misses the room."""
+    """The heights in pixels of the legends of the ribbon, from the most to the least wanted, which is the lowest. The
+    last one goes before the title. Another one stands there only if nothing else misses the room."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +160,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
             ribbon = None
     if wanted.caption and "table" in taken:
         take("caption", round(LINE * em), apart=False)
-    least, legend = (wanted.legends[-1] if len(wanted.legends) > 1 else 0), 0
+    least, legend = (wanted.legends[-1] if wanted.legends else 0), 0
     if ribbon and least <= room:
         legend, room = least, room - least
     titled = wanted.title and take("title", round(_TITLE * em), apart=False)
@@ -165,8 +169,8 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     if "caption" in taken and room >= (air := round(_AIR * em)):
         taken["caption"] += air
         room -= air
-    if ribbon and wanted.legends and (longest := wanted.legends[0]) - legend <= room:
-        legend, room = longest, room - (longest - legend)
+    if ribbon and (larger_one := next((each for each in wanted.legends if each - legend <= room), 0)) > legend:
+        legend, room = larger_one, room - (larger_one - legend)
     if ribbon:
         bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
         larger = _grown(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)
@@ -260,18 +264,22 @@ def _grown(ribbon: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
 
 
 def _grown_forecast(small: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
-    """The pieces of the forecast as large as the next pieces, as far as they have room, in rows of five if they can.
+    """The pieces of the forecast as large as the next pieces, as far as they have room.
 
-    There are as many whole rows as fit.
+    There are as many whole rows as fit, of five pieces, or of fewer that are much larger. They share the height.
     """
-    width, few = small.area.width, min(pieces, _FORETOLD_IN_PANEL)
+    width, grown = small.area.width, small
+    few = min(pieces, _FORETOLD_IN_PANEL)
     for across in _FORETOLD_ACROSS:
         block = min((width // across - 2) // _PIECE_WIDTH, round(_FORETOLD[1] * em))
         mark = max(small.mark, block // 2)
-        rows = min(-(-pieces // across), height // _pitch(block, mark))
-        if block >= _FORETOLD[0] * em and rows * across >= few:
-            return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
-    return small
+        rows = min(max(1, pieces // across), height // _pitch(block, mark))
+        if block < _FORETOLD[0] * em or block < _MUCH_LARGER * grown.block or rows * across < few:
+            continue
+        mark = max(mark, min(round(_SPREAD * block), (height // rows - _pitch(block, 0)) // 2))
+        grown = PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
+        few = max(few, min(pieces, _FORETOLD_ALONE))
+    return grown
 
 
 def _pitch(block: int, mark: int) -> int:

@@ -84,10 +84,12 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
         round(unit * _CAPTION[panels.dealer]), round(_CAPTION_LINES[panels.dealer or panels.bar] * type_size)
     )
     counts_height = left.height - hold_height - caption_height
+    raised = round(_RAISED * type_size) if panels.dealer and not panels.hold else 0
     if not panels.dealer:
         counts_height = min(counts_height, round(HEADING * type_size + _COUNTS * unit))
-    hold = Rect(left.x, left.y, left.width, hold_height)
-    counts = Rect(left.x, left.bottom - counts_height if panels.hold else left.y, left.width, counts_height)
+    hold = Rect(left.x, left.y, min(left.width, side), hold_height)  # no wider than the queue
+    top_of_counts = left.bottom - counts_height if panels.hold else left.y - raised
+    counts = Rect(left.x, top_of_counts, left.width, counts_height + raised)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, left.width, caption_height)
     # The least height holds three names with their figures, and the pace. Large text takes no room from the queue.
     usual = normal_size(type_size)
@@ -134,14 +136,17 @@ _MORE = 1.05
 """How much larger the cells must become for hold and queue to stand above the well."""
 _EDGE, _ROOMY = 0.9, 18
 """The room left of the panel of the dealer in cells, and the least size of a cell in pixels for it."""
-_DEALER = 30.0
+_DEALER = 22.0
 """The greatest width of the panel of the dealer, in ems."""
-_HOLD, _CAPTION = (4.1, 3.5), (3.0, 2.4)
+_HOLD, _CAPTION = (4.1, 3.2), (3.0, 2.4)
 """The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
 for the panel of the dealer, which needs more room."""
-_CAPTION_LINES = 5.0, 3.2
+_CAPTION_LINES = 5.0, 3.55
 """The least heights of the caption in ems: three lines with room around them, and two where the panel of the dealer or
 a bar needs room."""
+_RAISED = 0.27
+"""How far above the column the panel of the dealer begins without hold, in ems: its first line is level with the
+heading of the queue then."""
 _GROWN = 10.0
 """How much higher the figures are below a short queue, in cells of a well of twenty rows."""
 _MUCH = 1.1

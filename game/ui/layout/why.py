@@ -23,6 +23,11 @@ _ROW = 1.25, 2.8
 """The least and the greatest height of a row in ems."""
 _LISTED = 1.5
 """The least height of a row in a list of suggestions."""
+_EASY, _EASY_ROWS = 1.55, 6
+"""The height of a row in ems from which on many are told apart with ease. Where they have less, only so many or a few
+more are shown, the last one for all others."""
+_AIR = 0.9
+"""The room above and below the plan in all, in ems, as far as there is some."""
 _LEAST_ROWS = 5
 """Rows for which the plan gives way."""
 _FEWEST_ROWS = 4
@@ -30,8 +35,8 @@ _FEWEST_ROWS = 4
 _FIGURES, _TALL, _ROOMY = 4.4, 2.5, 17.0
 """The width of the figures beside the bars, and the least height of the rows and the least width of the bars with the
 figures from which on they are there, in ems."""
-_NAMES = 0.46
-"""The greatest share of the names beside figures in place of bars."""
+_NAMES, _LEAD = 0.455, 3.5
+"""The greatest share of the names beside figures in place of bars, and the width of the lead there, in ems."""
 _LEAST_BARS = 10.3
 """The width of the bars, in ems, below which figures stand in their place."""
 _WIDE = 34.0
@@ -126,7 +131,7 @@ class WhyLayout:
         widths = [11.5 * em if wide else min(10.0 * em, 0.5 * row.width)]
         difference = (4.6 if wide else 3.8) * em
         if not has_bars(row.width, em):
-            widths = [min(widths[0], _NAMES * row.width)]
+            widths, difference = [min(widths[0], _NAMES * row.width)], _LEAD * em
             room = row.width - widths[0] - difference
             widths += [0, room / 2, room / 2, 0, 0, difference]
         else:
@@ -187,11 +192,16 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         heights["note"] = 0
     if room() < min(content.rows, _FEWEST_ROWS) * least:
         heights["strip"] = 0
-    if room() - plan >= min(content.rows, _LEAST_ROWS) * least:
+    below_plan = 0 if heights["sentence"] else gap
+    if room() - plan - below_plan >= min(content.rows, _LEAST_ROWS) * least:
         heights["sentence"] += plan
     shown = max(0, min(content.rows, room() // least))
+    strip_head, easy = round(_STRIP_HEAD * em), round(_EASY * em)
+    easily = room() - (strip_head if heights["strip"] else 0)
+    if content.valued and shown > _EASY_ROWS and easily < shown * easy:
+        shown = max(_EASY_ROWS, easily // easy)
+        heights["sentence"] += max(0, min(round(_AIR * em), easily - shown * easy))
     most, for_head = room(), round((_HEAD_OF_STRIP + _STRIP_HEAD - _LEAST_STRIP) * em) if heights["strip"] else 0
-    strip_head = round(_STRIP_HEAD * em)
     if most - for_head >= shown * _TALL * em:
         most -= for_head
     elif heights["strip"] and most - strip_head >= shown * least:

@@ -26,8 +26,8 @@ from game.ui.widgets.boards.preview import BesidePreview, Preview
 from game.ui.widgets.list_box import Item
 from game.ui.widgets.widget import State, Widget
 
-_FIGURES = marked("Lines a game")
-"""What the figures in the list mean. They are those of the first tile."""
+_FIGURES = marked("Lines")
+"""What the figures in the list mean: the lines a game of the first tile."""
 _FOR_POINTS = marked("plays for points")
 _UNKNOWN = marked("not measured")
 """What stands in the list in place of the lines of a bot that plays for points, and of others without a figure."""
@@ -41,6 +41,7 @@ class BotsScreen(ChooserScreen):
     name = "bots"
     title = marked("Bots")
     use_title = marked("Watch it")
+    most_facts = 3
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         self._preview = Preview(context.palette)

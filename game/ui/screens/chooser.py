@@ -43,6 +43,8 @@ class ChooserScreen(PageScreen):
     """The heading of the page."""
     hint = LIST_HINT
     """The keys of the page. ``{use}`` stands for what Enter does."""
+    most_facts = 2
+    """The most facts that an item of the list has."""
     use_title = marked("Use it")
     """What the button says that takes the selected item."""
 
@@ -129,7 +131,7 @@ class ChooserScreen(PageScreen):
     def _body(self) -> Widget:
         portrait = self.portrait(self._list.value)
         head = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.4)]
-        facts = [FactTiles(portrait.facts)] if portrait.facts else []
+        facts = [FactTiles(portrait.facts, self.most_facts)] if portrait.facts else []
         words: list[Widget] = [Text(portrait.fault, colour=THEME.behind, after=0.6)] if portrait.fault else []
         words += [Text(portrait.remedy, colour=THEME.text, after=0.8)] if portrait.remedy else []
         for heading, text in portrait.paragraphs:

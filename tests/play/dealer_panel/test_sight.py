@@ -116,7 +116,7 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     ]
     panel = told(Sight(record.setup), record)
     assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
-    assert panel.caption == "Harm: how bad each piece is for you"
+    assert panel.captions == ("Harm: how bad each piece is for you", "Harm to you: 1 is the least")
 
 
 def test_the_worst_piece_has_a_word_and_the_longest_bar() -> None:
@@ -131,7 +131,7 @@ def test_the_worst_piece_has_a_word_and_the_longest_bar() -> None:
 def test_the_counts_are_those_of_the_dealer() -> None:
     record = game("gameboy", 9)
     panel = told(Sight(record.setup), record)
-    assert panel.caption == "Odds of the piece after Next"
+    assert panel.captions == ("Odds of the piece after Next",)
     assert column(panel, "Dealt").cells == tuple(map(str, record.dealer.counts))
     assert column(panel, "Wait").cells == tuple(map(str, record.dealer.droughts))
     assert column(panel, "Expected").cells[Piece.L] == f"{10 * 7693 / 71628:.1f}"

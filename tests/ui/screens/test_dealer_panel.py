@@ -17,9 +17,10 @@ from game.play.frame import Panels
 from game.settings import Settings
 from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
-from game.ui.draw.game.dealer import layout_of_dealer
+from game.ui.draw.dealers.legend import legend_height
+from game.ui.draw.game.dealer import caption_for, layout_of_dealer
 from game.ui.layout import play_layout
-from game.ui.layout.dealer import Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, Wanted, dealer_layout
 from game.ui.screens.results_page import ResultsPage
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out
@@ -106,12 +107,15 @@ def test_a_forecast_without_the_panel_is_a_forecast_and_nothing_else(tmp_path: P
 
 def test_the_pieces_of_a_forecast_alone_are_as_large_as_the_next_ones_and_as_many_as_have_room() -> None:
     alone = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25)).foretold
+    narrow = dealer_layout(Rect(0, 0, 286, 430), 13, Wanted(forecast_lines=1, foretold=25)).foretold
     in_the_panel = dealer_layout(
         Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25, table=True, ribbon=40)
     ).foretold
     assert alone
+    assert narrow
     assert in_the_panel
     assert (alone.across, alone.block, alone.area.height // alone.pitch) == (5, 19, 5)
+    assert (narrow.across, narrow.block, narrow.area.height // narrow.pitch) == (4, 17, 6), "much larger in fours"
     assert (in_the_panel.across, in_the_panel.block, in_the_panel.area.height // in_the_panel.pitch) == (10, 6, 1)
 
 
@@ -176,6 +180,46 @@ def test_all_that_is_left_of_the_well_begins_where_the_panel_does(size: tuple[in
     layout = play_layout(size, Panels(dealer=True))
     assert {layout.hold.x, layout.caption.x, layout.dealer.x, layout.footer.x} == {layout.dealer.x}
     assert layout.figures == play_layout(size, Panels()).figures
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hold_is_no_wider_than_the_queue(size: tuple[int, int]) -> None:
+    layout = play_layout(size, Panels(dealer=True))
+    assert layout.hold.width <= layout.queue.width
+
+
+def test_without_hold_the_first_line_of_the_panel_is_level_with_the_heading_of_the_queue() -> None:
+    layout = play_layout((1280, 720), Panels(dealer=True, hold=False))
+    first = dealer_layout(layout.dealer, layout.type_size, Wanted(forecast_lines=2)).forecast
+    middle = first.y + round(HEADING * layout.type_size) // 2
+    assert abs(middle - (layout.queue.y + layout.type_size // 2)) <= 1
+
+
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
+def test_the_legend_has_two_lines_with_some_air_above(tmp_path: Path, size: tuple[int, int]) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
+    screen.advance(START + 1)
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    layout = play_layout(size, frame.panels)
+    legend = layout_of_dealer(layout, frame.dealer).legend
+    lines = legend_height(2, layout.type_size)
+    assert 0.8 * lines < legend.height <= lines + layout.type_size // 2
+
+
+@pytest.mark.parametrize(("size", "harm"), [((480, 360), 1), ((1280, 720), 0)])
+def test_where_the_whole_caption_has_no_room_there_is_a_brief_one(
+    tmp_path: Path, size: tuple[int, int], harm: int
+) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", randomizer="bastet", dealer_panel=SHOWN))
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    layout = play_layout(size, frame.panels)
+    assert layout_of_dealer(layout, frame.dealer).caption.height
+    told = caption_for(frame.dealer.captions, layout.type_size, layout.dealer.width)
+    assert told == frame.dealer.captions[harm]
 
 
 def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ REPEATS = ("The same piece again", "2.0%", "14.3% by pure chance")
 WAIT = ("Longest wait for an I", "at most 12", "in any game")
 
 
-def placed(width: int, *facts: tuple[str, str, str]) -> list[Tile | Fact]:
-    tiles = FactTiles(facts)
+def placed(width: int, *facts: tuple[str, str, str], most: int = 2) -> list[Tile | Fact]:
+    tiles = FactTiles(facts, most)
     tiles.place(Rect(0, 0, width, tiles.height(width, EM)), EM)
     return [leaf for leaf in tiles.leaves() if isinstance(leaf, Tile | Fact)]
 
@@ -33,8 +33,13 @@ def test_facts_are_tiles_side_by_side() -> None:
     assert left.rect.right < right.rect.left
 
 
-def test_a_tile_alone_is_as_wide_as_its_place() -> None:
-    assert placed(640, REPEATS)[0].rect.width == 640
+def test_a_tile_alone_is_as_wide_as_one_of_two() -> None:
+    assert placed(640, REPEATS)[0].rect.width == placed(640, REPEATS, WAIT)[0].rect.width
+
+
+def test_a_tile_alone_is_a_row_where_the_most_have_no_room() -> None:
+    assert isinstance(placed(400, ("Rows", "1", ""))[0], Tile)
+    assert isinstance(placed(400, ("Rows", "1", ""), most=5)[0], Fact)
 
 
 def test_where_a_name_has_no_room_in_its_tile_the_facts_are_rows() -> None:

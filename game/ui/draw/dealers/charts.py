@@ -73,7 +73,8 @@ class Chart:
         room = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.5 * self.small))
         value = line(figure, self.small, self.colour, BOLD)
         left = room.width - value.get_width() - self.small // 2
-        name = next((each for each in names if width_of(each, self.small, BOLD) <= left), names[-1])
+        roomy = (each for each in names if width_of(each, self.small, BOLD) <= left - self.small // 2)
+        name = next(roomy, names[-1])
         put(self.target, fitted(name, self.small, THEME.soft, left, BOLD), room)
         put(self.target, value, room, 1.0)
 

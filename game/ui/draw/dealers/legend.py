@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.core.dealers.marks import Mark, MarkedPiece
-from game.language import say
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import line, width_of
@@ -53,7 +52,7 @@ def legend_height(lines: int, em: int) -> int:
 
 
 def _word(mark: Mark, *, whole: bool) -> str:
-    return MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word)
+    return MARK_LOOKS[mark].explained if whole else MARK_LOOKS[mark].word
 
 
 def _padding(mark: Mark, em: int) -> int:

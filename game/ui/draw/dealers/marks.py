@@ -18,11 +18,17 @@ class MarkLook(NamedTuple):
 
     colour: str
     """The name of its colour in the theme."""
-    word: str
+    brief: str
+    """What it marks, in two or three short words."""
     meaning: str
-    """The word with its meaning."""
+    """Its name with its meaning."""
     least: int = 0
     """The fewest pieces that have the mark."""
+
+    @property
+    def word(self) -> str:
+        """What it marks, in the language of the player, as briefly as can be."""
+        return say(self.brief, number=self.least)
 
     @property
     def explained(self) -> str:
@@ -32,10 +38,10 @@ class MarkLook(NamedTuple):
 
 MARK_LOOKS: Mapping[Mark, MarkLook] = {
     Mark.REPEAT: MarkLook("soft", marked("repeat"), marked("repeat: the same again")),
-    Mark.FLOOD: MarkLook("best", marked("flood"), marked("flood: {number}+ of one kind"), FLOOD),
-    Mark.SNAKE: MarkLook("mark_dealer", marked("snake"), marked("snake: {number}+ S and Z"), SNAKE),
-    Mark.DROUGHT: MarkLook("behind", marked("drought"), marked("drought: no I for {number}+"), DROUGHT),
-    Mark.LATE: MarkLook("behind", marked("late"), marked("late: after {number}+ others"), DROUGHT),
+    Mark.FLOOD: MarkLook("best", marked("{number}+ alike"), marked("flood: {number}+ of one kind"), FLOOD),
+    Mark.SNAKE: MarkLook("mark_dealer", marked("{number}+ S/Z"), marked("snake: {number}+ S and Z"), SNAKE),
+    Mark.DROUGHT: MarkLook("behind", marked("no I for {number}+"), marked("drought: no I for {number}+"), DROUGHT),
+    Mark.LATE: MarkLook("behind", marked("wait {number}+"), marked("late: after {number}+ others"), DROUGHT),
 }
 """The marks of a legend."""
 

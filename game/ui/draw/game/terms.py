@@ -27,6 +27,8 @@ FEATURE, WEIGHT, CHOICE, POINTS, LEAD = (
 """The headings of the columns. That of the other candidate is its rank."""
 _BETWEEN = 0.55
 """The room between two bars with figures beside them, in ems."""
+_PLACES = 2, 1, 0
+"""The decimal places of a number in a narrow column: of one below 10, of one below 100, and of greater ones."""
 _BELOW_LINE = 0.25
 """The room between the line above the total and its figures, in ems."""
 
@@ -115,7 +117,12 @@ def _draw_row(
     if not columns.bars.width:
         for term, column, colour in both:
             if term:
-                put(target, _number(term.worth, size, colour, column.width - size // 2), _short(column, size), 1.0)
+                put(
+                    target,
+                    _number(_brief(term.worth), size, colour, column.width - size // 2),
+                    _short(column, size),
+                    1.0,
+                )
     elif columns.weight.width and not is_rest(row):
         put(target, figures(f"{amount(first.weight)} \u00d7", size, THEME.muted), _short(columns.weight, size), 1.0)
         for term, column, colour in both:
@@ -149,6 +156,11 @@ def _draw_bars(
             put(target, figures(amount(term.worth), size, colour), Rect(numbers.x, y, numbers.width, thick), 1.0)
 
 
+def _brief(value: float) -> float:
+    """A number of about three digits, for a narrow column."""
+    return round(value, _PLACES[sum(abs(value) >= limit for limit in (10, 100))])
+
+
 def _number(value: float, size: int, colour: Colour, width: int) -> Surface:
     """A number, smaller where it would be wider than its column."""
     text = amount(value)
@@ -163,7 +175,7 @@ def _fitting(text: str, size: int, width: int, weight: str) -> int:
 
 
 def _draw_difference(target: Surface, columns: Columns, size: int, difference: float) -> None:
-    text = signed(difference)
+    text = signed(difference if columns.bars.width else _brief(difference))
     colour = THEME.muted if text == "0" else ahead_colour(difference > 0)
     put(target, figures(text, size, colour), columns.difference, 1.0)
 
@@ -182,7 +194,8 @@ def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opini
         left = columns.name.x + width_of(say("total"), size, BOLD) + size // 2
         places = [Rect(left, row.y, columns.first.right - left, row.height), columns.other]
     for (value, colour), area in zip(values, places, strict=False):
-        put(target, _number(value, size, colour, area.width - size // 2), _short(area, size), 1.0)
+        told = value if columns.bars.width else _brief(value)
+        put(target, _number(told, size, colour, area.width - size // 2), _short(area, size), 1.0)
     if other:
         _draw_difference(target, columns, size, chosen.value - other.value)
 

@@ -35,6 +35,8 @@ _CELL, _STRIP_SHARE = 0.72, 0.38
 _LEAST_CHART, _ROOMY_CHART = 7.6, 11.0
 """The least height of a chart in ems, and that from which on all charts stand below each other: lower ones would be
 too many things at once."""
+_LOW = 32.0
+"""The height in ems below which the legend has one line."""
 _BELOW_HEADS = 0.7
 """The room below the names of the dealers in ems."""
 _WIDE = 48.0
@@ -218,6 +220,7 @@ class CompareBody(Widget):
         gap, row = em // 2, round(2.2 * em)
         top = rect.y + row + round(_BELOW_HEADS * em)
         buttons = Rect(rect.x, rect.bottom - row, rect.width, row)
+        self._legend.low = rect.height < _LOW * em
         legend = Rect(rect.x, buttons.y - gap // 2 - self._legend.height(rect.width, em), rect.width, 0)
         legend.height = self._legend.height(rect.width, em)
         bottom = legend.y - gap // 2

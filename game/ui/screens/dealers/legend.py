@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.core.dealers.marks import Mark
-from game.language import say
 from game.ui.draw.dealers.marks import MARK_LOOKS, draw_sign
 from game.ui.draw.shapes import put
 from game.ui.draw.text import line, width_of
@@ -19,10 +18,21 @@ _SIGN, _AFTER_SIGN, _APART = 1.1, 0.4, 1.2
 """The width of a sign of the legend, the room after it, and the room after its words, in ems."""
 _LEGEND_LINE, _MOST_LINES = 1.35, 2
 """The height of a line of the legend in ems, and the most lines."""
+_FORMS = (
+    ((True, 1), (True, _MOST_LINES), (False, 1), (False, _MOST_LINES)),
+    ((True, 1), (False, 1), (True, _MOST_LINES), (False, _MOST_LINES)),
+)
+"""Whether the meanings are told at length, and the most lines, in the order in which they are tried: in a high page,
+and in a low one."""
 
 
 class Legend(Widget):
     """What the lights on the strips mean. Each has the sign that it has on a strip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.low = False
+        """Whether the page has little height: one line of short words goes before two lines of meanings then."""
 
     def height(self, width: int, em: int) -> int:
         """As many lines as it needs."""
@@ -31,9 +41,9 @@ class Legend(Widget):
     def lines(self, width: int, em: int) -> tuple[bool, list[list[Mark]]]:
         """Whether the meanings are told at length, and the marks of each line."""
         size, apart = round(SMALL * em), round((_SIGN + _AFTER_SIGN + _APART) * em)
-        for whole, most in ((True, 1), (True, _MOST_LINES), (False, 1), (False, _MOST_LINES)):
+        for whole, most in _FORMS[self.low]:
             needed = {
-                mark: width_of(look.explained if whole else say(look.word), size) + apart
+                mark: width_of(look.explained if whole else look.word, size) + apart
                 for mark, look in MARK_LOOKS.items()
             }
             lines = _in_lines(needed, width)
@@ -48,7 +58,7 @@ class Legend(Widget):
         em, size = self.em, round(SMALL * self.em)
         whole, lines = self.lines(self.rect.width, em)
         for number, marks in enumerate(lines):
-            words = [MARK_LOOKS[mark].explained if whole else say(MARK_LOOKS[mark].word) for mark in marks]
+            words = [MARK_LOOKS[mark].explained if whole else MARK_LOOKS[mark].word for mark in marks]
             length = sum(width_of(each, size) for each in words) + round((_SIGN + _AFTER_SIGN) * em) * len(words)
             length += round(_APART * em) * (len(words) - 1)
             row = Rect(self.rect.x, self.rect.y + number * round(_LEGEND_LINE * em), 0, round(_LEGEND_LINE * em))

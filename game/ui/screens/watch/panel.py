@@ -166,8 +166,10 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         title = say("{bot}, by {author}", bot=card.title, author=card.author) if by else card.title
         texts.append(Text(title, colour=colour, bold=True))
         texts += [PathText(card.author)] if is_outside else []
-        method = card.method if kind is Kind.ONE else ""  # of two bots, the lists tell more
-        texts.append(Text(" ".join(filter(None, (card.fame, method, card.strength))), after=0.4))
+        # Of several wells, the list of bots tells more.
+        told = {Kind.ONE: (card.fame, card.method, card.feel), Kind.BOTS: (card.fame, card.feel)}
+        words = " ".join(filter(None, told.get(kind, (card.feel,))))
+        texts.append(Text(words or card.strength, after=0.4))
     sides = range(matchup.wells) if kind is Kind.DEALERS else range(1)
     for side in sides:
         dealer = dealer_card(matchup.dealer(side))

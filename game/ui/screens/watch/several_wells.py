@@ -12,7 +12,7 @@ from game.play.watching.tally import LINES
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.dealers.legend import ON_A_RIBBON, draw_legend_lines, legend_height, legend_lines
-from game.ui.draw.game.dealer import draw_dealt
+from game.ui.draw.dealers.ribbon import draw_dealt
 from game.ui.draw.game.small_well import draw_name, draw_pause, draw_small_well, names_of
 from game.ui.draw.game.well import well_key
 from game.ui.layout.watch import SmallWell, small_wells

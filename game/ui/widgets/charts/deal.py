@@ -13,7 +13,8 @@ from game.language import say
 from game.play.dealer_panel.panel import Column
 from game.play.dealer_panel.stretch_verdict import RunRow
 from game.ui.draw.dealers.legend import draw_legend_lines, legend_height, legend_lines, legend_width, marks_of
-from game.ui.draw.game.dealer import columns_shown, draw_heading, draw_ribbon, draw_table
+from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
+from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING, grid_of
@@ -23,6 +24,8 @@ from game.ui.widgets.widget import State, Widget
 
 _ROW, _LOW_ROW, _LINE, _HEAD = 1.7, 1.45, 1.6, 1.9
 """The heights of a row of the pieces, of one in a low window, of a run, and of the heading of the pieces, in ems."""
+_WIDEST = 28.0
+"""The width of the table of runs in ems, if its words need no more: figures stand near their words."""
 
 
 class PieceTable(Widget):
@@ -73,7 +76,9 @@ class RunTable(Widget):
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
-        top = Rect(self.rect.topleft, (self.rect.width, round(HEADING * em)))
+        names = max((width_of(row.name, em, BOLD) for row in self._rows), default=0)
+        needed = names + heads[0].get_width() + games + em
+        top = Rect(self.rect.topleft, (min(self.rect.width, max(needed, round(_WIDEST * em))), round(HEADING * em)))
         if games:
             put(target, heads[1], top, 1.0)
         put(target, heads[0], Rect(top.x, top.y, top.width - games, top.height), 1.0)

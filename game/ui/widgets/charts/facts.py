@@ -15,18 +15,21 @@ from game.ui.widgets.widget import Widget
 
 _GAP = 0.5
 """The room between two tiles in ems."""
-_LEAST = 7.0
-"""The least width of a tile in ems."""
+_LEAST_COLUMNS = 2
+"""The fewest columns: one tile alone has half of the width."""
+_LEAST = 8.0
+"""The least width of a tile in ems, also if there were as many as another page has."""
 
 
 class FactTiles(Widget):
     """Facts side by side. Where the name of one has no room in its tile, they stand in rows without their notes."""
 
-    def __init__(self, facts: Sequence[tuple[str, str, str]]) -> None:
-        """``facts`` are names, values, and notes that say what the values stand for."""
+    def __init__(self, facts: Sequence[tuple[str, str, str]], most: int) -> None:
+        """``facts`` are names, values, and notes that say what the values stand for. Where tiles for as many as
+        ``most`` have no room, fewer stand in rows, too, so that all pages of a list are alike."""
         super().__init__()
-        self._facts = tuple(facts)
-        self._columns = max(1, len(facts))
+        self._facts, self._most = tuple(facts), most
+        self._columns = max(_LEAST_COLUMNS, len(facts))
         self._tiles = Across([Tile(*fact) for fact in facts], gap=_GAP, columns=self._columns)
         self._rows = Column([Fact(name, value) for name, value, _ in facts])
         self._form: Widget = self._tiles
@@ -36,10 +39,11 @@ class FactTiles(Widget):
         return (self._form,)
 
     def _fitting(self, width: int, em: int) -> Widget:
-        gaps = (self._columns - 1) * round(_GAP * em)
-        each = (width - gaps) // self._columns - 2 * round(PAD * em)
+        gap = round(_GAP * em)
+        each, least = ((width + gap) // columns - gap for columns in (self._columns, max(self._columns, self._most)))
         needed = max((width_of(name, round(SMALL * em), BOLD) for name, _, _ in self._facts), default=0)
-        return self._tiles if each >= max(needed, round((_LEAST - 2 * PAD) * em)) else self._rows
+        fits = each >= needed + 2 * round(PAD * em) and least >= round(_LEAST * em)
+        return self._tiles if fits else self._rows
 
     def height(self, width: int, em: int) -> int:
         """The height of the tiles or of the rows."""

@@ -59,7 +59,9 @@ class FigureTable(Widget):
         widest = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
         each = min(second - first - names - em, 2 * (first - self.rect.x), 2 * (self.rect.right - second))
         if len(self.centres) > _PAIR:
-            room = 2 * (first - self.rect.x - names) - em  # beside the names, which stand at the left
+            shown = self.rows[: max(1, self.rect.height // round(_PITCH * em) - 1)]
+            names = max((width_of(row[0], round(SMALL * em)) for row in shown), default=0)
+            room = 2 * (first - self.rect.x - names) - em  # beside the names, which are small and at the left
             heads = max(width_of(before_comma(heading), round(SMALL * em), BOLD) for heading, _ in self.headings)
             each = second - first - em if room >= widest and second - first - em >= heads else 0
         if each < widest:
@@ -112,8 +114,10 @@ class FigureTable(Widget):
         """Draw the rows from the place of the first name on. ``across`` is where values stand in their columns."""
         for place, row in enumerate(rows):
             name = names.move(0, place * names.height)
-            between = 0.5 if across == 0.5 and len(columns) == _PAIR else 0.0
-            put(target, fitted(row[0], self.em, THEME.soft, name.width), name, between)
+            centred = across == 0.5
+            between = 0.5 if centred and len(columns) == _PAIR else 0.0
+            size = round(SMALL * self.em) if centred and len(columns) > _PAIR else self.em
+            put(target, fitted(row[0], size, THEME.soft, name.width), name, between)
             for column, value in zip(columns, row[1:], strict=False):
                 cell = Rect(column.x, name.y, column.width, name.height)
                 put(target, fitted(value, self.em, THEME.text, column.width, BOLD), cell, across)

@@ -307,9 +307,16 @@ class TestPicture:
 
     def test_the_lines_of_the_legend_are_of_much_the_same_length(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
-        screen.draw(Surface((640, 480)), START)
+        screen.draw(Surface((700, 1000)), START)
         legend = next(each for each in screen.body.children() if isinstance(each, Legend))
         assert [len(line) for line in legend.lines(legend.rect.width, legend.em)[1]] == [2, 3]
+
+    def test_in_a_low_window_the_legend_has_one_line_of_short_words(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path)
+        screen.draw(Surface((480, 360)), START)
+        legend = next(each for each in screen.body.children() if isinstance(each, Legend))
+        whole, lines = legend.lines(legend.rect.width, legend.em)
+        assert (whole, len(lines)) == (False, 1)
 
     def test_only_strips_and_charts_are_drawn_again(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)

@@ -1,0 +1,92 @@
+"""The ribbon of the pieces that were dealt, with the marks of its runs, and its heading with their legend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.core.board.rotation import RotationSystem
+from game.core.dealers.marks import Mark, MarkedPiece, with_marks
+from game.core.session.view import GameView
+from game.language import say
+from game.ui.draw.dealers.icon import piece_icon
+from game.ui.draw.dealers.legend import draw_legend_line, legend_width, line_of, marks_of
+from game.ui.draw.dealers.marks import mark_colour
+from game.ui.draw.shapes import put, thin_frame
+from game.ui.draw.text import BOLD, label, line
+from game.ui.layout.dealer import HEADING, PieceGrid, bags_of
+from game.ui.theme import THEME, Palette
+
+_END = 0.1
+"""The room at each end of the line below a run, compared with the place of a piece."""
+BESIDE = 0.5
+"""The room between the heading of a ribbon and the legend beside it, in ems."""
+
+
+def draw_heading(target: Surface, area: Rect, em: int, name: str, marks: Sequence[Mark], *, page: bool = False) -> bool:
+    """Draw the heading of a ribbon, and beside it a legend of its marks. Return whether it had room.
+
+    The marks have their meanings if there is room. In a narrow place they stand instead of the heading. On a ``page``
+    the heading looks like those of pages, and marks without their meanings are left out.
+    """
+    image = line(name, em, THEME.text, BOLD) if page else label(name, em, THEME.muted)
+    height = area.height if page else round(HEADING * em)
+    for whole, named in ((True, True),) if page else ((True, True), (False, True), (False, False)):
+        width = legend_width(marks, em, whole=whole)
+        if width + (image.get_width() + round(BESIDE * em)) * named <= area.width:
+            if named:
+                put(target, image, Rect(*area.topleft, area.width, height))
+            row = Rect(area.right - width if named else area.x, area.y, width, area.height)
+            draw_legend_line(target, row, em, marks, whole=whole)
+            return True
+    put(target, image, Rect(*area.topleft, area.width, height))
+    return False
+
+
+def draw_ribbon(
+    target: Surface,
+    grid: PieceGrid,
+    ribbon: Sequence[MarkedPiece],
+    palette: Palette,
+    system: RotationSystem,
+    *,
+    marked: bool = True,
+) -> None:
+    """Draw the pieces row by row, the latest one last. Runs and snakes are underlined.
+
+    A frame is around a piece that ends a drought. Where nothing tells what they mean, pieces are not ``marked``.
+    """
+    for number, dealt in enumerate(ribbon):
+        cell = grid.cell(number)
+        put(target, piece_icon(dealt.piece, grid.block, palette, system), cell, 0.5)
+        if not marked:
+            continue
+        if Mark.LATE in dealt.mark:
+            thin_frame(target, cell.inflate(-1, -2 * grid.mark), mark_colour(Mark.LATE))
+        following = ribbon[number + 1].mark if number + 1 < len(ribbon) else Mark.NONE
+        kind = line_of(dealt) or (Mark.REPEAT if Mark.REPEAT in following else None)
+        if kind:
+            goes_on = Mark.REPEAT in following or (Mark.SNAKE in following and Mark.SNAKE in dealt.mark)
+            before = ribbon[number - 1].mark if number else Mark.NONE
+            goes_back = Mark.REPEAT in dealt.mark or (Mark.SNAKE in before and Mark.SNAKE in dealt.mark)
+            end = max(1, round(_END * cell.width))
+            below = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width, grid.mark)
+            below.width -= 0 if goes_on else end + 1
+            if not goes_back:
+                below = Rect(below.x + end, below.y, below.width - end, below.height)
+            target.fill(mark_colour(kind), below)
+
+
+def draw_dealt(target: Surface, area: Rect, em: int, game: GameView, palette: Palette, *, told: bool) -> None:
+    """Draw the last pieces of a game in rows of seven, with a heading. A full area goes on by whole rows.
+
+    If the marks are ``told`` elsewhere, there is no legend beside the heading.
+    """
+    head = Rect(area.x, area.y, area.width, round(HEADING * em))
+    grid = bags_of(Rect(area.x, head.bottom, area.width, area.bottom - head.bottom), em)
+    pieces, rows = len(game.history), grid.area.height // grid.pitch
+    above = max(0, -(-pieces // grid.across) - rows)
+    ribbon = with_marks(game.history, pieces - above * grid.across)
+    told = draw_heading(target, head, em, say("Dealt"), () if told else marks_of(ribbon))
+    draw_ribbon(target, grid, ribbon, palette, game.rules.rotation, marked=told)
