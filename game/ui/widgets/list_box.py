@@ -80,14 +80,15 @@ class ListBox(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height of the rows that it asks for, or of its items if they are fewer."""
-        self._room = 0
-        return round(min(self._rows, len(self.items)) * self._pitch(em))
+        return round(min(self._rows, len(self.items)) * self._usual_pitch(em))
+
+    def _usual_pitch(self, em: int) -> int:
+        return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
 
     def _pitch(self, em: int) -> int:
         """The height of a row. Where all rows nearly fit, they are a little closer, so that none is cut. Those that
         spread share the room that is left over."""
-        pitch = round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
-        shared = self._room // len(self.items)
+        pitch, shared = self._usual_pitch(em), self._room // len(self.items)
         if shared >= pitch:
             return min(shared, round(self._spread * pitch))
         return shared if shared >= _CLOSER * pitch else pitch
