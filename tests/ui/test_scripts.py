@@ -45,6 +45,10 @@ def test_a_line_of_two_scripts_is_as_high_as_one_of_one() -> None:
     assert line("A 日本語", 20, WHITE).get_height() == line("A", 20, WHITE).get_height()
 
 
+def test_a_number_has_its_point_beside_letters_without_spaces_too() -> None:
+    assert width_of("约16.1秒", 14) == width_of("约", 14) + width_of("16.1", 14) + width_of("秒", 14)
+
+
 def test_a_line_of_japanese_ends_after_a_phrase_where_that_takes_no_more_lines() -> None:
     text = "ゲームは終わらず、置いた手を取り消せる"
     assert wrapped(text, 20, 240) == ["ゲームは終わらず、置", "いた手を取り消せる"]

@@ -277,10 +277,11 @@ def _faces(text: str, weight: str, size: int) -> list[tuple[pygame.font.Font, st
     draw digits nearer to it than to each other: they would close over it, and 16.1 would read as 161."""
     if text.isascii() or max(text) < WIDE:
         return [(font(weight, size), part) for part in _POINT.split(text)]
-    return [
-        (font(_ideographs(weight) if wide else weight, size), "".join(letters))
-        for wide, letters in groupby(text, lambda letter: letter >= WIDE)
-    ]
+    faces: list[tuple[pygame.font.Font, str]] = []
+    for wide, letters in groupby(text, lambda letter: letter >= WIDE):
+        part, face = "".join(letters), font(_ideographs(weight) if wide else weight, size)
+        faces += [(face, part)] if wide else [(face, each) for each in _POINT.split(part)]
+    return faces
 
 
 def _ideographs(weight: str) -> str:
