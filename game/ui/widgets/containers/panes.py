@@ -9,6 +9,12 @@ from pygame import Rect
 from game.ui.widgets.widget import Widget
 
 
+_LOW = 12
+"""The height in ems up to which panes stand side by side, however narrow their place is."""
+_HALF = 0.5
+"""The least share of the height that the first pane may take above the second one."""
+
+
 class Panes(Widget):
     """Two panes side by side. In a narrow place the second stands below the first."""
 
@@ -53,13 +59,13 @@ class Panes(Widget):
         super().place(rect, em)
         first, second = self._panes
         upright = self._upright and rect.height > rect.width
-        if (upright or rect.width < self._least * em) and rect.height > 12 * em:
+        if (upright or rect.width < self._least * em) and rect.height > _LOW * em:
             above, below = first.height(rect.width, em), second.height(rect.width, em)
             if upright:
                 below = rect.height - em - above
             if above + em + below > rect.height:
                 room = rect.height - em
-                most = round(room * max(0.5, self._share))
+                most = round(room * max(_HALF, self._share))
                 above = max(round(room * (1 - self._firm)), room - below) if self._firm else min(above, most)
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)
