@@ -8,7 +8,6 @@ from pygame import Rect
 
 from game.ui.widgets.widget import Widget
 
-
 _LOW = 12
 """The height in ems up to which panes stand side by side, however narrow their place is."""
 _HALF = 0.5
