@@ -9,6 +9,7 @@ from game.ui.theme import THEME
 from game.ui.widgets.charts.curves import Series, SurvivalChart
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.widget import HOVERED, MOVED, State
+from tests.ui.seen import colours
 
 EM = 16
 SHORT = Series("short", THEME.accent, Curve((0, 100), (1.0, 0.0), 100))
@@ -27,10 +28,6 @@ def drawn(chart: SurvivalChart) -> Surface:
     target = Surface((520, 220))
     chart.draw(target, State())
     return target
-
-
-def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
-    return {tuple(picture.get_at((x, y))[:3]) for x in range(area.x, area.right) for y in range(area.y, area.bottom)}
 
 
 def test_both_curves_are_drawn_inside_the_axes() -> None:

@@ -7,12 +7,9 @@ from pygame import Rect, Surface
 from game.ui.theme import THEME
 from game.ui.widgets.charts.figure_table import FigureTable
 from game.ui.widgets.widget import State
+from tests.ui.seen import colours
 
 EM = 16
-
-
-def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
-    return {tuple(picture.get_at((x, y))[:3]) for x in range(area.x, area.right) for y in range(area.y, area.bottom)}
 
 
 def test_a_table_has_a_heading_only_for_several_columns() -> None:
