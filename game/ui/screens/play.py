@@ -12,13 +12,12 @@ from pygame.event import Event
 from game.core.board.position import Position
 from game.core.session.events import Event as GameEvent
 from game.language import say
-from game.language.say import language
 from game.play.dealer_words import titles_of_all
 from game.play.hearing.ear import Ear
 from game.play.new_game import GameRecord
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
-from game.play.results.results import MOMENTS, TO_DEALER, TURN_PAGE, Results
+from game.play.results.results import MOMENTS, TO_DEALER, TURN_PAGE
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
@@ -27,11 +26,11 @@ from game.play.running.standstill import COPY, DEALER
 from game.play.running.study import Study
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.draw.game.scene import Scene, palette_for
+from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.signal import draw_signal
 from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.screens.pause import PauseMenu, QuestionMenu
+from game.ui.screens.game_menus import GameMenus, PlayMenu
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
@@ -47,8 +46,6 @@ _IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music")
 _WHILE_IT_ENDS = ("restart", "restart_same_seed", "mute", "mute_music", "machine")
 """Commands that act while the end of a game is shown. Every other key shows the results at once."""
 _NOT_IN_A_QUESTION = (*_OF_THE_GAME, "why", "restart", "restart_same_seed")
-PlayMenu = ResultsPage | PauseMenu | QuestionMenu
-"""The menus over a game."""
 
 
 class PlayScreen:
@@ -90,9 +87,7 @@ class PlayScreen:
         self._scene = Scene()
         self._stale = True
         self._drawn_revision, self._drawn_at = flow.revision, now
-        self._menu: PlayMenu | None = None
-        self._pause_menu_now: PauseMenu | None = None
-        self._size: PixelSize = (0, 0)
+        self._menus = GameMenus(flow, context.audio, self._well)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
             "back": self._pause,
@@ -145,41 +140,7 @@ class PlayScreen:
     @property
     def menu(self) -> PlayMenu | None:
         """The menu over the game, if there is one: the results, a question, or a pause."""
-        flow = self.flow
-        if flow.results:
-            self._menu = self._results_page(flow.results)
-        elif flow.question:
-            if not (isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question):
-                self._menu = QuestionMenu(flow.question, over=self._well)
-                self._menu.place(self._size)
-        elif flow.paused:
-            self._menu = self._pause_menu()
-        else:
-            self._menu = None
-            if not (self.study and self.study.pause_behind):
-                self._pause_menu_now = None
-        return self._menu
-
-    def _results_page(self, results: Results) -> ResultsPage:
-        """The page of these results."""
-        if isinstance(self._menu, ResultsPage) and self._menu.results is results:
-            return self._menu
-        return ResultsPage(results, palette_for(self.flow.frame(self._drawn_at)))
-
-    def _pause_menu(self) -> PauseMenu:
-        """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
-        sheet = self.flow.sheet(muted=self.context.audio.muted)
-        before = self._pause_menu_now
-        if before and before.language == language():
-            menu = before
-        else:
-            menu = PauseMenu(sheet, self.flow.choices or (), over=self._well)
-        if menu is not before:
-            menu.focus_on(before.focus if before else "")
-            menu.place(self._size)
-        menu.show(sheet)
-        self._pause_menu_now = menu
-        return menu
+        return self._menus.menu(self._drawn_at)
 
     @property
     def pointer(self) -> bool:
@@ -370,7 +331,7 @@ class PlayScreen:
         if self._stale or self.menu or self.flow.revision != self._drawn_revision:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
-        self._size, self._drawn_at = target.get_size(), now
+        self._menus.size, self._drawn_at = target.get_size(), now
         if isinstance(self.menu, ResultsPage):
             self.menu.draw(target)
             return [target.get_rect()]
@@ -386,7 +347,7 @@ class PlayScreen:
     @property
     def _layout(self) -> PlayLayout:
         """The layout of the last picture."""
-        return play_layout(self._size, replace(self.game.panels, why=self.study is not None))
+        return play_layout(self._menus.size, replace(self.game.panels, why=self.study is not None))
 
     def _well(self, size: PixelSize) -> Rect:
         """The well without the reasons, in a window of this size."""
