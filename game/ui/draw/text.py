@@ -64,6 +64,11 @@ def label(text: str, size: int, colour: Colour, *, spaced: bool = True) -> pygam
     return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)) if spaced else 0)
 
 
+def widest(number: str) -> str:
+    """A number of as many digits that is as wide as any."""
+    return "".join("0" if sign.isdigit() else sign for sign in number)
+
+
 def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = 0.8) -> int:
     """Return the size at which a text is at most ``width`` pixels wide, not less than the share ``least`` of it."""
     smallest = max(MIN_FONT_SIZE, round(least * size))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.play.figures import Figure, Figures
 from game.ui.draw.shapes import draw_bar
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
 from game.ui.layout import PlayLayout
 from game.ui.theme import THEME
 
@@ -65,7 +65,7 @@ def names_of(layout: PlayLayout, rows: Figures) -> Names:
 
 def _fitting(text: str, size: int, width: int) -> int:
     """Return the greatest size up to ``size`` at which every number of as many digits is at most ``width`` wide."""
-    text = "".join("0" if sign.isdigit() else sign for sign in text)
+    text = widest(text)
     while size > MIN_FONT_SIZE and figures(text, size, THEME.text).get_width() > width:
         size -= 1
     return size
