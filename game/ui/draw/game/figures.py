@@ -56,7 +56,9 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         width = area.width if len(row) == 1 else min(area.width // 2, area.width - names.second)
         larger = LARGER if number == grand else 1.0
         most = height - (below if number == main else 0)
-        drawn.append([drawn_figure(layout, figure, row, (width, most), larger, names, low=low) for figure in row])
+        drawn.append(
+            [drawn_figure(layout, figure, row, (width, most), larger=larger, names=names, low=low) for figure in row]
+        )
     # Between two rows is as much room as between any others, whatever their sizes; a sign stands just over its row.
     heights = [max(each.height for each in row) for row in drawn]
     heights[main] += below
