@@ -108,7 +108,7 @@ def _first_keys(detail: str) -> str:
 _KEYS_OF_LARGE = 3
 """How many keys must have room for the line to have large text."""
 _FREE = 0.7
-"""The room that more than one detail leaves free above and below a note, in ems."""
+"""The room that a note of several details leaves free above and below it in all, in ems."""
 _OWN, _PLAYED, _WHO = 0.62, 0.72, 0.25
 """How much of the line the keys take at most, with the player if a bot plays, and how much the player takes of it."""
 _GAP, _LEAST_SEED = 0.7, 6
