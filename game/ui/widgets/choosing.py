@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.widget import MOVED, Widget
 
 
-class Choosing(Widget):
+class Choosing(Widget, ABC):
     """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it."""
 
     def __init__(self, name: str, index: int) -> None:
@@ -16,9 +18,9 @@ class Choosing(Widget):
         self._scrolling = Scrolling()
         self._pointed = -1  # the number of what the mouse points at
 
+    @abstractmethod
     def _show(self) -> None:
         """Bring what is chosen into sight."""
-        raise NotImplementedError
 
     def choose(self, index: int) -> str | None:
         """Choose by a number. Return nothing if that is chosen already."""
