@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.ui.draw import text
+from game.ui.draw import fonts
 
 
 @contextmanager
@@ -20,6 +20,6 @@ def dummy_screen() -> Iterator[None]:
         pygame.font.init()
         yield
         # A font that outlives its module crashes whoever draws with it next.
-        text.font.cache_clear()
+        fonts.font.cache_clear()
         pygame.font.quit()
         pygame.display.quit()

@@ -13,7 +13,8 @@ from game.files.program import NAME
 from game.files.text import FileError
 from game.files.words import quoted
 from game.files.writing import write_new
-from game.settings.kinds import RandomizerName, Whole
+from game.settings.kinds import Whole
+from game.settings.table_kinds import RandomizerName
 from game.storage import Filters, Scores, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, THEN
 

@@ -45,7 +45,7 @@ _OUTLASTS = 0.3
 """How long words over a low stack stand after rows that blink are gone, before they fade, in seconds."""
 
 _LONG_DELAY = 0.5
-"""The seconds for which rules hold cleared rows from which on words have time to stand where a piece appears next."""
+"""The seconds of a clear delay from which on words have time to stand where the next piece appears."""
 
 
 @dataclass

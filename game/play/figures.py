@@ -181,7 +181,7 @@ def _section(game: Status) -> Figure:
 
 
 def roll_left_words(view: GameView) -> str:
-    """The time that is left of the roll, in whole seconds. It is nothing where there is no roll."""
+    """The time that is left of the roll, in whole seconds. "0:00" where there is no roll."""
     roll, course = view.rules.roll, view.course
     if not roll or not course:
         return clock(0)

@@ -132,10 +132,24 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
     ),
 }
 """Key -> when it has no effect; the first that fits is said."""
-_NES_WORDS: Mapping[str, str] = {"handling.both": "last", "handling.keep_charge": "true"}
-"""Key -> the value that describes the auto shift of the NES."""
 ONE_SCREEN = marked("one screen"), marked("There is only one screen.")
 """The same for the choice of the screen. Only the window knows how many there are."""
+
+
+def _soft_drop(settings: Settings) -> str:
+    """Return the speed of the soft drop that the rules give."""
+    rules = settings.ruleset
+    rows, ticks = rules.soft_drop or (0, 1)
+    return say_many("{number} row a second", "{number} rows a second", round(rows * rules.ticks_per_second / ticks))
+
+
+_FIXED_VALUES: Mapping[str, Callable[[Settings], str]] = {
+    "handling.soft_drop": _soft_drop,
+    # The auto shift of the NES
+    "handling.both": lambda _: value_title("handling.both", "last"),
+    "handling.keep_charge": lambda _: value_title("handling.keep_charge", "true"),
+}
+"""Key -> the value that rules give to it, as the screen shows it."""
 
 
 def idle(settings: Settings, path: str) -> Idle:
@@ -143,15 +157,6 @@ def idle(settings: Settings, path: str) -> Idle:
     rules = say(RULES_TITLES[settings.rules])
     for reason, note, why in _ROWS.get(path, ()):
         if reason(settings):
-            value = _fixed_value(settings, path) if note == _FIXED else ""
+            value = _FIXED_VALUES[path](settings) if note == _FIXED else ""
             return Idle(say(note, rules=rules, value=value), say(why, rules=rules))
     return WORKS
-
-
-def _fixed_value(settings: Settings, path: str) -> str:
-    """Return the value that the rules give to a setting, as the screen shows it."""
-    rules = settings.ruleset
-    if path in _NES_WORDS or rules.soft_drop is None:
-        return value_title(path, _NES_WORDS[path])
-    rows, ticks = rules.soft_drop
-    return say_many("{number} row a second", "{number} rows a second", round(rows * rules.ticks_per_second / ticks))

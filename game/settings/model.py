@@ -25,9 +25,10 @@ from game.settings.declaring import setting
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
 from game.settings.keys.actions import DEFAULT_KEYS
-from game.settings.kinds import Choice, Flag, Level, NameOrFile, OrWord, RandomizerName, Seed, Whole
+from game.settings.kinds import Choice, Flag, NameOrFile, OrWord, Seed, Whole
 from game.settings.machine import MachineSettings
 from game.settings.pixels import Place, Size
+from game.settings.table_kinds import Level, RandomizerName
 
 OF_RULES = "rules"
 """The rotation system, mode or randomizer that is the default of the ruleset."""

@@ -15,9 +15,10 @@ from game.core.rules.handling import FIGURES
 from game.settings.declaring import DECLARATION
 from game.settings.handling import PRESET, PRESET_KIND, RULES_PRESET, HandlingSettings, kind_of
 from game.settings.keys.actions import ACTIONS
-from game.settings.kinds import KeyName, ListOf, OptionOf, SettingKind
+from game.settings.kinds import ListOf, SettingKind
 from game.settings.machine import Weights
 from game.settings.model import Settings
+from game.settings.table_kinds import KeyName, OptionOf
 
 CONTROLLER = "machine.controller"
 RANDOMIZER = "randomizer"

@@ -8,6 +8,9 @@ from game.language import say
 
 _KINDS = ("text/plain;charset=utf-8", pygame.SCRAP_TEXT)
 """What text is called: pygame takes the first one on some systems, and the second one on others."""
+_NONE = pygame.error, NotImplementedError
+"""What is raised where there is no clipboard. pygame puts a stand-in, which raises the second one, in the place of a
+part of it that was left out when it was built."""
 
 
 def copy(text: str) -> bool:
@@ -27,7 +30,7 @@ def pasted() -> str | None:
     try:
         pygame.scrap.init()
         found = next(filter(None, map(pygame.scrap.get, _KINDS)), b"")
-    except (pygame.error, NotImplementedError):
+    except _NONE:
         return None
     return found.decode("utf-8", "replace").strip("\0")
 
@@ -36,6 +39,6 @@ def _put(kind: str, text: str) -> bool:
     try:
         pygame.scrap.init()
         pygame.scrap.put(kind, text.encode())
-    except (pygame.error, NotImplementedError):
+    except _NONE:
         return False
     return True

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
-from game.play.keys.labels import NINTENDO, XBOX, label_of
+from game.play.keys.labels import XBOX, in_menus, label_of
 from game.settings.keys.keynames import PAD, is_pad
 from game.ui.key_codes import PAD_CODES, key_code
 
@@ -109,12 +109,12 @@ class Controls:
     @property
     def accept_label(self) -> str:
         """The name of the button that accepts in menus, on the gamepad that was used last."""
-        return label_of(f"{PAD}b" if self.style == NINTENDO else f"{PAD}a", self.style)
+        return label_of(f"{PAD}{in_menus('a', self.style)}", self.style)
 
     @property
     def back_label(self) -> str:
         """The name of the button that goes back in menus, on the gamepad that was used last."""
-        return label_of(f"{PAD}a" if self.style == NINTENDO else f"{PAD}b", self.style)
+        return label_of(f"{PAD}{in_menus('b', self.style)}", self.style)
 
     def of_pad(self, key: int) -> bool:
         """Whether a key is a button of a gamepad."""

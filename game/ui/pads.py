@@ -13,7 +13,7 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
-from game.play.keys.labels import NINTENDO, style_of
+from game.play.keys.labels import in_menus, style_of
 from game.play.keys.pad import Change, Pad
 from game.play.keys.pad_map import UNKNOWN, map_of
 from game.settings import PadSettings
@@ -39,8 +39,6 @@ _IN_MENUS: Mapping[str, int] = {
     "r1": pygame.K_PAGEDOWN,
 }
 """Control -> the key that it is in menus."""
-_SWAPPED: Mapping[str, str] = {"a": "b", "b": "a"}
-"""On pads of Nintendo, A is the right button, and A accepts."""
 _OF_PADS = frozenset(range(pygame.JOYAXISMOTION, pygame.JOYDEVICEREMOVED + 1)) | frozenset(
     range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERDEVICEREMAPPED + 1)
 )
@@ -198,9 +196,7 @@ class Pads:
         own = PAD_CODES[f"{PAD}{control}"]
         if raw:
             return own
-        if style_of(self._pads[number].name) == NINTENDO:
-            control = _SWAPPED.get(control, control)
-        return _IN_MENUS.get(control, own)
+        return _IN_MENUS.get(in_menus(control, style_of(self._pads[number].name)), own)
 
     # Repeats
 

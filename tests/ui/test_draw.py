@@ -23,13 +23,14 @@ from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts, small_blocks
 from game.ui.draw.feedback.thud import draw_thud
+from game.ui.draw.fonts import font
 from game.ui.draw.game import cards
 from game.ui.draw.game.cards import draw_counts
 from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.held import held_width
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.game.words import draw_caption
-from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, font, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, line, width_of, wrapped
 from game.ui.layout import play_layout, thud_pixels
 from game.ui.theme import PALETTES, THEME, Palette
 from tests.core.playing import game

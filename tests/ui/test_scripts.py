@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.language.say import SOURCE, speak
-from game.ui.draw import text
+from game.ui.draw import fonts
+from game.ui.draw.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font
 from game.ui.draw.phrases import phrases_of
-from game.ui.draw.text import BOLD, FONTS, MEDIUM, before_comma, font, line, unreadable_font, width_of, wrapped
+from game.ui.draw.text import before_comma, line, width_of, wrapped
 from game.ui.theme import forget_pictures
 
 WHITE = (255, 255, 255)
@@ -45,6 +46,10 @@ def test_a_line_of_two_scripts_is_as_high_as_one_of_one() -> None:
     assert line("A 日本語", 20, WHITE).get_height() == line("A", 20, WHITE).get_height()
 
 
+def test_a_number_has_its_point_beside_letters_without_spaces_too() -> None:
+    assert width_of("约16.1秒", 14) == width_of("约", 14) + width_of("16.1", 14) + width_of("秒", 14)
+
+
 def test_a_line_of_japanese_ends_after_a_phrase_where_that_takes_no_more_lines() -> None:
     text = "ゲームは終わらず、置いた手を取り消せる"
     assert wrapped(text, 20, 240) == ["ゲームは終わらず、置", "いた手を取り消せる"]
@@ -68,7 +73,7 @@ def test_a_font_that_cannot_be_read_is_replaced_by_the_first_family(
     for name in (MEDIUM, BOLD):
         (tmp_path / name).write_bytes((FONTS / name).read_bytes())
     (tmp_path / "NotoSansSC-Medium.otf").write_bytes(b"no font")
-    monkeypatch.setattr(text, "FONTS", tmp_path)
+    monkeypatch.setattr(fonts, "FONTS", tmp_path)
     font.cache_clear()
     try:
         assert [font(f"NotoSansSC-{weight}.otf", 20).size("A") for weight in ("Medium", "Bold")] == [

@@ -26,8 +26,9 @@ from game.lab.cluster import play_there
 from game.lab.games import SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, WorkerPool, play_batch, play_task
 from game.lab.simulate import SeriesResult, result_of
-from game.settings.kinds import Choice, RandomizerName, ValueKind, Whole
+from game.settings.kinds import Choice, ValueKind, Whole
 from game.settings.machine import PlayerName
+from game.settings.table_kinds import RandomizerName
 
 RULES = ("mdp", "fahey")
 _WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games by the clock, as in the window. Their options: add --help."

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import replace
 
 from game.ai.marks import Marks
 from game.ai.review.judging import Judge, covering
-from game.ai.steps import Steps, finished
 from game.ai.thinker import Opinion, ShowingThinker
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
 from game.language import marked, say
+from game.play.advice.forming import Forming, Made, Thought
 from game.play.advice.plan import ghosts_of, plan_sentence, prospects_sentence
 from game.play.advice.reasons import Reasons
 from game.play.advice.sentence import Pair, decision_sentence
@@ -21,29 +20,7 @@ from game.play.advice.sentence import Pair, decision_sentence
 ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
 _NO_PIECE = marked("There is no piece to place.")
-_SLICE = 0.015
-"""The seconds of each turn of the loop in which opinions are formed."""
 _ALONE = marked("There is no other place for it.")
-
-
-class Made(NamedTuple):
-    """A placement that was really made in a turn."""
-
-    landing: Placement
-    hold: bool
-    """Whether hold was pressed in that turn."""
-    maker: str
-    """Who made it: "you", or "played" if that was somebody else."""
-
-
-@dataclass
-class _Thought:
-    """Opinions that are being formed."""
-
-    turn: Turn
-    aim: Placement | None
-    made: Made | None
-    steps: Steps[tuple[Opinion, ...]]
 
 
 class Comparison:
@@ -53,8 +30,7 @@ class Comparison:
         """With a ``clock``, opinions that take long are formed in slices, by ``work``. Without one, they are there at
         once."""
         self.judge = judge
-        self._clock = clock
-        self._thought: _Thought | None = None
+        self._forming = Forming(judge, clock)
         self.reasons = Reasons(say(judge.thinker.name), note=say(_NO_PIECE))
         """The reasons to show."""
         self._turn: Turn | None = None
@@ -69,30 +45,19 @@ class Comparison:
     @property
     def thinks(self) -> bool:
         """Whether opinions are being formed."""
-        return self._thought is not None
+        return self._forming.thought is not None
 
     def knows(self, session: GameView) -> bool:
         """Return whether the falling piece is explained, or thought about."""
-        turn, thought = turn_of(session), self._thought
+        turn, thought = turn_of(session), self._forming.thought
         return not self.is_behind(session) or (
             thought is not None and turn is not None and turn.key == thought.turn.key
         )
 
     def work(self) -> None:
         """Form opinions for a moment, if there are any to form."""
-        thought = self._thought
-        if thought is None or self._clock is None:
-            return
-        until = self._clock() + _SLICE
-        while True:
-            try:
-                next(thought.steps)
-            except StopIteration as end:
-                self._thought = None
-                self._take(thought, end.value)
-                return
-            if self._clock() >= until:
-                return
+        if formed := self._forming.work():
+            self._take(*formed)
 
     def is_behind(self, session: GameView) -> bool:
         """Return whether the falling piece is not the one that is explained."""
@@ -119,14 +84,14 @@ class Comparison:
         ``made`` is where the piece is placed in a replay. The choice is compared with it at first.
         ``patient`` lets opinions on an earlier piece be formed to their end, where pieces come faster than opinions.
         """
-        turn = turn_of(session)
-        if self._thought:
-            if turn and turn.key == self._thought.turn.key:
-                self._thought.aim = aim or self._thought.aim
+        turn, thought = turn_of(session), self._forming.thought
+        if thought:
+            if turn and turn.key == thought.turn.key:
+                thought.aim = aim or thought.aim
                 return
             if patient:
                 return
-            self._thought = None
+            self._forming.drop()
         if turn is None:
             if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
                 self._turn, self._covering = None, {}
@@ -184,21 +149,15 @@ class Comparison:
         return True
 
     def _ask(self, turn: Turn, aim: Placement | None, made: Made | None) -> None:
-        also, hold = (made.landing, made.hold) if made else (aim, False)
-        thought = _Thought(turn, aim, made, self.judge.explaining(turn, also, hold=hold))
-        if self._clock is None:
-            self._take(thought, finished(thought.steps))
-            return
-        self._thought = thought
-        self.work()
-        if not self.thinks:
+        if formed := self._forming.begin(turn, aim, made):
+            self._take(*formed)
             return
         if self.reasons.opinions:
             self.reasons = replace(self.reasons, past=True, pending=True)
         else:
             self.reasons = Reasons(self._who, note=say("{who} is thinking.", who=self._who))
 
-    def _take(self, thought: _Thought, opinions: tuple[Opinion, ...]) -> None:
+    def _take(self, thought: Thought, opinions: tuple[Opinion, ...]) -> None:
         """Show opinions that are there."""
         self._hear(thought.turn, thought.aim, thought.made, opinions)
         self._settle(thought.turn, thought.aim, changed=True)

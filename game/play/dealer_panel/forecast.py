@@ -82,7 +82,7 @@ def can_forecast(randomizer: str) -> bool:
 
 
 def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
-    """Return in a few words that a dealer which cannot be searched has no forecast, and which dealers have one."""
+    """Return why a dealer that cannot be searched has no forecast, and which dealers have one."""
     return sentence(_why_none(randomizer)), say("Sega and a few others can be foretold.")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from game.core.board.pieces import PIECES, Piece
@@ -68,7 +69,7 @@ class Verdict:
         part = self._stretches[0]
         if self.several or part.known is None:
             return
-        longest = longest_runs(self._pieces).droughts
+        longest = self._longest
         for piece in PIECES:
             if longest[piece] >= LONG:
                 wait = drought(piece)
@@ -98,25 +99,28 @@ class Verdict:
     def columns(self) -> tuple[Column, ...]:
         """The counts of the pieces, and their longest droughts. Long ones that are not normal are lit."""
         counts = [self._pieces.count(piece) for piece in PIECES]
-        longest = longest_runs(self._pieces).droughts
+        longest = self._longest
         first = self._stretches[0].first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
         _, *dealt = count_columns(counts, longest, wanted, long=LONG)
         sign, room = (GOES_ON, _NO_SIGN) if self.goes_on else ("", "")
-        cells = tuple(
-            f"{digits(longest[piece])}{sign if self._waits(piece, longest[piece]) else room}" for piece in PIECES
-        )
+        cells = tuple(f"{digits(longest[piece])}{sign if self._waits(piece) else room}" for piece in PIECES)
         lit = tuple(longest[piece] >= LONG and piece not in self._normal for piece in PIECES)
         return *dealt, Column(LONGEST, cells, lit=lit)
 
     @property
     def goes_on(self) -> bool:
         """Whether the longest wait for a piece is long and goes on at the end: no piece ends it."""
-        longest = longest_runs(self._pieces).droughts
-        return any(self._waits(piece, longest[piece]) for piece in PIECES)
+        return any(self._waits(piece) for piece in PIECES)
 
-    def _waits(self, piece: Piece, longest: int) -> bool:
-        return still_waits(self._pieces, piece, longest)
+    @cached_property
+    def _longest(self) -> Sequence[int]:
+        """[piece]: the longest wait for it."""
+        return longest_runs(self._pieces).droughts
+
+    def _waits(self, piece: Piece) -> bool:
+        """Whether the longest wait for a piece goes on at the end."""
+        return still_waits(self._pieces, piece, self._longest[piece])
 
     @property
     def ribbon(self) -> tuple[MarkedPiece, ...]:

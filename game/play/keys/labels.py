@@ -22,6 +22,7 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
 The other devices have the style of an Xbox.
 """
 
+_SWAPPED: Mapping[str, str] = {"a": "b", "b": "a"}
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _WAYS: Mapping[str, str] = {
     "": marked_as("gamepad", "D-pad {arrow}"),
@@ -121,6 +122,14 @@ def style_of(name: str) -> str:
     """The style of a gamepad, from the name of the device."""
     lower = name.lower()
     return next((style for style, words in _WORDS.items() if any(word in lower for word in words)), XBOX)
+
+
+def in_menus(control: str, style: str) -> str:
+    """The control that does in menus on a gamepad of an Xbox what this one does on a gamepad of a style.
+
+    On those of Nintendo, A is the right button, and A accepts.
+    """
+    return _SWAPPED.get(control, control) if style == NINTENDO else control
 
 
 def label_of(key: str, style: str = XBOX) -> str:

@@ -10,7 +10,8 @@ from game.ai.review.judging import Judge
 from game.core.replay import Replay
 from game.core.session.parts import buttons_of
 from game.language import digits, marked, say, say_as
-from game.play.advice.comparison import Comparison, Made
+from game.play.advice.comparison import Comparison
+from game.play.advice.forming import Made
 from game.play.advice.notes import better_keys
 from game.play.dealer_panel.panel import DealerPanel
 from game.play.dealer_panel.sight import Sight

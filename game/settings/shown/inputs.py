@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.settings.kinds import (
-    Choice,
-    Flag,
-    Level,
-    ListOf,
-    NameOrFile,
-    OptionOf,
-    OrWord,
-    RandomizerName,
-    SettingKind,
-    Whole,
-)
+from game.settings.kinds import Choice, Flag, ListOf, NameOrFile, OrWord, SettingKind, Whole
 from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
 from game.settings.pixels import Place, Size
+from game.settings.table_kinds import Level, OptionOf, RandomizerName
 
 SIZES = ((640, 480), (800, 600), (1024, 768), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
 """The sizes of a window to choose from, in pixels."""

@@ -1,31 +1,21 @@
-"""Text: one font family with two weights, and one more for Chinese or Japanese. Rendered lines are cached."""
+"""Text: its width, its lines, and its pictures, which are kept."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from itertools import groupby
-from pathlib import Path
 
 import pygame
 
 from game.language.say import language
+
+# Whoever draws text takes its weights and its least size from here.
+from game.ui.draw.fonts import BOLD as BOLD
+from game.ui.draw.fonts import MEDIUM as MEDIUM
+from game.ui.draw.fonts import MIN_FONT_SIZE as MIN_FONT_SIZE
+from game.ui.draw.fonts import POINT, WIDE, faces_of, font
 from game.ui.draw.phrases import phrases_of
 from game.ui.theme import Colour, kept
-
-FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
-FAMILY = "Manrope"
-MEDIUM = f"{FAMILY}-Medium.ttf"
-BOLD = f"{FAMILY}-Bold.ttf"
-IDEOGRAPHS = {"zh": "NotoSansSC", "ja": "NotoSansJP"}
-"""Language -> the family that draws what the first one has not. Both draw many letters in shapes of their own."""
-USUAL_IDEOGRAPHS = "zh"
-"""The one that draws the names of both languages where neither is in use."""
-WIDE = "\u2e80"
-"""The first of the letters that the other family draws."""
-MIN_FONT_SIZE = 9
-"""The smallest size of text in pixels."""
 
 _NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)%")
 _NEVER_LAST = frozenset("（「『【〈《〔(")
@@ -34,44 +24,10 @@ _FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
 _BETWEEN_FOLDERS = "/\\"
 """The signs of a path after which a line ends rather than within a name."""
 _COMMA = re.compile(", |[，、]")
-_POINT = re.compile(r"(?<=\d)([.,])(?=\d{1,2}(?!\d))")
-"""The point of a decimal number, but not the comma of thousands."""
 _CLOSING = 12
 """The greatest size in pixels at which digits can close over a point."""
 _EQUAL = 1240 / 1316
 """The width of equal digits, compared with that of a 0."""
-
-
-@lru_cache(maxsize=64)
-def font(weight: str, size: int) -> pygame.font.Font:
-    """A font with an em of ``size`` pixels. The first family stands in for one whose file cannot be read."""
-    face = _opened(weight, max(MIN_FONT_SIZE, size))
-    if face is None and weight in (MEDIUM, BOLD):
-        raise OSError(f"{FONTS / weight}: cannot be read; expected a font")
-    return face or font(BOLD if "Bold" in weight else MEDIUM, size)
-
-
-def unreadable_font() -> str:
-    """Return the path of a file of the first family that cannot be read; empty if both can."""
-    return next((str(FONTS / weight) for weight in (MEDIUM, BOLD) if _opened(weight, MIN_FONT_SIZE) is None), "")
-
-
-def unreadable_ideographs() -> str:
-    """Return the path of a file that the language in use needs besides, and that cannot be read; empty if all can."""
-    if language() not in IDEOGRAPHS:
-        return ""
-    files = (_ideographs(weight) for weight in (MEDIUM, BOLD))
-    return next((str(FONTS / file) for file in files if _opened(file, MIN_FONT_SIZE) is None), "")
-
-
-def _opened(weight: str, size: int) -> pygame.font.Font | None:
-    """A font from its file. None if it cannot be read, which some files only show when the font is used."""
-    try:
-        face = pygame.font.Font(FONTS / weight, size)
-        face.size("A")
-    except (OSError, pygame.error):
-        return None
-    return face
 
 
 @kept(256)
@@ -97,15 +53,20 @@ def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.
         return _spaced(
             text, size, colour, weight, [equal if c.isdigit() else each for c, each in zip(text, advances, strict=True)]
         )
-    if not _POINT.search(text):
+    if not POINT.search(text):
         return _words(text, size, colour, weight)
-    points = {found.start() for found in _POINT.finditer(text)} if size <= _CLOSING else set()
+    points = {found.start() for found in POINT.finditer(text)} if size <= _CLOSING else set()
     return _spaced(text, size, colour, weight, [each + (place in points) for place, each in enumerate(advances)])
 
 
 def label(text: str, size: int, colour: Colour, *, spaced: bool = True) -> pygame.Surface:
     """A small heading in capitals, which are ``spaced`` where there is room."""
     return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)) if spaced else 0)
+
+
+def widest(number: str) -> str:
+    """A number of as many digits that is as wide as any."""
+    return "".join("0" if sign.isdigit() else sign for sign in number)
 
 
 def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = 0.8) -> int:
@@ -238,7 +199,7 @@ def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
 @kept(2048)
 def _word_width(word: str, size: int, weight: str) -> int:
     """The width of a word in pixels. Breaking a text into lines asks for the same words again and again."""
-    return sum(face.size(part)[0] for face, part in _faces(word, weight, size))
+    return sum(face.size(part)[0] for face, part in faces_of(word, weight, size))
 
 
 def _space(size: int) -> int:
@@ -262,35 +223,18 @@ def _rendered(text: str, size: int, colour: Colour, weight: str) -> pygame.Surfa
     """Render letters. The result is empty for letters without width, such as an accent alone."""
     face = font(weight, size)
     width = _word_width(text, size, weight)
-    if width and (text.isascii() or max(text) < WIDE) and not _POINT.search(text):
+    if width and (text.isascii() or max(text) < WIDE) and not POINT.search(text):
         return face.render(text, True, colour)
     surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
     x = 0
-    for own, part in _faces(text, weight, size) if width else ():
+    for own, part in faces_of(text, weight, size) if width else ():
         surface.blit(own.render(part, True, colour), (x, face.get_ascent() - own.get_ascent()))
         x += own.size(part)[0]
     return surface
 
 
-def _faces(text: str, weight: str, size: int) -> list[tuple[pygame.font.Font, str]]:
-    """The parts of a text, each with the font that draws it. The point of a number is a part, so that the font does not
-    draw digits nearer to it than to each other: they would close over it, and 16.1 would read as 161."""
-    if text.isascii() or max(text) < WIDE:
-        return [(font(weight, size), part) for part in _POINT.split(text)]
-    return [
-        (font(_ideographs(weight) if wide else weight, size), "".join(letters))
-        for wide, letters in groupby(text, lambda letter: letter >= WIDE)
-    ]
-
-
-def _ideographs(weight: str) -> str:
-    """The file that draws Chinese and Japanese in a weight of the first family."""
-    family = IDEOGRAPHS.get(language(), IDEOGRAPHS[USUAL_IDEOGRAPHS])
-    return f"{family}{weight.removeprefix(FAMILY).removesuffix('.ttf')}.otf"
-
-
 def _advances(text: str, weight: str, size: int) -> list[int]:
-    metrics = [metric for face, part in _faces(text, weight, size) for metric in face.metrics(part)]
+    metrics = [metric for face, part in faces_of(text, weight, size) for metric in face.metrics(part)]
     return [metric[4] if metric else size // 2 for metric in metrics]
 
 

@@ -5,7 +5,7 @@ All lengths are whole pixels. Most of them follow from the size of a cell of the
 
 from __future__ import annotations
 
-from game.ui.layout.base import MIN_SIZE, WELL_COLUMNS, WELL_ROWS, PixelSize, WellPlace, at_least
+from game.ui.layout.base import MIN_SIZE, WELL_COLUMNS, WELL_ROWS, PixelSize, WellAlone, WellPlace, at_least
 from game.ui.layout.page import PageLayout, em_of, hint_size, page_layout
 from game.ui.layout.play import play_layout
 from game.ui.layout.racing import RaceLayout, race_layout
@@ -24,6 +24,7 @@ __all__ = [
     "PlayLayout",
     "RaceLayout",
     "TitleLayout",
+    "WellAlone",
     "WellPlace",
     "WhyLayout",
     "at_least",

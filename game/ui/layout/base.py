@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect
@@ -40,3 +41,18 @@ class WellPlace(Protocol):
     @property
     def playfield(self) -> Rect:
         """The visible rows and the visible part above them."""
+
+
+@dataclass(frozen=True)
+class WellAlone:
+    """The position of a well on a page, with nothing around it."""
+
+    cell: int
+    well: Rect
+    sky: int = 0
+    """The visible height above the well, in pixels."""
+
+    @property
+    def playfield(self) -> Rect:
+        """The well with what is visible above it."""
+        return Rect(self.well.x, self.well.y - self.sky, self.well.width, self.well.height + self.sky)

@@ -6,12 +6,16 @@ from pygame import Rect
 
 from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize
+from game.ui.layout.next_pieces import queue_height
 from game.ui.layout.racing import race_region, shift_for_race
 from game.ui.layout.reasons import above_reasons, beside_reasons, under_queue
 from game.ui.layout.regions import (
+    FIGURE,
     HEADING,
+    HOLD,
     LEAST_FIGURE,
     LEAST_TYPE,
+    TYPE,
     PlayLayout,
     cell_of,
     edges_of,
@@ -73,7 +77,7 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     right = left.move(side + well.width + 2 * gap, 0)
     footer = Rect(left.x, well.bottom + 1, right.right - left.x, edges.footer)
 
-    type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, 0.78, LEAST_FIGURE)
+    type_size, figure_size = size_of_text(unit, TYPE, LEAST_TYPE), size_of_text(unit, FIGURE, LEAST_FIGURE)
     if panels.dealer:  # all of the column begins where its panel does
         edge = max(edges.margin, round(_EDGE * unit)) if unit >= _ROOMY else edges.margin
         first = max(edge, left.right - round(_DEALER * type_size))
@@ -98,10 +102,9 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     # In low windows the first heading of the figures reaches above their region.
     reach = round((2.8 + 1.65 * figure_size / type_size) * usual - 0.38 * figures_height)
     most_queue = figures.y - right.y - max(reach, round(unit * 0.3))
-    queue_height = min(most_queue, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
-    queue = Rect(right.x, right.y, side, queue_height)
+    queue = Rect(right.x, right.y, side, min(most_queue, queue_height(unit, panels.previews)))
     # Below a short queue the figures have more room.
-    grown = max(0, min(most_queue - queue_height - unit, round(unit * _GROWN)))
+    grown = max(0, min(most_queue - queue.height - unit, round(unit * _GROWN)))
     figures = Rect(figures.x, figures.y - grown, side, figures.height + grown)
     return PlayLayout(
         size=(edges.width, edges.height),
@@ -138,7 +141,7 @@ _EDGE, _ROOMY = 0.9, 18
 """The room left of the panel of the dealer in cells, and the least size of a cell in pixels for it."""
 _DEALER = 22.0
 """The greatest width of the panel of the dealer, in ems."""
-_HOLD, _CAPTION = (4.1, 3.2), (3.0, 2.4)
+_HOLD, _CAPTION = (HOLD, 3.2), (3.0, 2.4)
 """The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
 for the panel of the dealer, which needs more room."""
 _CAPTION_LINES = 5.0, 3.55

@@ -6,10 +6,20 @@ from pygame import Rect
 
 from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize
-from game.ui.layout.regions import PlayLayout, cell_of, edges_of, nothing, well_on
+from game.ui.layout.next_pieces import queue_height
+from game.ui.layout.regions import (
+    FIGURE,
+    HOLD,
+    LEAST_FIGURE,
+    LEAST_TYPE,
+    TYPE,
+    PlayLayout,
+    cell_of,
+    edges_of,
+    nothing,
+    well_on,
+)
 
-_LEAST_TYPE = 11
-"""The least size of small text in pixels."""
 _BELOW = 32.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
@@ -40,12 +50,11 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     upper = well.bottom - WELL_ROWS * unit
     footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, edges.footer)
     grown = min(reasons // _WORDS[0], (well.bottom - upper) // _WORDS[1])
-    type_size = max(_LEAST_TYPE, round(unit * 0.42), grown)
-    hold_height = round(unit * 4.1) if panels.hold else 0
+    type_size = max(LEAST_TYPE, round(unit * TYPE), grown)
+    hold_height = round(unit * HOLD) if panels.hold else 0
     hold = Rect(left, upper, side, hold_height)
     first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)
-    queue_height = min(well.bottom - first, round(unit * (1.0 + (panels.previews + 0.35) * 2.5)))
-    queue = Rect(left, first, side, queue_height)
+    queue = Rect(left, first, side, min(well.bottom - first, queue_height(unit, panels.previews)))
     caption = Rect(left, queue.bottom, side, well.bottom - queue.bottom)
     return PlayLayout(
         size=(edges.width, edges.height),
@@ -53,7 +62,7 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         cell=cell,
         unit=unit,
         type_size=type_size,
-        figure_size=max(15, round(unit * 0.78)),
+        figure_size=max(LEAST_FIGURE, round(unit * FIGURE)),
         sky=sky,
         well=well,
         hold=hold,
@@ -72,15 +81,14 @@ def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     across = WELL_COLUMNS + 2 * gap_share + 2 * _SIDE[0]
     room = edges.inner_height
     rows = panels.rows + SKY_ROWS + gap_share
-    cell = min(room / (rows + _BELOW * em_share), (room - _BELOW * _LEAST_TYPE) / rows)
+    cell = min(room / (rows + _BELOW * em_share), (room - _BELOW * LEAST_TYPE) / rows)
     cell = max(1, int(min(cell, edges.inner_width / across)))
-    gap, type_size = round(cell * gap_share), max(_LEAST_TYPE, round(cell * em_share))
+    gap, type_size = round(cell * gap_share), max(LEAST_TYPE, round(cell * em_share))
     side = min(round(cell * _SIDE[1]), (edges.inner_width - WELL_COLUMNS * cell) // 2 - gap)
     floor = edges.margin + round(cell * SKY_ROWS) + panels.rows * cell
     sky, well = well_on((edges.width - WELL_COLUMNS * cell) // 2, floor, cell, panels.rows)
-    hold = Rect(well.x - gap - side, well.y, side, round(cell * 4.1) if panels.hold else 0)
-    queue_height = min(well.height, round(cell * (1.0 + (panels.previews + 0.35) * 2.5)))
-    queue = Rect(well.right + gap, well.y, side, queue_height)
+    hold = Rect(well.x - gap - side, well.y, side, round(cell * HOLD) if panels.hold else 0)
+    queue = Rect(well.right + gap, well.y, side, min(well.height, queue_height(cell, panels.previews)))
     caption = Rect(hold.x, hold.bottom, side, min(max(3 * cell, 4 * type_size), well.bottom - hold.bottom))
     reasons_width = min(edges.inner_width, round(54 * type_size))
     left, top = (edges.width - reasons_width) // 2, well.bottom + gap
@@ -92,7 +100,7 @@ def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
         cell=cell,
         unit=cell,
         type_size=type_size,
-        figure_size=max(15, round(cell * 0.78)),
+        figure_size=max(LEAST_FIGURE, round(cell * FIGURE)),
         sky=sky,
         well=well,
         hold=hold,
@@ -114,15 +122,15 @@ _READABLE = 25.0
 def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out a low well with the reasons of the bot on the right, and hold and queue in a strip above it."""
     edges = edges_of(size, panels)
-    room = edges.height - edges.margin - max(edges.margin, _LEAST_TYPE) - edges.footer - edges.bar
+    room = edges.height - edges.margin - max(edges.margin, LEAST_TYPE) - edges.footer - edges.bar
     unit = int(room / (WELL_ROWS + SKY_ROWS))
-    type_size, gap, strip = max(_LEAST_TYPE, round(unit * 0.42)), round(unit * 0.7), round(unit * 4.1)
+    type_size, gap, strip = max(LEAST_TYPE, round(unit * TYPE)), round(unit * 0.7), round(unit * HOLD)
     least = max(_REASONS[0] * unit, _READABLE * type_size)
     cell = min((edges.inner_width - gap - least) / WELL_COLUMNS, (room - strip - gap) / (panels.rows + SKY_ROWS))
     cell = max(1, int(cell))
     # Where the well is low, the queue has the room above it.
-    queue_height = min(room - gap - round((panels.rows + SKY_ROWS) * cell), round(unit * _HIGH_STRIP))
-    queue_height = queue_height if queue_height >= _HIGHER * strip else strip
+    high = min(room - gap - round((panels.rows + SKY_ROWS) * cell), round(unit * _HIGH_STRIP))
+    high = high if high >= _HIGHER * strip else strip
     reasons = min(edges.inner_width - gap - WELL_COLUMNS * cell, round(unit * _REASONS[1]))
     left = (edges.width - WELL_COLUMNS * cell - gap - reasons) // 2
     sky, well = well_on(left, edges.margin + room, cell, panels.rows)
@@ -136,11 +144,11 @@ def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
         cell=cell,
         unit=unit,
         type_size=type_size,
-        figure_size=max(15, round(unit * 0.78)),
+        figure_size=max(LEAST_FIGURE, round(unit * FIGURE)),
         sky=sky,
         well=well,
         hold=hold,
-        queue=Rect(first, edges.margin, well.right - first, queue_height),
+        queue=Rect(first, edges.margin, well.right - first, high),
         footer=footer,
         bar=edges.bar_below(footer),
         why=Rect(well.right + gap, edges.margin, reasons, well.bottom - edges.margin),

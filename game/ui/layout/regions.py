@@ -14,6 +14,12 @@ from game.ui.theme import LOOK
 
 HEADING = 1.75
 """The height of the heading of a region, in ems."""
+HOLD = 4.1
+"""The height of the hold with its heading, in cells."""
+TYPE, FIGURE = 0.42, 0.78
+"""The sizes of small text and of figures beside a well, in cells."""
+LEAST_TYPE, LEAST_FIGURE = 11, 15
+"""The least sizes of both in pixels."""
 
 
 def nothing() -> Rect:
@@ -133,10 +139,6 @@ def size_of_text(unit: int, share: float, least: int) -> int:
 def normal_size(size: int) -> int:
     """The size of small text in pixels if the player wants large text and it has no room; else the same size."""
     return min(size, max(LEAST_TYPE, round(size / max(1.0, LOOK.text))))
-
-
-LEAST_TYPE, LEAST_FIGURE = 11, 15
-"""The least sizes of small text and of figures in pixels."""
 
 
 _LEAST_THUD, _THUD = 2, 0.085

@@ -6,10 +6,12 @@ from pygame import Rect
 
 from game.play.frame import Panels
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, PixelSize
+from game.ui.layout.next_pieces import ACROSS, places_of
 from game.ui.layout.racing import race_region
 from game.ui.layout.regions import (
     LEAST_FIGURE,
     LEAST_TYPE,
+    TYPE,
     PlayLayout,
     edges_of,
     nothing,
@@ -33,14 +35,14 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     left = (edges.width - WELL_COLUMNS * unit - gap - side) // 2
     top = edges.margin + (room - strip - round((panels.rows + SKY_ROWS) * unit)) // 2
     sky, well = well_on(left, top + strip + round(SKY_ROWS * unit) + panels.rows * unit, unit, panels.rows)
-    type_size, figure_size = size_of_text(unit, 0.42, LEAST_TYPE), size_of_text(unit, _UPRIGHT_FIGURE, LEAST_FIGURE)
-    card = strip - round(_STRIP_GAP * unit)
-    hold = Rect(left, top, round(4.2 * unit), card if panels.hold else 0)
+    type_size, figure_size = size_of_text(unit, TYPE, LEAST_TYPE), size_of_text(unit, _UPRIGHT_FIGURE, LEAST_FIGURE)
+    card = strip - gap
+    hold = Rect(left, top, round(_STRIP_HOLD * unit), card if panels.hold else 0)
     first = hold.right + gap if panels.hold else left
     column = well.right + gap
     counts_height = round(_UPRIGHT_COUNTS[panels.dealer] * unit)
-    caption_height = max(round(unit * 2.2), round(3.2 * type_size))
-    queue = Rect(first, top, min(column + side - first, round((panels.previews + 0.35) * 4.6 * unit)), card)
+    caption_height = max(round(_CAPTION * unit), round(_CAPTION_LINES * type_size))
+    queue = Rect(first, top, min(column + side - first, round(places_of(panels.previews) * ACROSS * unit)), card)
     highest = top if queue.right <= column else well.y  # beside a short queue is room, too
     figures = Rect(column, highest, side, well.bottom - counts_height - caption_height - highest)
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
@@ -84,7 +86,7 @@ def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
     caption_height = round(_LOW_CAPTION * type_size)
     caption = Rect(column, counts.y - caption_height, side, caption_height - round(_LOW_APART * type_size))
-    top = queue.bottom + unit // 2
+    top = queue.bottom + int(_APART * unit)
     figures = Rect(column, top, side, caption.y - top)
     footer = Rect(left, well.bottom + 1, column + side - left, edges.footer)
     return PlayLayout(
@@ -108,14 +110,19 @@ def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
 
 _SHORT_QUEUE = 3.4
 """The height of such a queue with its heading, in cells."""
+_APART = 0.5
+"""The room between such a queue and the figures, in cells."""
 _LOW_TYPE, _LOW_FIGURE = 0.36, 0.72
 """The sizes of small text and of figures below such a queue, in cells."""
 _LOW_COUNTS, _LOW_CAPTION, _LOW_APART = 5.4, 4.8, 0.6
 """The heights of the counts in cells and of the caption in ems below such a queue, with the room that parts them."""
 _UPRIGHT_FIGURE = 0.92
 """The size of figures beside an upright well, in cells."""
-_STRIP, _STRIP_GAP = 4.2, 0.7
-"""The height of the strip above an upright well and the gaps beside it, in cells."""
+_STRIP, _STRIP_HOLD, _STRIP_GAP = 4.2, 4.2, 0.7
+"""The height of the strip above an upright well with the gap below it, the width of the hold in it, and the gaps, in
+cells."""
+_CAPTION, _CAPTION_LINES = 2.2, 3.2
+"""The least heights of the caption beside an upright well, in cells and in ems."""
 _UPRIGHT_SIDE = (5.2, 7.0)
 """The least and the greatest width of the panels beside an upright well, in cells."""
 _UPRIGHT_COUNTS = 7.6, 11.2

@@ -11,30 +11,22 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.core.session.events import Event as GameEvent
-from game.language import say
-from game.language.say import language
-from game.play.dealer_words import titles_of_all
 from game.play.hearing.ear import Ear
 from game.play.new_game import GameRecord
-from game.play.puzzles.exchange import fumen_of_game
-from game.play.results.pages import PIECE
-from game.play.results.results import MOMENTS, TO_DEALER, TURN_PAGE, Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import GameFlow
 from game.play.running.game import RunningGame
 from game.play.running.silence import explain
-from game.play.running.standstill import COPY, DEALER
 from game.play.running.study import Study
-from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.draw.game.scene import Scene, palette_for
+from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.signal import draw_signal
 from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PixelSize, PlayLayout, play_layout
-from game.ui.screens.pause import PauseMenu
-from game.ui.screens.question import QuestionMenu
+from game.ui.screens.game_choices import GameChoices
+from game.ui.screens.game_menus import GameMenus, PlayMenu
 from game.ui.screens.results_page import ResultsPage
-from game.ui.screens.routes import Pick, Routes
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.study_input import choose_candidate, use_key
 from game.ui.why import READING
@@ -48,8 +40,6 @@ _IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music")
 _WHILE_IT_ENDS = ("restart", "restart_same_seed", "mute", "mute_music", "machine")
 """Commands that act while the end of a game is shown. Every other key shows the results at once."""
 _NOT_IN_A_QUESTION = (*_OF_THE_GAME, "why", "restart", "restart_same_seed")
-PlayMenu = ResultsPage | PauseMenu | QuestionMenu
-"""The menus over a game."""
 
 
 class PlayScreen:
@@ -91,9 +81,7 @@ class PlayScreen:
         self._scene = Scene()
         self._stale = True
         self._drawn_revision, self._drawn_at = flow.revision, now
-        self._menu: PlayMenu | None = None
-        self._pause_menu_now: PauseMenu | None = None
-        self._size: PixelSize = (0, 0)
+        self._menus = GameMenus(flow, context.audio, self._well)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
             "back": self._pause,
@@ -110,25 +98,7 @@ class PlayScreen:
             "dealer": flow.toggle_panel,
             "forecast": flow.toggle_forecast,
         }
-        self._choices: dict[str, Callable[[float], Screen | None]] = {
-            "resume": flow.resume,
-            "restart": flow.restart,
-            "restart_same_seed": flow.restart_same_seed,
-            "same seed": flow.restart_same_seed,
-            "yes": lambda now: flow.answer(now, yes=True),
-            "no": lambda now: flow.answer(now, yes=False),
-            "settings": lambda now: routes.settings(lambda: self),
-            "controls": lambda now: routes.controls(lambda: self),
-            "help": lambda now: routes.help(lambda: self),
-            "replay": self._watch_again,
-            "title": self._title,
-            TURN_PAGE: lambda now: flow.turn_page(),
-            TO_DEALER: lambda now: flow.turn_to_dealer(),
-            MOMENTS: self._moments,
-            COPY: self._copy,
-            DEALER: self._dealers,
-            "why": flow.toggle_study,
-        }
+        self._choices = GameChoices(context, routes, flow, self)
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)
             flow.uncover()
@@ -146,41 +116,7 @@ class PlayScreen:
     @property
     def menu(self) -> PlayMenu | None:
         """The menu over the game, if there is one: the results, a question, or a pause."""
-        flow = self.flow
-        if flow.results:
-            self._menu = self._results_page(flow.results)
-        elif flow.question:
-            if not (isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question):
-                self._menu = QuestionMenu(flow.question, over=self._well)
-                self._menu.place(self._size)
-        elif flow.paused:
-            self._menu = self._pause_menu()
-        else:
-            self._menu = None
-            if not (self.study and self.study.pause_behind):
-                self._pause_menu_now = None
-        return self._menu
-
-    def _results_page(self, results: Results) -> ResultsPage:
-        """The page of these results."""
-        if isinstance(self._menu, ResultsPage) and self._menu.results is results:
-            return self._menu
-        return ResultsPage(results, palette_for(self.flow.frame(self._drawn_at)))
-
-    def _pause_menu(self) -> PauseMenu:
-        """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
-        sheet = self.flow.sheet(muted=self.context.audio.muted)
-        before = self._pause_menu_now
-        if before and before.language == language():
-            menu = before
-        else:
-            menu = PauseMenu(sheet, self.flow.choices or (), over=self._well)
-        if menu is not before:
-            menu.focus_on(before.focus if before else "")
-            menu.place(self._size)
-        menu.show(sheet)
-        self._pause_menu_now = menu
-        return menu
+        return self._menus.menu(self._drawn_at)
 
     @property
     def pointer(self) -> bool:
@@ -265,7 +201,7 @@ class PlayScreen:
         elif self.flow.results and self.flow.results.at_dealer:
             self.flow.turn_to_dealer()
         else:
-            return self._title(now)
+            return self._choices.title(now)
         return self
 
     def _press(self, event: Event, now: float) -> None:
@@ -290,45 +226,13 @@ class PlayScreen:
         if outcome == BACK:
             return self._back(now)
         self.context.audio.ui("menu-accept")
-        if outcome.startswith(PIECE):
-            watchable = self.flow.results is not None and self.flow.results.watchable
-            return self._watch_again(now, int(outcome.removeprefix(PIECE))) if watchable else self
-        return self._choices[outcome](now) or self
+        return self._choices.follow(outcome, now)
 
     # Commands
 
     def _pause(self, now: float) -> None:
         if self.flow.pause(now):
             self.context.audio.ui("pause")
-
-    def _title(self, now: float) -> Screen:
-        self.flow.leave(now)
-        self.context.focus["title"] = "continue"  # or the first row, where there is nothing to continue
-        return self._routes.title()
-
-    def _watch_again(self, now: float, piece: int = 0) -> Screen:
-        assert self.game.finished
-        return self._routes.replay(self.game.finished.replay, now, lambda: self, piece=piece)
-
-    def _copy(self, now: float) -> None:
-        """Copy the board of a paused game. The menu says so."""
-        self.flow.tell(copied_as_fumen(fumen_of_game(self.game.session)))
-
-    def _dealers(self, now: float) -> Screen | None:
-        """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
-        fixed = self.game.record.fixed_dealer
-        if fixed:
-            self.flow.tell(say(fixed))
-            return None
-        now_dealing = self.game.dealer.randomizer.name
-        return self._routes.dealers(
-            lambda: self, Pick(titles_of_all(), now_dealing, self.flow.change_dealer, self.context.settings)
-        )
-
-    def _moments(self, now: float) -> Screen | None:
-        """The boards of the costliest placements."""
-        moments = self.flow.results.moments if self.flow.results else ()
-        return self._routes.moment(moments, lambda: self) if moments else None
 
     def _tell_sound(self, state: str, now: float) -> None:
         self.game.effects.advise(state, (), now)
@@ -371,7 +275,7 @@ class PlayScreen:
         if self._stale or self.menu or self.flow.revision != self._drawn_revision:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision
-        self._size, self._drawn_at = target.get_size(), now
+        self._menus.size, self._drawn_at = target.get_size(), now
         if isinstance(self.menu, ResultsPage):
             self.menu.draw(target)
             return [target.get_rect()]
@@ -387,7 +291,7 @@ class PlayScreen:
     @property
     def _layout(self) -> PlayLayout:
         """The layout of the last picture."""
-        return play_layout(self._size, replace(self.game.panels, why=self.study is not None))
+        return play_layout(self._menus.size, replace(self.game.panels, why=self.study is not None))
 
     def _well(self, size: PixelSize) -> Rect:
         """The well without the reasons, in a window of this size."""

@@ -35,8 +35,8 @@ class Dialog(Widget):
     ) -> None:
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
 
-        Escape does the last action. ``over`` tells for the size of a window which place it covers if it fits there, so
-        that it cuts nothing beside that.
+        Escape does the last action. ``over`` returns a place in a window of a size. The question stands over that
+        place if it fits there, and then cuts nothing beside it.
         """
         super().__init__()
         self._over = over

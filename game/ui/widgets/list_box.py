@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour
+from game.ui.widgets.choosing import Choosing
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground, inner
-from game.ui.widgets.scrolling import Scrolling
-from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
+from game.ui.widgets.widget import HOVERED, MOVED, Position, State
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ _TITLE = 0.55
 """The share of the title in such a row."""
 
 
-class ListBox(Widget):
+class ListBox(Choosing):
     """Items below each other. Up and down choose one, Enter or a second click does the action of the list."""
 
     focusable = True
@@ -61,16 +61,13 @@ class ListBox(Widget):
     ) -> None:
         """``rows`` is the height that it asks for, in rows. In a higher place, rows are up to ``spread`` times as high
         as usual. Raises ValueError without an item to choose."""
-        super().__init__(name)
-        self.items = tuple(items)
-        self.action, self._rows, self._spread = action, rows, spread
         self._choosable = [number for number, item in enumerate(items) if not item.heading]
         if not self._choosable:
             raise ValueError(f"the list {name} is empty")
         values = [item.value for item in items]
-        self.index = values.index(value) if value in values else self._choosable[0]
-        self._scrolling = Scrolling()
-        self._pointed = -1
+        super().__init__(name, values.index(value) if value in values else self._choosable[0])
+        self.items = tuple(items)
+        self.action, self._rows, self._spread = action, rows, spread
         self._room = 0  # the height of its place in pixels, once it has one
 
     @property
@@ -80,14 +77,15 @@ class ListBox(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height of the rows that it asks for, or of its items if they are fewer."""
-        self._room = 0
-        return round(min(self._rows, len(self.items)) * self._pitch(em))
+        return round(min(self._rows, len(self.items)) * self._usual_pitch(em))
+
+    def _usual_pitch(self, em: int) -> int:
+        return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
 
     def _pitch(self, em: int) -> int:
         """The height of a row. Where all rows nearly fit, they are a little closer, so that none is cut. Those that
         spread share the room that is left over."""
-        pitch = round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
-        shared = self._room // len(self.items)
+        pitch, shared = self._usual_pitch(em), self._room // len(self.items)
         if shared >= pitch:
             return min(shared, round(self._spread * pitch))
         return shared if shared >= _CLOSER * pitch else pitch
@@ -114,14 +112,6 @@ class ListBox(Widget):
         pitch = self._pitch(self.em)
         self._scrolling.show(first * pitch, (self.index + 1) * pitch)
 
-    def choose(self, index: int) -> str | None:
-        """Choose an item by its number. Headings are passed over."""
-        if index == self.index:
-            return None
-        self.index = index
-        self._show()
-        return MOVED
-
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Up, down, Home, End and the pages choose. At an end the focus moves on."""
         if intent is Intent.ACCEPT:
@@ -141,10 +131,6 @@ class ListBox(Widget):
         """The item under the mouse is lit."""
         before, self._pointed = self._pointed, self._at(position)
         return HOVERED if before != self._pointed else None
-
-    def wheel(self, steps: int) -> str | None:
-        """Scroll without choosing."""
-        return self._scrolling.wheel(steps)
 
     def _at(self, position: Position) -> int:
         index = (position[1] - self.rect.y + self._scrolling.offset) // self._pitch(self.em)

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import disc, put
-from game.ui.draw.text import BOLD, line
+from game.ui.draw.fault_sign import draw_fault_sign, sign_room
 from game.ui.theme import THEME
 from game.ui.widgets.text import LEADING, Text
 from game.ui.widgets.widget import State
-
-_SIGN, _AFTER = 1.15, 0.45
-"""The width of the sign and the room after it, in ems."""
-_LETTER = 0.9
-"""The size of the letter in the sign, in ems."""
 
 
 class Message(Text):
@@ -25,7 +19,7 @@ class Message(Text):
         self.is_fault = is_fault
 
     def _indent(self, em: int) -> int:
-        return round((_SIGN + _AFTER) * em) if self.is_fault else 0
+        return sign_room(em) if self.is_fault else 0
 
     def height(self, width: int, em: int) -> int:
         """The height of its lines beside the sign."""
@@ -40,9 +34,6 @@ class Message(Text):
         """Draw the lines, and the sign at the first one."""
         self.colour = THEME.behind if self.is_fault else THEME.accent
         super().draw(target, state)
-        if not self.is_fault or not self.text:
-            return
-        em, side = self.em, round(_SIGN * self.em)
-        row = Rect(self.rect.x - self._indent(em), self.rect.y, side, round(LEADING * em))
-        put(target, disc(side, self.colour), row)
-        put(target, line("!", round(_LETTER * em), THEME.background_bottom, BOLD), row, 0.5)
+        if self.is_fault and self.text:
+            left = self.rect.x - self._indent(self.em)
+            draw_fault_sign(target, left, self.rect.y, round(LEADING * self.em), self.em)

@@ -28,8 +28,7 @@ class Spare(Widget):
         """``least`` is the least height in ems in which the second widget is shown.
 
         ``steepest`` is its greatest height compared with its width, in place of the usual one. What is left below that
-        stays empty. ``instead``
-        stands below the first one where there is no room for the second one, but for this one.
+        stays empty. ``instead`` stands below the first one where there is room for it, but not for the second one.
         """
         super().__init__()
         self._first, self._second, self._least, self._steepest = first, second, least, steepest

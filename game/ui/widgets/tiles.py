@@ -13,10 +13,11 @@ from game.ui.draw.puzzles.stars import draw_stars
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, mix
+from game.ui.widgets.choosing import Choosing
 from game.ui.widgets.intents import Intent, place_after
-from game.ui.widgets.scrolling import Scrolling, bar_width
+from game.ui.widgets.scrolling import bar_width
 from game.ui.widgets.widget import HOVERED as LIT
-from game.ui.widgets.widget import MOVED, Position, State, Widget
+from game.ui.widgets.widget import MOVED, Position, State
 
 _SIDE = 2.3
 """The least width of a tile in ems."""
@@ -46,17 +47,15 @@ class _Places(NamedTuple):
     across: int
 
 
-class Tiles(Widget):
+class Tiles(Choosing):
     """Tiles in rows below headings. Arrows choose one, Enter or a second click does the action."""
 
     focusable = True
 
     def __init__(self, name: str, tiles: Sequence[Tile], index: int, *, action: str) -> None:
         """``index`` is the tile that is chosen at first."""
-        super().__init__(name)
-        self.tiles, self.index, self.action = tuple(tiles), index, action
-        self._scrolling = Scrolling()
-        self._pointed = -1
+        super().__init__(name, index)
+        self.tiles, self.action = tuple(tiles), action
         self._rects: list[Rect] = []
         self._headings: list[tuple[str, Rect]] = []
         self._full = 0
@@ -121,13 +120,6 @@ class Tiles(Widget):
             place = self._rects[self.index].move(0, -self.rect.y)
             self._scrolling.show(place.y - round(_HEADING * self.em), place.bottom + 4)
 
-    def _choose(self, index: int) -> str | None:
-        if index == self.index:
-            return None
-        self.index = index
-        self._show()
-        return MOVED
-
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Arrows go from tile to tile; at an edge the focus moves on."""
         if intent is Intent.ACCEPT:
@@ -138,10 +130,10 @@ class Tiles(Widget):
             step = 1 if intent is Intent.RIGHT else -1
             beside = self.index + step
             same = 0 <= beside < len(self.tiles) and self._rects[beside].y == self._rects[self.index].y
-            return self._choose(beside) if same else None
+            return self.choose(beside) if same else None
         rows = max(1, self.rect.height // round((_HEIGHT + 0.4) * self.em))
         after = place_after(intent, self.index, len(self.tiles) - 1, rows * self._across)
-        return None if after is None else self._choose(after) or LIT
+        return None if after is None else self.choose(after) or LIT
 
     def _choose_row(self, way: int) -> str | None:
         """Choose the tile above or below."""
@@ -151,7 +143,7 @@ class Tiles(Widget):
             return None
         row = min(rows) if way > 0 else max(rows)
         places = [place for place, rect in enumerate(self._rects) if rect.y == row]
-        return self._choose(min(places, key=lambda place: abs(self._rects[place].x - here.x)))
+        return self.choose(min(places, key=lambda place: abs(self._rects[place].x - here.x)))
 
     def _at(self, position: Position) -> int:
         place = position[0], position[1] + self._scrolling.offset
@@ -163,16 +155,12 @@ class Tiles(Widget):
         number = self._at(position)
         if number < 0:
             return MOVED
-        return self._choose(number) or self.action
+        return self.choose(number) or self.action
 
     def point(self, position: Position) -> str | None:
         """The tile under the mouse is lit."""
         before, self._pointed = self._pointed, self._at(position)
         return LIT if before != self._pointed else None
-
-    def wheel(self, steps: int) -> str | None:
-        """Scroll."""
-        return self._scrolling.wheel(steps)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the tiles that are in sight."""

@@ -19,7 +19,8 @@ from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
 from game.core.session.turn import turn_of
-from game.play.advice.comparison import ALL, Comparison, Made
+from game.play.advice.comparison import ALL, Comparison
+from game.play.advice.forming import Made
 from game.play.advice.reasons import (
     Reasons,
     candidate_name,

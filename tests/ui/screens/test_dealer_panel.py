@@ -251,7 +251,7 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     assert results.verdict.done
     assert "for this dealer" in results.verdict.sentence
     screen.draw(Surface((1280, 720)), now)
-    screen._choices["to dealer"](now)
+    screen._choices.follow("to dealer", now)
     assert results.at_dealer
     assert isinstance(screen.menu, ResultsPage)
     for size in SIZES:

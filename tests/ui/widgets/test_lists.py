@@ -55,6 +55,13 @@ class TestListBox:
             box.press((10, 46))
             assert box.value == clicked
 
+    def test_to_ask_for_its_height_moves_no_row(self) -> None:
+        box = ListBox("kinds", [Item("a", "A"), Item("b", "B")], "a", spread=1.5)
+        placed(box, height=90)  # rows of 45 pixels; they ask for 32
+        assert box.height(400, EM) == 64
+        box.press((10, 40))
+        assert box.value == "a"
+
     def test_a_page_is_what_can_be_seen(self) -> None:
         box = self.names()
         box.obey(Intent.FIRST)

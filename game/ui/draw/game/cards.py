@@ -12,8 +12,9 @@ from game.core.board.rotation import RotationSystem
 from game.language import digits, say
 from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.shapes import fill_bar, panel, piece_at, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, width_of
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
 from game.ui.layout import PlayLayout
+from game.ui.layout.next_pieces import FIRST, MOST_ACROSS, PITCH, places_of
 from game.ui.layout.regions import HEADING
 from game.ui.theme import THEME, Palette, mix
 
@@ -34,12 +35,12 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
         if not rect.height:
             continue
         _heading(target, layout, rect, name)
-        panel(target, _card(layout, rect), radius=max(4, layout.unit // 5))
+        panel(target, _card(layout, rect), radius=_radius(layout))
     if layout.counts.height:
         _heading(target, layout, layout.counts, say("Dealt"))
         waits = _columns_of_counts(layout, _FEW)[2]
         _heading(target, layout, Rect(waits.x, layout.counts.y, waits.width, 0), say("Wait"))
-        panel(target, _card(layout, layout.counts), radius=max(4, layout.unit // 5))
+        panel(target, _card(layout, layout.counts), radius=_radius(layout))
 
 
 def draw_hold(
@@ -54,11 +55,11 @@ def draw_hold(
 ) -> None:
     """Draw the held piece, pale if it cannot be used now. ``advised`` draws a frame: the bot would press hold."""
     if advised:
-        pencil.rect(target, THEME.text, _card(layout, layout.hold), max(2, layout.unit // 9), max(4, layout.unit // 5))
+        pencil.rect(target, THEME.text, _card(layout, layout.hold), max(_THIN, layout.unit // _THICK), _radius(layout))
     if held is not None and layout.panels.hold:
         card = _card(layout, layout.hold)
         size = round(min(layout.unit * _HELD, card.width / _CELLS_ACROSS, card.height / _ROWS_HIGH))
-        tiles = faded(size, palette, 80) if used else blocks(size, palette)
+        tiles = faded(size, palette, _USED) if used else blocks(size, palette)
         piece_at(target, held, tiles, card, system=system)
 
 
@@ -70,11 +71,11 @@ def draw_queue(
     if card.width > _ACROSS * card.height:
         _draw_queue_across(target, layout, card, queue[:most], palette, system)
         return
-    slot = min(card.height / (most + 0.35), layout.unit * 2.5)
+    slot = min(card.height / places_of(most), layout.unit * PITCH)
     smallest = round(min(layout.unit * _NEXT[1], card.width / _CELLS_ACROSS, slot / _ROWS_HIGH))
-    top = card.y + (card.height - slot * (most + 0.35)) / 2
+    top = card.y + (card.height - slot * places_of(most)) / 2
     for place, piece in enumerate(queue[:most]):
-        height = slot * (1.35 if place == 0 else 1.0)
+        height = slot * (FIRST if place == 0 else 1.0)
         size = round(min(layout.unit * _NEXT[min(place, 1)], card.width / _CELLS_ACROSS, height / _ROWS_HIGH))
         slot_rect = Rect(card.x, round(top), card.width, round(height))
         piece_at(target, piece, small_blocks(size, palette, smallest), slot_rect, system=system)
@@ -86,19 +87,26 @@ def _draw_queue_across(
 ) -> None:
     """Draw the next pieces from left to right in a low card."""
     inner = card.width - round(2 * _PADDING * layout.unit)
-    slot = min(inner / (layout.panels.previews + 0.35), layout.unit * 5)
+    places = places_of(layout.panels.previews)
+    slot = min(inner / places, layout.unit * MOST_ACROSS)
     smallest = round(min(layout.unit * _NEXT[1], slot / _CELLS_ACROSS, card.height / _ROWS_HIGH))
-    left = card.x + (card.width - slot * (layout.panels.previews + 0.35)) / 2
+    left = card.x + (card.width - slot * places) / 2
     for place, piece in enumerate(queue):
-        width = slot * (1.35 if place == 0 else 1.0)
+        width = slot * (FIRST if place == 0 else 1.0)
         size = round(min(layout.unit * _NEXT[min(place, 1)], width / _CELLS_ACROSS, card.height / _ROWS_HIGH))
         slot_rect = Rect(round(left), card.y, round(width), card.height)
         piece_at(target, piece, small_blocks(size, palette, smallest), slot_rect, system=system)
         left += width
 
 
+_USED = 80
+"""The opacity of a held piece that cannot be used now, from 0 to 255."""
 _HELD, _NEXT = 0.95, (1.0, 0.84)
 """The sizes of the blocks of the held piece, and of the first and the other next pieces, in cells of the well."""
+_THIN, _THICK = 2, 9
+"""The least width of the frame of the hold in pixels, and how many of them are as wide as a cell of the well."""
+_LEAST_RADIUS, _ROUND = 4, 5
+"""The least radius of the corners of a card in pixels, and how many of them are as wide as a cell of the well."""
 _ROWS_HIGH = 2.6
 """The height of the place of such a piece, in its cells."""
 _ACROSS = 1.5
@@ -111,12 +119,19 @@ _ICON, _ICON_SHARE = 0.5, 0.38
 """The greatest size of the blocks of a row, in cells of the well and compared with the height of the row."""
 _LEAST_ICON, _FEW = 4, "0"
 """The least size of the blocks of a row in pixels, and a count that leaves them their size."""
-_COUNT, _DIGITS = 1.25, 1.9
-"""The size of a count in ems, and the width of its three digits in its own ems."""
-_CLOSE = 0.7
-"""The room between counts of many digits and the bars of the droughts, in ems."""
-_LEAST_BAR = 2.6
-"""The least width of the bar of a drought, in ems."""
+_WIDEST = 4
+"""The width of the widest piece, in its blocks."""
+_COUNT, _DIGITS, _DROUGHT = 1.25, 1.9, 0.95
+"""The size of a count in ems, the width of its three digits in its own ems, and the size of a drought in ems."""
+_AFTER_PIECE, _AFTER_COUNT, _CLOSE = 0.5, 1.0, 0.7
+"""The room between a piece and its count, between that and the bar of its drought, and the same for counts of many
+digits, in ems."""
+_LEAST_BAR, _BAR, _LEAST_HIGH = 2.6, 0.16, 3
+"""The least width of the bar of a drought in ems, its height in cells of the well, and the least one in pixels."""
+_BEFORE_DROUGHT = 3
+"""The part of an em that is free between a bar and the number of a drought."""
+_GREY = 0.25
+"""The share of grey in the colour of a bar."""
 _COUNT_SHARE = 0.75
 """The greatest size of the numbers of a row, compared with its height, so that no row reaches into the next."""
 
@@ -137,16 +152,16 @@ def draw_counts(
     """
     size, area = layout.type_size, _area_of_counts(layout)
     pitch = area.height / len(PIECES)
-    large, small = (round(min(factor * size, pitch * _COUNT_SHARE)) for factor in (_COUNT, 0.95))
+    large, small = (round(min(factor * size, pitch * _COUNT_SHARE)) for factor in (_COUNT, _DROUGHT))
     most = digits(max(counts))
     columns = _columns_of_counts(layout, most)
-    while large > MIN_FONT_SIZE and width_of(_widest(most), large, BOLD) > columns[1].width:
+    while large > MIN_FONT_SIZE and width_of(widest(most), large, BOLD) > columns[1].width:
         large -= 1
-    icon = columns[0].width // 4
+    icon = columns[0].width // _WIDEST
     longest = max(LONG_DROUGHT, *droughts)
     width = columns[2].width
     if longest > LONG_DROUGHT or LONG_DROUGHT in droughts:
-        width -= figures(str(longest), small, THEME.soft).get_width() + size // 3
+        width -= figures(str(longest), small, THEME.soft).get_width() + size // _BEFORE_DROUGHT
     for piece in PIECES:
         sketch, number, track = (
             Rect(column.x, round(area.y + piece * pitch), column.width, round(pitch)) for column in columns
@@ -155,9 +170,9 @@ def draw_counts(
         put(target, figures(digits(counts[piece]), large, THEME.text), number, across=1.0)
         if droughts[piece] >= LONG_DROUGHT:
             put(target, figures(str(droughts[piece]), small, THEME.soft), track, across=1.0)
-        high = max(3, round(layout.unit * 0.16))
+        high = max(_LEAST_HIGH, round(layout.unit * _BAR))
         bar = Rect(track.x, track.centery - high // 2, width, high)
-        fill_bar(target, bar, droughts[piece] / longest, mix(palette[piece], THEME.muted, 0.25))
+        fill_bar(target, bar, droughts[piece] / longest, mix(palette[piece], THEME.muted, _GREY))
 
 
 def _area_of_counts(layout: PlayLayout) -> Rect:
@@ -173,20 +188,16 @@ def _columns_of_counts(layout: PlayLayout, most: str) -> tuple[Rect, Rect, Rect]
     """
     size, area = layout.type_size, _area_of_counts(layout)
     few = round(_DIGITS * _COUNT * size)
-    across = (area.width - few - round((1.5 + _LEAST_BAR) * size)) // 4
-    icon = max(4, min(round(min(layout.unit * _ICON, area.height / len(PIECES) * _ICON_SHARE)), across))
-    left = area.x + 4 * icon + size // 2 + few + size
-    many = max(few, width_of(_widest(most), round(_COUNT * size), BOLD))
-    apart = size if many <= few else round(_CLOSE * size)
-    icon = min(icon, max(_LEAST_ICON, (left - apart - many - size // 2 - area.x) // 4))
-    pieces = Rect(area.x, area.y, 4 * icon, area.height)
-    counted = Rect(pieces.right + size // 2, area.y, left - apart - pieces.right - size // 2, area.height)
+    across = (area.width - few - round((_AFTER_PIECE + _AFTER_COUNT + _LEAST_BAR) * size)) // _WIDEST
+    icon = max(_LEAST_ICON, min(round(min(layout.unit * _ICON, area.height / len(PIECES) * _ICON_SHARE)), across))
+    before, after = int(_AFTER_PIECE * size), round(_AFTER_COUNT * size)
+    left = area.x + _WIDEST * icon + before + few + after
+    many = max(few, width_of(widest(most), round(_COUNT * size), BOLD))
+    after = after if many <= few else round(_CLOSE * size)
+    icon = min(icon, max(_LEAST_ICON, (left - after - many - before - area.x) // _WIDEST))
+    pieces = Rect(area.x, area.y, _WIDEST * icon, area.height)
+    counted = Rect(pieces.right + before, area.y, left - after - pieces.right - before, area.height)
     return pieces, counted, Rect(left, area.y, area.right - left, area.height)
-
-
-def _widest(number: str) -> str:
-    """A number of as many digits that is as wide as any."""
-    return "".join("0" if sign.isdigit() else sign for sign in number)
 
 
 def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:
@@ -197,6 +208,11 @@ def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across:
         across,
         0.5,
     )
+
+
+def _radius(layout: PlayLayout) -> int:
+    """The radius of the corners of a card in pixels."""
+    return max(_LEAST_RADIUS, layout.unit // _ROUND)
 
 
 def _card(layout: PlayLayout, rect: Rect) -> Rect:

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.play.figures import Figure, Figures
 from game.ui.draw.shapes import draw_bar
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label
-from game.ui.layout import PlayLayout
+from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
+from game.ui.layout import PixelSize, PlayLayout
 from game.ui.theme import THEME
 
 LARGER = 1.25
@@ -25,6 +25,12 @@ _UNDER_NAME = 0.6
 """The room between a name and its value, in ems."""
 _BELOW_BAR = 1.8
 """The room between a value and the bar below it, in heights of the bar."""
+_BAR, _LEAST_BAR = (3.2, 0.16), 3
+"""The width and the height of that bar in sizes of the value, and its least height in pixels."""
+_GOAL = 0.8
+"""The size of a goal below that bar, compared with the value."""
+_OF_HEIGHT = 0.62
+"""The share of the height below its name that a value may have, besides an em."""
 
 
 def scale_of(figure: Figure, *, low: bool) -> float:
@@ -65,7 +71,7 @@ def names_of(layout: PlayLayout, rows: Figures) -> Names:
 
 def _fitting(text: str, size: int, width: int) -> int:
     """Return the greatest size up to ``size`` at which every number of as many digits is at most ``width`` wide."""
-    text = "".join("0" if sign.isdigit() else sign for sign in text)
+    text = widest(text)
     while size > MIN_FONT_SIZE and figures(text, size, THEME.text).get_width() > width:
         size -= 1
     return size
@@ -126,22 +132,22 @@ def drawn_figure(
     layout: PlayLayout,
     figure: Figure,
     row: Sequence[Figure],
-    most_size: tuple[int, int],
+    most_size: PixelSize,
+    *,
     larger: float,
     names: Names,
-    *,
     low: bool,
 ) -> DrawnFigure:
-    """Draw the parts of a figure of a row for a place of a width and a height.
+    """Draw the parts of a figure of a row for a place of a size.
 
-    In a ``low`` place the goal stands beside the value.
+    ``larger`` is the size of its value compared with that of others. In a ``low`` place the goal stands beside it.
     """
     (width, height), em = most_size, layout.type_size
     room = width - em // 2
     heading = label(figure.name, names.size, THEME.muted, spaced=names.spaced)
     most = min(
         round(layout.figure_size * larger * scale_of(figure, low=low)),
-        round(0.62 * (height - heading.get_height())) + em,
+        round(_OF_HEIGHT * (height - heading.get_height())) + em,
     )
     if len(row) > 1:
         room = width - int(_BETWEEN[width >= _ROOMY * em] * em)
@@ -151,22 +157,22 @@ def drawn_figure(
     shown = figures(figure.value, drawn_size, colour)
     if shown.get_width() > room:
         shown = fitted(figure.value, size, colour, room, BOLD)
-    goal_size = size if low else round(0.8 * size)
+    goal_size = size if low else round(_GOAL * size)
     goal = figures(f"/{figure.goal}" if low else figure.goal, goal_size, THEME.soft) if figure.goal else None
     digits = _ink(drawn_size)
     letters = label("H", names.size, THEME.muted, spaced=names.spaced).get_bounding_rect()
     over = letters.height + round(_UNDER_NAME * em) if figure.name else 0
     return DrawnFigure(
-        heading if figure.name else None,
-        shown,
-        goal if low else None,
-        None if low else goal,
-        (min(room, round(3.2 * size)), max(3, round(0.16 * size))),
-        figure.share,
-        over + digits.height,
-        letters.y,
-        digits.bottom,
-        _ink(goal_size).bottom,
+        heading=heading if figure.name else None,
+        value=shown,
+        beside=goal if low else None,
+        below=None if low else goal,
+        track=(min(room, round(_BAR[0] * size)), max(_LEAST_BAR, round(_BAR[1] * size))),
+        share=figure.share,
+        ascent=over + digits.height,
+        lift=letters.y,
+        foot=digits.bottom,
+        goal_foot=_ink(goal_size).bottom,
     )
 
 

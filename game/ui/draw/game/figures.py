@@ -80,7 +80,9 @@ def _drawn(layout: PlayLayout, rows: Figures, *, paced: bool) -> _Drawn:
         width = area.width if len(row) == 1 else min(area.width // 2, area.width - names.second)
         larger = LARGER if number == 0 and scales[0] == 1 else 1.0
         most = height - (below if number == 0 else 0)
-        drawn.append([drawn_figure(layout, figure, row, (width, most), larger, names, low=low) for figure in row])
+        drawn.append(
+            [drawn_figure(layout, figure, row, (width, most), larger=larger, names=names, low=low) for figure in row]
+        )
     # Between two rows is as much room as between any others, whatever their sizes.
     high = sum(max(each.height for each in row) for row in drawn) + below
     free = area.height - max(each.hangs for each in drawn[-1]) - high

@@ -19,6 +19,7 @@ _PALE, _PALE_LINES = 190, 255
 """The opacity of the blocks, from 0 to 255, so that the running game stands out. Blocks of a skin that draws only
 outlines would hardly be seen if they were pale."""
 _OUTLINED = "outline"
+"""The skin that draws only outlines."""
 _BELOW, _MOST_LINES = 0.5, 2
 """How far below the well its words begin, and for how many there is room, in lines."""
 _TITLE, _OVER = marked("Your best"), marked("Over")

@@ -59,12 +59,12 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """
     area, size = layout.footer, _size_of_footer(layout, about)
     colour = THEME.accent if about.bot else THEME.soft
-    who = fitted(about.player, size, colour, round(area.width * 0.25), BOLD) if about.player else None
+    who = fitted(about.player, size, colour, round(area.width * _WHO), BOLD) if about.player else None
     most = round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0)
     if size > normal_size(layout.type_size):  # larger text has fewer keys, but leaves the name of the game its room
         most = min(most, area.width - _width_of_game(about, size))
     how = _leading(about.detail, size, most, about.keys)
-    gap = round(size * 0.7)
+    gap = round(_GAP * size)
     x = area.right - how.get_width()
     put(target, how, Rect(x, area.y, how.get_width(), area.height))
     if who and about.keys:
@@ -84,7 +84,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         if name:
             image = fitted(name, size, THEME.soft, x - 2 * gap - left, MEDIUM if left > area.x else BOLD)
             left = put(target, image, Rect(left, area.y, image.get_width(), area.height)).right + gap
-    if about.seed and left < x - 6 * size:
+    if about.seed and left < x - _LEAST_SEED * size:
         word = line(say("seed"), size, THEME.muted)
         put(target, word, Rect(left, area.y, word.get_width(), area.height))
         left += word.get_width() + gap // 2
@@ -98,7 +98,7 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
 def _width_of_game(about: Credits, size: int) -> int:
     """The width of all that stands left of the keys, with the room after it, in pixels."""
     parts = (*about.titles[:1], about.randomizer, about.seed and say("seed"), about.seed, about.player)
-    return sum(width_of(each, size, BOLD) + 2 * round(size * 0.7) for each in parts if each)
+    return sum(width_of(each, size, BOLD) + 2 * round(_GAP * size) for each in parts if each)
 
 
 def _first_keys(detail: str) -> str:
@@ -108,9 +108,11 @@ def _first_keys(detail: str) -> str:
 _KEYS_OF_LARGE = 3
 """How many keys must have room for the line to have large text."""
 _FREE = 0.7
-"""The room that more than one detail leaves free above and below a note, in ems."""
-_OWN, _PLAYED = 0.62, 0.72
-"""How much of the line the keys take at most, with the player if a bot plays."""
+"""The room that a note of several details leaves free above and below it in all, in ems."""
+_OWN, _PLAYED, _WHO = 0.62, 0.72, 0.25
+"""How much of the line the keys take at most, with the player if a bot plays, and how much the player takes of it."""
+_GAP, _LEAST_SEED = 0.7, 6
+"""The room between two parts of the line, and the least room for the seed with its word, in ems."""
 
 
 def _size_of_footer(layout: PlayLayout, about: Credits) -> int:

@@ -12,10 +12,11 @@ from game.core.board.rotation.system import RotationSystem
 from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.play.words import SEPARATOR
+from game.ui.draw.fault_sign import draw_fault_sign, sign_room
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.wordmark import title_ground, wordmark
 from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import BOLD, fitted, line, width_of, wrapped
+from game.ui.draw.text import fitted, width_of, wrapped
 from game.ui.layout import PixelSize, TitleLayout
 from game.ui.theme import THEME, Colour, Palette, kept
 
@@ -60,11 +61,8 @@ def draw_front(
 
 def _draw_sign(target: Surface, area: Rect, em: int) -> Rect:
     """Draw the sign of a message at the left of an area. Return the rest of the area."""
-    radius, pitch = round(0.55 * em), round(_LEADING * em)
-    middle = (area.x + radius, area.y + pitch // 2)
-    pygame.draw.circle(target, THEME.behind, middle, radius)
-    put(target, line("!", em, THEME.well, BOLD), Rect(area.x, area.y, 2 * radius, pitch), 0.5)
-    taken = 2 * radius + em // 2
+    draw_fault_sign(target, area.x, area.y, round(_LEADING * em), em)
+    taken = sign_room(em)
     return Rect(area.x + taken, area.y, area.width - taken, area.height)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.play.samples import SampleGame
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS, thud_pixels
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, WellAlone, thud_pixels
 from game.ui.theme import Palette
 from game.ui.widgets.widget import State, Widget
 
@@ -17,19 +16,6 @@ _CELL = 1.3
 """The greatest size of a cell in ems."""
 _EDGE = 0.2
 """The room around the well for its frame, in cells."""
-
-
-@dataclass(frozen=True)
-class _Place:
-    """Where the well stands."""
-
-    cell: int
-    well: Rect
-
-    @property
-    def playfield(self) -> Rect:
-        """The well alone: what is above it has no room here."""
-        return self.well
 
 
 class SampleWell(Widget):
@@ -50,11 +36,11 @@ class SampleWell(Widget):
         return round(self._cell(width, _CELL * em * WELL_ROWS * 2, em) * (WELL_ROWS + 2 * _EDGE))
 
     @property
-    def _place(self) -> _Place:
+    def _place(self) -> WellAlone:
         cell = self._cell(self.rect.width, self.rect.height, self.em)
         well = Rect(0, self.rect.y + round(_EDGE * cell), WELL_COLUMNS * cell, WELL_ROWS * cell)
         well.centerx = self.rect.centerx
-        return _Place(cell, well)
+        return WellAlone(cell, well)
 
     @property
     def area(self) -> Rect:

@@ -16,7 +16,7 @@ from game.play.words import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
-from game.ui.layout import WELL_COLUMNS, WELL_ROWS
+from game.ui.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.theme import THEME, Colour, Palette, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, frame
@@ -29,20 +29,6 @@ _SKY = 1.2
 """The visible height above the well, in cells."""
 _WORDS = 2
 """The lines about the last press."""
-
-
-@dataclass(frozen=True)
-class _Place:
-    """Where the well stands."""
-
-    cell: int
-    well: Rect
-
-    @property
-    def playfield(self) -> Rect:
-        """The well and a little above it."""
-        sky = round(_SKY * self.cell)
-        return Rect(self.well.x, self.well.y - sky, self.well.width, self.well.height + sky)
 
 
 @dataclass(frozen=True)
@@ -88,13 +74,14 @@ class TrialBox(Widget):
         return self.action
 
     @property
-    def well(self) -> _Place:
+    def well(self) -> WellAlone:
         """Where the well stands."""
         room = self.rect.height - self._below(self.em)
         cell = max(1, min((self.rect.width - 8) // WELL_COLUMNS, int((room - 4) / (WELL_ROWS + _SKY))))
-        well = Rect(0, self.rect.y + round(_SKY * cell), WELL_COLUMNS * cell, WELL_ROWS * cell)
+        sky = round(_SKY * cell)
+        well = Rect(0, self.rect.y + sky, WELL_COLUMNS * cell, WELL_ROWS * cell)
         well.centerx = self.rect.centerx
-        return _Place(cell, well)
+        return WellAlone(cell, well, sky)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the game and the lanes."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -15,6 +13,8 @@ from game.play.watching.survival import Curve
 from game.ui.draw.shapes import disc, hairline, pill, put, rule, thin_frame
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
+from game.ui.widgets.charts.dashes import dashes
+from game.ui.widgets.charts.pieces_axis import PiecesAxis
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import HOVERED, MOVED, Position, State, Widget
@@ -132,27 +132,9 @@ class SurvivalChart(Widget):
         return bool(medians) and min(medians) > 0 and max(medians) / min(medians) >= _FAR_APART
 
     @property
-    def _most(self) -> int:
-        return max((series.curve.reach for series in self.series), default=0)
-
-    def _share(self, pieces: float) -> float:
-        """Where a number of pieces stands, as a share of the width."""
-        most = max(self._most, 10)
-        if self._is_logarithmic:
-            return math.log(max(pieces, 1)) / math.log(most)
-        return pieces / most
-
-    def _pieces(self, share: float) -> int:
-        """The number of pieces at a share of the width."""
-        most = max(self._most, 10)
-        return round(most**share if self._is_logarithmic else most * share)
-
-    def _ticks(self, room: int) -> list[int]:
-        most = max(self._most, 10)
-        if self._is_logarithmic:
-            return [10**power for power in range(len(str(most)))]
-        step = nice_step(most / max(2, room))
-        return list(range(0, most + 1, step))
+    def _axis(self) -> PiecesAxis:
+        """The axis up to where the longest curve ends."""
+        return PiecesAxis(max((series.curve.reach for series in self.series), default=0), self._is_logarithmic)
 
     # Picture
 
@@ -220,10 +202,11 @@ class SurvivalChart(Widget):
 
     def _draw_head(self, target: Surface) -> None:
         head = Rect(self.rect.x, self.rect.y, self.rect.width, round(_TITLE * self.em))
-        if self._mark is None or not self._most:
+        axis = self._axis
+        if self._mark is None or not axis.end:
             put(target, fitted(self.title, self._small, THEME.soft, head.width, BOLD), head)
             return
-        pieces = self._pieces(self._mark)
+        pieces = axis.pieces(self._mark)
         after = say_many("After {number} piece", "After {number} pieces", pieces)
         count = say_many("{number} piece", "{number} pieces", pieces)
         words = [(after if head.width > _ROOMY * self.em else count, THEME.text)]
@@ -239,11 +222,11 @@ class SurvivalChart(Widget):
                 x += self.em
 
     def _draw_axes(self, target: Surface, area: Rect) -> None:
-        small, thin = self._small, hairline(target)
+        small, thin, axis = self._small, hairline(target), self._axis
         self._draw_shares(target, area)
         right = self.rect.x
-        for pieces in self._ticks(max(2, area.width // (7 * small))):
-            x = area.x + round(self._share(pieces) * area.width)
+        for pieces in axis.marks(area.width // (7 * small)):
+            x = area.x + round(axis.share(pieces) * area.width)
             target.fill(THEME.panel_edge, Rect(x, area.bottom, thin, small // 3))
             text = line(digits(pieces), small, THEME.muted)
             left = max(self.rect.x, min(x - text.get_width() // 2, self.rect.right - text.get_width()))
@@ -289,11 +272,11 @@ class SurvivalChart(Widget):
         """Draw a curve, with dashes of ``dash`` ems if that is not 0."""
         curve = series.curve
         steps = [*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1])]
-        thick = max(2, self.em // 8)
+        axis, thick = self._axis, max(2, self.em // 8)
 
         def place(pieces: int, share: float) -> Position:
             return (
-                area.x + round(self._share(pieces) * (area.width - 1)),
+                area.x + round(axis.share(pieces) * (area.width - 1)),
                 area.bottom - thick - round(share * (area.height - 2 * thick)),
             )
 
@@ -307,31 +290,3 @@ class SurvivalChart(Widget):
 
 def _percent(share: float) -> str:
     return say("{number}%", number=digits(100 * share, 0))
-
-
-def dashes(points: Sequence[Position], length: int) -> list[list[Position]]:
-    """Cut a staircase into dashes of a length in pixels, with gaps as long, so that a line below it can be seen."""
-    parts: list[list[Position]] = []
-    walked = 0
-    for (x, y), (to_x, to_y) in pairwise(points):
-        far = abs(to_x - x) + abs(to_y - y)
-        step_x, step_y = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
-        done = 0
-        while done < far:
-            until = min(far, done + length - walked % length)
-            if walked // length % 2 == 0:
-                begin = x + step_x * done, y + step_y * done
-                end = x + step_x * until, y + step_y * until
-                if parts and parts[-1][-1] == begin and walked % length:
-                    parts[-1].append(end)
-                else:
-                    parts.append([begin, end])
-            walked += until - done
-            done = until
-    return parts
-
-
-def nice_step(least: float) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 50, ... that is at least so large."""
-    power = int(10 ** max(0, math.floor(math.log10(max(1.0, least)))))
-    return next(step * power for step in (1, 2, 5, 10) if step * power >= least)

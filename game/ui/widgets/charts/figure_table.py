@@ -82,15 +82,15 @@ class FigureTable(Widget):
         rows = self.rows[: max(1, self.rect.height // max(1, least) - heads)]
         shared = self.rect.height // max(1, len(rows) + heads)
         pitch = max(least, min(round(_GROWN * self.em), shared))
-        if middles and len(middles) == _PAIR:
+        if len(middles) == _PAIR:
             between = Rect(middles[0].right, self.rect.y, middles[1].x - middles[0].right, pitch)
             self._draw_rows(target, rows, between, middles, 0.5)
             return
         names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
         each = (self.rect.width - names) // max(1, len(self.headings))
         lefts = [self.rect.x + names + number * each for number in range(len(self.headings))]
-        columns = [Rect(left, self.rect.y, each - self.em // 3, pitch) for left in lefts]
-        columns = [Rect(middle.x, middle.y, middle.width, pitch) for middle in middles] or columns
+        places = middles or [Rect(left, self.rect.y, each - self.em // 3, 0) for left in lefts]
+        columns = [Rect(place.x, place.y, place.width, pitch) for place in places]
         across = 0.5 if middles else 1.0
         if heads:
             self._draw_heads(target, columns, across)

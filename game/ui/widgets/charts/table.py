@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, fitted, width_of
 from game.ui.theme import THEME
+from game.ui.widgets.choosing import Choosing
 from game.ui.widgets.intents import Intent, place_after
 from game.ui.widgets.looks import SMALL, ground
-from game.ui.widgets.scrolling import Scrolling
-from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State, Widget
+from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Position, State
 
 _GAP = 0.9
 """The least room between two columns in ems."""
@@ -38,7 +38,7 @@ class Column:
     """What a click on its head sorts by; empty if it does not sort."""
 
 
-class Table(Widget):
+class Table(Choosing):
     """Rows below a head. Up and down choose a row, Enter or a second click does the action of the table."""
 
     focusable = True
@@ -59,12 +59,10 @@ class Table(Widget):
         ``lines`` is the height asked for. ``order`` is what the rows are sorted by: a click on the head of a column
         with an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows.
         """
-        super().__init__(name)
+        super().__init__(name, 0)
         self.columns, self.rows = tuple(columns), rows
         self.action, self.empty, self._lines, self.order = action, empty, lines, order
-        self.index = 0
-        self._scrolling = Scrolling()
-        self._pointed, self._pointed_order = -1, ""
+        self._pointed_order = ""
         self.focusable = bool(self.rows)
         self._widest: list[int] = []
         self._measured = 0  # the size of text for which they hold
@@ -95,14 +93,6 @@ class Table(Widget):
         pitch = self._pitch(self.em)
         self._scrolling.show(self.index * pitch, (self.index + 1) * pitch)
 
-    def choose(self, index: int) -> str | None:
-        """Choose a row by its number."""
-        if index == self.index:
-            return None
-        self.index = index
-        self._show()
-        return MOVED
-
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Up, down, Home, End and the pages choose. At an end the focus moves on."""
         if not self.rows:
@@ -128,10 +118,6 @@ class Table(Widget):
         before = self._pointed, self._pointed_order
         self._pointed, self._pointed_order = self._at(position), self._order_at(position)
         return HOVERED if before != (self._pointed, self._pointed_order) else None
-
-    def wheel(self, steps: int) -> str | None:
-        """Scroll without choosing."""
-        return self._scrolling.wheel(steps)
 
     def _at(self, position: Position) -> int:
         down = position[1] - self._scrolling.rect.y

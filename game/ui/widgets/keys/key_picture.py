@@ -21,9 +21,11 @@ _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
 _GROWN = 1.5
 """The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
-_GAP, _PAD, _WORD_PAD, _LINE_PAD = 0.05, 0.055, 0.08, 0.19
-"""The room between two keys, between the edge of a key and its text, between it and words that are large enough, and
-between it and two words in one line, in the width of a key."""
+_GAP = 0.05
+"""The room between two keys, in the width of a key."""
+_PAD, _WORD_PAD, _LINE_PAD = 0.055, 0.08, 0.19
+"""The room between the edge of a key and its text, in the width of the key: at least, where the size of words is
+chosen, and beside words that could also stand in two lines."""
 _BELOW = 0.6
 """The room below the keys, in ems."""
 _NAME, _WORD, _LEADING = 0.25, 0.28, 1.12

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.ui.draw.fault_sign import sign_room
 from game.ui.draw.text import BOLD, width_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.message import Message
 from game.ui.widgets.text import LEADING
 from game.ui.widgets.widget import Widget
 
-_SIGN, _APART, _AROUND = 1.6, 1.0, 2.4
-"""The width of the sign of a fault, the room before the button and that around its label, in ems."""
+_APART, _AROUND = 1.0, 2.4
+"""The room before the button and that around its label, in ems."""
 
 
 class Warned(Widget):
@@ -35,7 +36,7 @@ class Warned(Widget):
         """Place the text at the left, and the button behind it."""
         super().place(rect, em)
         wide = round(self._button.width_of_text(em) + _AROUND * em)
-        text = min(width_of(self._message.text, em, BOLD) + round(_SIGN * em), rect.width - wide - round(_APART * em))
+        text = min(width_of(self._message.text, em, BOLD) + sign_room(em), rect.width - wide - round(_APART * em))
         high = round(LEADING * em)
         self._message.place(Rect(rect.x, rect.y + (rect.height - high) // 2, text, high), em)
         self._button.place(Rect(rect.x + text + round(_APART * em), rect.y, wide, rect.height), em)

@@ -1,0 +1,39 @@
+"""A window on something taller."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ui.widgets.button import Button
+from game.ui.widgets.containers import Column, Scroll
+from game.ui.widgets.text import Text
+from tests.ui.widgets.containers.buttons import buttons
+
+
+def test_a_window_can_be_filled() -> None:
+    text = Text("short")
+    window = Scroll(Column((text,), growing=(text,)), filled=True)
+    window.place(Rect(0, 0, 200, 300), 16)
+    assert text.rect.height == 300
+
+
+def test_the_text_above_the_first_button_and_below_the_last_one_comes_into_sight_with_it() -> None:
+    first, last, above, below = *buttons(2), Text("What this is."), Text("What else there is.")
+    scroll = Scroll(Column((above, first, *(Button("x", f"x{n}") for n in range(20)), last, below)))
+    place = Rect(0, 0, 300, 160)
+    scroll.place(place, 16)
+    scroll.reveal(last)
+    assert place.contains(below.rect)
+    assert place.contains(last.rect)
+    scroll.reveal(first)
+    assert place.contains(above.rect)
+
+
+def test_a_window_can_begin_where_something_is_in_sight() -> None:
+    rows = [Text(f"Row {number}.") for number in range(20)]
+    scroll = Scroll(Column(rows), at=rows[12])
+    scroll.place(Rect(0, 0, 300, 120), 12)
+    assert scroll.clear.contains(rows[12].rect)
+    scroll.wheel(-1)
+    scroll.place(Rect(0, 0, 300, 120), 12)
+    assert not scroll.clear.contains(rows[12].rect)  # from then on, the wheel scrolls it
