@@ -23,7 +23,7 @@ from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, clear_delay, height_of, without_rows
 from game.play.feedback.drops import drop_of
-from game.play.feedback.ending import Ending, edges_of
+from game.play.feedback.ending import PALE_SECONDS, Ending, edges_of
 from game.play.feedback.flash_limit import FlashLimit
 from game.play.feedback.moments import end_banner, end_tone, grade_banner, reached_banner, roll_banner, with_grade
 from game.play.feedback.particles import CRUMBS_WAIT, Burst, crumbs, crumbs_of, dust, sparks
@@ -44,6 +44,9 @@ _BLINKING, _BLINKS, BLINKS_OVER = "gameboy", 4, 7 / 8
 _OUTLASTS = 0.3
 """How long words over a low stack stand after rows that blink are gone, before they fade, in seconds."""
 
+_BEFORE_CRUMBS, _EARLY = 0.19, 0.04
+"""How long before such rows go words on them are gone, while the rows are dark, and how long before it their crumbs
+begin to fly, in seconds."""
 _LONG_DELAY = 0.5
 """The seconds for which rules hold cleared rows from which on words have time to stand where a piece appears next."""
 
@@ -145,7 +148,7 @@ class Effects(Telling):
             self._rows_left = False
             if self._layers:
                 waits = self._waits(view)
-                each, flies = self._share(crumbs_of(event)), now + max(0.0, waits - CRUMBS_WAIT)
+                each, flies = self._share(crumbs_of(event)), now + max(0.0, waits - CRUMBS_WAIT - _EARLY)
                 self._burst(crumbs(self._layers, event, each, flies, self._burst_number))
                 held = self._slow and not (view and view.ended)
                 lock = view.trail[-1].tick if held and view and view.trail else None
@@ -162,9 +165,10 @@ class Effects(Telling):
             said = banner_of(
                 event, now, self._place._replace(before=before, waits=delay > 0, held=delay >= _LONG_DELAY)
             )
-            ends = waits + (FADE_SECONDS + _OUTLASTS if said.rises else 0.0)  # before the crumbs where they are close
-            told = replace(said, seconds=max(said.seconds, ends)) if waits else said
-            self.said = told if told.lines else None
+            if waits:  # where crumbs are close, the words are gone before they fly
+                ends = waits + (FADE_SECONDS + _OUTLASTS if said.rises else -_BEFORE_CRUMBS)
+                said = replace(said, seconds=max(said.seconds, ends) if said.rises else ends)
+            self.said = said if said.lines else None
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
@@ -205,6 +209,8 @@ class Effects(Telling):
             self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
             told_at = self.curtain.closed_at if self.curtain else now
         self.ending = Ending(told_at, event.falling)
+        if event.reason == "roll" and self.curtain:  # whose blocks do not grey: words need them to be pale
+            told_at += PALE_SECONDS if self.moving else 0.0
         if tone:
             self._begin_moment(told_at, tone)
         if event.reason == "goal":

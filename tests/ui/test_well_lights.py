@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
@@ -20,6 +20,7 @@ from game.play.frame import Panels
 from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import picture_of
+from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import play_layout
 from game.ui.theme import THEME, Palette, dress, palette_of
@@ -95,6 +96,12 @@ def test_the_line_around_the_piece_that_had_no_room_stays() -> None:
     corner = LAYOUT.well.x + 3 * LAYOUT.cell, LAYOUT.well.bottom - 21 * LAYOUT.cell
     for now in (5.3, 6.0, 9.0):
         assert tuple(drawn(session, effects, now).get_at(corner))[:3] == THEME.danger
+
+
+def test_that_line_ends_with_the_piece_where_the_window_cuts_it() -> None:
+    target = Surface((100, 100))
+    outline(target, Rect(0, 0, 100, 50), 40, 1 << STRIDE, (255, 0, 0))
+    assert [target.get_at((0, y))[0] for y in (0, 9, 10, 30)] == [255, 255, 0, 0]
 
 
 @pytest.mark.parametrize("piece", [Piece.T, Piece.Z])

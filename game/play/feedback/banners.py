@@ -168,11 +168,13 @@ _PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 1.6)
 _POINTS = 0.6
 """The size of the points, in cells."""
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
-_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 14
-"""The size of the words of a combo, how much it grows with each clear, and up to which one."""
+_COMBO, _COMBO_GROWS = 0.6, 0.08
+"""The size of the words of a combo, and how much it grows with each clear, up to the longest."""
 _COMBO_SECONDS = 1.0
-HOT_COMBO = 10
-"""The clears of a combo from which on its colour is warm."""
+HOT_COMBO, HOT_TONE = 10, "banner_chain"
+"""The clears of a combo from which on its colour is warm, and that colour."""
+LONGEST_COMBO = 14
+"""The clears of a combo from which on it is golden, as hardly one is."""
 _DESCENDERS, _BELOW_THEM = frozenset("gjpqyдруфцщ"), 0.22  # noqa: RUF001 - they are Cyrillic
 """Letters that reach below their line, and the room below large words with one, in cells."""
 _SHORTER = 0.75
@@ -186,7 +188,9 @@ def tone_of(clear: Cleared) -> str:
 
 def combo_tone(combo: int) -> str:
     """The colour of a combo, by its name in the theme."""
-    return "banner_combo" if combo < HOT_COMBO else "banner_chain"
+    if combo >= LONGEST_COMBO:
+        return _PERFECT.tone
+    return "banner_combo" if combo < HOT_COMBO else HOT_TONE
 
 
 def _look_of(clear: Cleared) -> _Look:
@@ -205,11 +209,11 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
     else:
         lines += [Words(say(text), look.size, look.tone) for text in look.words]
     if clear.combo > 0:
-        grown = _COMBO + _COMBO_GROWS * min(clear.combo, _MOST_COMBO)
+        grown = _COMBO + _COMBO_GROWS * min(clear.combo, LONGEST_COMBO)
         lines.append(Words(say("Combo {number}", number=clear.combo), grown, combo_tone(clear.combo)))
     above = _BELOW_THEM if lines and lines[-1].size > 1 and _DESCENDERS & set(lines[-1].text) else 0.0
     points = [Words(f"+{digits(clear.points)}", _POINTS, "soft", above)] if place.points else []
-    if place.waits and not clear.perfect and not _fits([*lines, *points], place):
+    if lines and not clear.perfect and not _fits([*lines, *points], place):
         points = []
     lines += points
     if clear.perfect:
@@ -230,9 +234,9 @@ def _fits(lines: Sequence[Words], place: Place) -> bool:
 def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
     """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
     is never behind words. Over a high stack they stand lower, over the rows that a clear takes away. Where less room is
-    left, the words are smaller, and where the next piece appears, they stand only briefly. Where the rules hold the
-    rows before a piece appears, they stand above all of them, or on those that go."""
-    if place.held and (off_it := _off_a_high_stack(lines, at, seconds, place)):
+    left, the words are smaller, and where the next piece appears, they stand only briefly. Above a stack that leaves no
+    more room they stand there; where the rules hold the rows before a piece appears, else on those that go."""
+    if off_it := _off_a_high_stack(lines, at, seconds, place):
         return off_it
     room = place.rows - place.top - _CLEAR_OF
     height = place.size * height_of_words(lines)
@@ -253,6 +257,8 @@ def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: 
     if room >= height + SPAWN_ROWS:
         return None
     if room < _SMALLEST * height:
+        if not place.held:
+            return None
         row = max(height / 2, place.cleared or 0.0)
         return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0) if place.cleared else None
     share = min(1.0, room / height)

@@ -94,13 +94,15 @@ def draw_gone_rows(
     *,
     shrinks: bool,
     colour: Colour | None = None,
+    flash: float = 0.0,
 ) -> None:
     """Draw a light in place of each cleared row, behind the stack, which may have come down. It is nearly white if it
-    has no colour."""
+    has no colour. ``flash`` tells how much it is a flash that covers the ground, from 0 to 1."""
     size, well = layout.cell, layout.well
     height = max(1, round((size - 2) * (light if shrinks else 1)))
     bar = Surface((well.width, height), pygame.SRCALPHA)
-    bar.fill((*(colour or row_light(THEME.accent)), round(_ROW_LIGHT * light)))
+    opacity = _ROW_LIGHT + (_FLASH_LIGHT - _ROW_LIGHT) * flash
+    bar.fill((*(colour or row_light(THEME.accent)), round(opacity * light)))
     for row in rows:
         target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
 

@@ -15,6 +15,7 @@ from game.ui.draw.feedback.banners import draw_banners
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles, draw_wipe
+from game.ui.draw.feedback.fading import draw_fading, fading_cells
 from game.ui.draw.feedback.lights import (
     draw_gone_rows,
     draw_ground_light,
@@ -79,6 +80,7 @@ def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tu
         session.clearing and vanishing(session, effects, now),
         session.ended is not None,
         session.hidden,
+        fading_cells(session, effects),
         effects.worn(session),
         effects.picture(now, session),
     )
@@ -183,7 +185,7 @@ def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: 
     if light and session.rules.look == "classic":
         draw_ground_light(target, layout, light)
     elif light and not effects.shines(now):
-        draw_shafts(target, layout, effects.rows, light, (tone, told))
+        draw_shafts(target, layout, effects.rows, light, (tone, told), effects.worth.reach)
     if frame:
         draw_frame_light(target, layout, frame, told)
 
@@ -208,8 +210,11 @@ def _draw_stack(
     if light and not slow:
         draw_gone_rows(target, layout, effects.rows, light, shrinks=effects.moving)
     tiles, clearing = _tiles(size, palette, alpha), sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    fade = [(cells & ~clearing, opacity) for cells, opacity in fading_cells(session, effects)]
+    whole = ~(clearing | sum(cells for cells, _ in fade))
     for tile, cells in zip(tiles, layers, strict=True):
-        draw_cells(target, layout, cells & ~clearing, tile)
+        draw_cells(target, layout, cells & whole, tile)
+    draw_fading(target, layout, fade, layers, palette)
     if clearing:
         draw_vanishing(target, layout, session, layers, effects, palette, now)
     elif light and not slow:
