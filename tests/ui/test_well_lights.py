@@ -115,12 +115,35 @@ def test_the_flash_of_a_lock_is_seen_on_white_blocks_too(piece: Piece) -> None:
     assert sum(abs(a - b) for a, b in zip(lit.get_at(at)[:3], still.get_at(at)[:3], strict=True)) > 80
 
 
-def test_a_pale_frame_has_a_red_line_inside_in_danger() -> None:
+@pytest.mark.parametrize("theme", ["nes", "arcade", "high-contrast"])
+def test_a_bright_frame_has_a_red_line_inside_in_danger(theme: str) -> None:
     session, effects = game("OO", ".........X\n" * 19), Effects(moving=False)
     effects.feed([], 5.0, session)
     usual = at_the_wall(drawn(session, effects, 5.0), 0)[0]
     try:
-        dress(Themes(Path()).get("nes"), DisplaySettings())
+        dress(Themes(Path()).get(theme), DisplaySettings())
         assert at_the_wall(drawn(session, effects, 5.0), 0)[0] > usual + 20
     finally:
         dress(USUAL, DisplaySettings())
+
+
+@pytest.mark.parametrize("theme", ["dark", "nes", "arcade", "high-contrast"])
+def test_white_words_can_be_read_on_the_curtain(theme: str) -> None:
+    session = game("OO", "X.........\n" * 20, rules=CLASSIC)
+    effects = Effects()
+    effects.feed([Ended("block out")], 5.0, session)
+    try:
+        dress(Themes(Path()).get(theme), DisplaySettings())
+        target, x = drawn(session, effects, 9.0), LAYOUT.well.centerx
+        seen = [tuple(target.get_at((x, y)))[:3] for y in range(LAYOUT.well.top, LAYOUT.well.bottom)]
+        assert max(sum(each) / 3 for each in seen) < 150
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
+def test_small_words_have_an_edge_that_parts_them_from_a_white_ground() -> None:
+    image = picture_of((Words("H", 0.6, "soft"),), 20)
+    row = [image.get_at((x, image.get_height() // 2)) for x in range(image.get_width())]
+    opaque = [tuple(each)[:3] for each in row if each[3] > 200]
+    assert (opaque[0], opaque[-1]) == (THEME.well, THEME.well)
+    assert len(opaque) > 8
