@@ -18,7 +18,7 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import FADE_SECONDS, banner_of
+from game.play.feedback.banners import FADE_SECONDS, Banner, banner_of
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, clear_delay, height_of, without_rows
@@ -44,9 +44,9 @@ _BLINKING, _BLINKS, BLINKS_OVER = "gameboy", 4, 7 / 8
 _OUTLASTS = 0.3
 """How long words over a low stack stand after rows that blink are gone, before they fade, in seconds."""
 
-_BEFORE_CRUMBS, _EARLY = 0.19, 0.04
-"""How long before such rows go words on them are gone, while the rows are dark, and how long before it their crumbs
-begin to fly, in seconds."""
+_BEFORE_CRUMBS, _AFTER_THEM, _EARLY = 0.19, 0.15, 0.04
+"""How long before such rows go words on them are gone, while the rows are dark, how long after it words over a high
+stack are, before a piece appears, and how long before it the crumbs begin to fly, in seconds."""
 _LONG_DELAY = 0.5
 """The seconds for which rules hold cleared rows from which on words have time to stand where a piece appears next."""
 
@@ -165,9 +165,8 @@ class Effects(Telling):
             said = banner_of(
                 event, now, self._place._replace(before=before, waits=delay > 0, held=delay >= _LONG_DELAY)
             )
-            if waits:  # where crumbs are close, the words are gone before they fly
-                ends = waits + (FADE_SECONDS + _OUTLASTS if said.rises else -_BEFORE_CRUMBS)
-                said = replace(said, seconds=max(said.seconds, ends) if said.rises else ends)
+            if waits:
+                said = _until_rows_are_gone(said, waits, before)
             self.said = said if said.lines else None
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
@@ -240,6 +239,13 @@ class Effects(Telling):
         if burst.each and burst.cells:
             self._bursts.append(burst)
             self._burst_number += 1
+
+
+def _until_rows_are_gone(said: Banner, waits: float, before: int) -> Banner:
+    """The words of a clear whose rows are gone after ``waits`` seconds, over a stack that was ``before`` rows high."""
+    if said.rises:
+        return replace(said, seconds=max(said.seconds, waits + FADE_SECONDS + _OUTLASTS))
+    return replace(said, seconds=waits + (_AFTER_THEM if said.row > before else -_BEFORE_CRUMBS))
 
 
 def _delay(view: GameView | None) -> float:

@@ -256,9 +256,9 @@ def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: 
     height, room = place.size * height_of_words(lines), place.rows - place.before - 2 * _TIGHT
     if room >= height + SPAWN_ROWS:
         return None
+    if not place.held and room < _READ * height:
+        return None
     if room < _SMALLEST * height:
-        if not place.held:
-            return None
         row = max(height / 2, place.cleared or 0.0)
         return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0) if place.cleared else None
     share = min(1.0, room / height)
