@@ -18,7 +18,7 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import FADE_SECONDS, Banner, banner_of
+from game.play.feedback.clears import banner_of, until_rows_are_gone
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, clear_delay, height_of, without_rows
@@ -41,12 +41,8 @@ _CONSOLES = ("classic", "gameboy")
 _BLINKING, _BLINKS, BLINKS_OVER = "gameboy", 4, 7 / 8
 """The look whose rows blink, how often they are bright, and the share of the delay after which they are gone."""
 
-_OUTLASTS = 0.3
-"""How long words over a low stack stand after rows that blink are gone, before they fade, in seconds."""
-
-_BEFORE_CRUMBS, _AFTER_THEM, _EARLY = 0.19, 0.15, 0.04
-"""How long before such rows go words on them are gone, while the rows are dark, how long after it words over a high
-stack are, before a piece appears, and how long before it the crumbs begin to fly, in seconds."""
+_EARLY = 0.04
+"""How long before rows that blink are gone their crumbs begin to fly, in seconds."""
 _LONG_DELAY = 0.5
 """The seconds for which rules hold cleared rows from which on words have time to stand where a piece appears next."""
 
@@ -161,12 +157,10 @@ class Effects(Telling):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            delay = _delay(view)
-            said = banner_of(
-                event, now, self._place._replace(before=before, waits=delay > 0, held=delay >= _LONG_DELAY)
-            )
+            held = _delay(view) >= _LONG_DELAY
+            said = banner_of(event, now, self._place._replace(before=before, held=held))
             if waits:
-                said = _until_rows_are_gone(said, waits, before)
+                said = until_rows_are_gone(said, waits, before)
             self.said = said if said.lines else None
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
@@ -239,13 +233,6 @@ class Effects(Telling):
         if burst.each and burst.cells:
             self._bursts.append(burst)
             self._burst_number += 1
-
-
-def _until_rows_are_gone(said: Banner, waits: float, before: int) -> Banner:
-    """The words of a clear whose rows are gone after ``waits`` seconds, over a stack that was ``before`` rows high."""
-    if said.rises:
-        return replace(said, seconds=max(said.seconds, waits + FADE_SECONDS + _OUTLASTS))
-    return replace(said, seconds=waits + (_AFTER_THEM if said.row > before else -_BEFORE_CRUMBS))
 
 
 def _delay(view: GameView | None) -> float:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared
-from game.play.feedback.banners import HOT_TONE, LONGEST_COMBO, combo_tone, tone_of
+from game.play.feedback.clears import HOT_TONE, LONGEST_COMBO, combo_tone, tone_of
 
 _ROWS: Mapping[int, float] = {1: 0.4, 2: 0.55, 3: 0.75, 4: 1.0}
 """Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it. A mini spin has the

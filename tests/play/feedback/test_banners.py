@@ -11,7 +11,8 @@ from game.core.session.events import (
     LevelReached,
 )
 from game.play.effects import Effects
-from game.play.feedback.banners import LEADING, Place, banner_of
+from game.play.feedback.banners import LEADING, Place
+from game.play.feedback.clears import banner_of
 from game.play.feedback.moments import level_banner
 from game.play.feedback.shown import PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
@@ -99,10 +100,10 @@ class TestBanner:
     def test_where_rules_hold_the_rows_points_never_lie_on_a_high_stack(
         self, before: int, held: bool, combo: int, texts: list[str]
     ) -> None:
-        place = Place(20, before - 4, before=before, waits=True, held=held)
+        place = Place(20, before - 4, before=before, held=held)
         banner = banner_of(cleared(4, combo=combo), 5.0, place)
         assert [words.text for words in banner.lines] == texts
-        at_once = banner_of(cleared(4, combo=combo), 5.0, place._replace(waits=False, held=False))
+        at_once = banner_of(cleared(4, combo=combo), 5.0, place._replace(held=False))
         assert (at_once.lines[-1].text == "+1,200") is (before == 14), "nor do they where a piece appears"
 
     def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
