@@ -64,6 +64,21 @@ def test_a_combo_lights_the_frame_in_its_colour(combo: int, lit: bool) -> None:
     assert not lit or after[1] > max(after[0], after[2]), "green"
 
 
+def test_the_light_of_a_clear_keeps_out_of_that_of_a_goal() -> None:
+    session = game("OO", rules=CLASSIC)
+    seen = []
+    for events in ([cleared(4)], [cleared(4), Ended("goal")]):
+        effects = Effects(feedback=FeedbackSettings(particles=0))
+        effects.feed(events, 5.0, session)
+        target = drawn(session, effects, 5.0)
+        middle = LAYOUT.well.center
+        seen.append((at_the_wall(target, 10)[:3], sum(target.get_at(middle)[:3]) > 400))
+    (cyan, white), (gold, still_white) = seen
+    assert (white, still_white) == (True, False), "the ground of the well"
+    assert cyan[2] > cyan[0]
+    assert gold[0] > gold[2] + 100
+
+
 def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:
     seen = []
     for seconds in (0.0, DISSOLVE_SECONDS, DISSOLVE_SECONDS + FALL_SECONDS):

@@ -179,15 +179,17 @@ def _opening(layout: WellPlace, rows: int) -> _Opening:
 
 
 def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float) -> None:
-    """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well."""
-    light, frame = effects.glory(now), effects.frame_light(now)
+    """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well. It keeps
+    out of the gold of a well that shines. Along the frame it takes the colour of a moment."""
+    light, frame = (0.0 if effects.shines(now) else effects.glory(now)), effects.frame_light(now)
     tone, told = (lit(THEME.named(name)) for name in (effects.worth.tone, effects.worth.frame_tone))
     if light and session.rules.look == "classic":
         draw_ground_light(target, layout, light)
-    elif light and not effects.shines(now):
+    elif light:
         draw_shafts(target, layout, effects.rows, light, (tone, told), effects.worth.reach)
     if frame:
-        draw_frame_light(target, layout, frame, told)
+        moment = effects.moment_share(now) is not None
+        draw_frame_light(target, layout, frame, lit(THEME.named(effects.moment_tone)) if moment else told)
 
 
 def _draw_stack(
