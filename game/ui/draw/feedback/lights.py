@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -21,6 +20,9 @@ _LOCK_ON_LIGHT = 105
 """The same of a locked piece on a light ground, where more of it would leave the piece paler than its ghost."""
 _EDGE = 0.65
 """How dark the line around it is there at first, as a share of the way to the colour of text."""
+_LIGHT_POWER = 0.35
+"""The power of the light of a clear with which the opacity of its rows falls on a light ground: slowly, since blocks
+under weak light are only dull there."""
 _WHITE = 200
 """The least red, green and blue of blocks that are nearly white."""
 _SEAM = 0.3
@@ -48,7 +50,7 @@ def row_light(tone: Colour, light: float = 0.0) -> Colour:
     and grey not at all, which would only make blocks dull."""
     bright = lit(tone)
     vivid = (max(bright) - min(bright)) / max(1, *bright)
-    return mix(THEME.flash, bright, (0.35 + 0.25 * light**4) * vivid**2 if THEME.is_light else 0.2)
+    return mix(THEME.flash, bright, (0.2 + 0.4 * light**5) * vivid**2 if THEME.is_light else 0.2)
 
 
 def draw_flash(
@@ -62,7 +64,7 @@ def draw_flash(
 ) -> None:
     """Draw light over rows, in all columns or in some that stand beside each other."""
     size, well = layout.cell, layout.well
-    strength = math.sqrt(light) if THEME.is_light else light
+    strength = light**_LIGHT_POWER if THEME.is_light else light
     bar = Surface((len(columns) * size, size), pygame.SRCALPHA)
     bar.fill((*row_light(tone, light), round(_FLASH_LIGHT * strength)))
     for row in rows:
