@@ -11,7 +11,7 @@ from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended
+from game.core.session.events import Ended, Event
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.banners import Words
@@ -66,8 +66,8 @@ def test_a_combo_lights_the_frame_in_its_colour(combo: int, lit: bool) -> None:
 
 def test_the_light_of_a_clear_keeps_out_of_that_of_a_goal() -> None:
     session = game("OO", rules=CLASSIC)
-    seen = []
-    for events in ([cleared(4)], [cleared(4), Ended("goal")]):
+    seen, told = [], list[list[Event]]([[cleared(4)], [cleared(4), Ended("goal")]])
+    for events in told:
         effects = Effects(feedback=FeedbackSettings(particles=0))
         effects.feed(events, 5.0, session)
         target = drawn(session, effects, 5.0)
