@@ -18,12 +18,12 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.feedback.banners import FADE_SECONDS, banner_of
+from game.play.feedback.clears import banner_of, until_rows_are_gone
 from game.play.feedback.curtain import curtain_of, is_lost
 from game.play.feedback.danger import Danger
 from game.play.feedback.dissolve import Dissolve, clear_delay, height_of, without_rows
 from game.play.feedback.drops import drop_of
-from game.play.feedback.ending import Ending, edges_of
+from game.play.feedback.ending import PALE_SECONDS, Ending, edges_of
 from game.play.feedback.flash_limit import FlashLimit
 from game.play.feedback.moments import end_banner, end_tone, grade_banner, reached_banner, roll_banner, with_grade
 from game.play.feedback.particles import CRUMBS_WAIT, Burst, crumbs, crumbs_of, dust, sparks
@@ -41,9 +41,8 @@ _CONSOLES = ("classic", "gameboy")
 _BLINKING, _BLINKS, BLINKS_OVER = "gameboy", 4, 7 / 8
 """The look whose rows blink, how often they are bright, and the share of the delay after which they are gone."""
 
-_OUTLASTS = 0.3
-"""How long words over a low stack stand after rows that blink are gone, before they fade, in seconds."""
-
+_EARLY = 0.04
+"""How long before rows that blink are gone their crumbs begin to fly, in seconds."""
 _LONG_DELAY = 0.5
 """The seconds of a clear delay from which on words have time to stand where the next piece appears."""
 
@@ -145,7 +144,7 @@ class Effects(Telling):
             self._rows_left = False
             if self._layers:
                 waits = self._waits(view)
-                each, flies = self._share(crumbs_of(event)), now + max(0.0, waits - CRUMBS_WAIT)
+                each, flies = self._share(crumbs_of(event)), now + max(0.0, waits - CRUMBS_WAIT - _EARLY)
                 self._burst(crumbs(self._layers, event, each, flies, self._burst_number))
                 held = self._slow and not (view and view.ended)
                 lock = view.trail[-1].tick if held and view and view.trail else None
@@ -158,13 +157,11 @@ class Effects(Telling):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            delay = _delay(view)
-            said = banner_of(
-                event, now, self._place._replace(before=before, waits=delay > 0, held=delay >= _LONG_DELAY)
-            )
-            ends = waits + (FADE_SECONDS + _OUTLASTS if said.rises else 0.0)  # before the crumbs where they are close
-            told = replace(said, seconds=max(said.seconds, ends)) if waits else said
-            self.said = told if told.lines else None
+            held = _delay(view) >= _LONG_DELAY
+            said = banner_of(event, now, self._place._replace(before=before, held=held))
+            if waits:
+                said = until_rows_are_gone(said, waits, before)
+            self.said = said if said.lines else None
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
@@ -205,6 +202,8 @@ class Effects(Telling):
             self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
             told_at = self.curtain.closed_at if self.curtain else now
         self.ending = Ending(told_at, event.falling)
+        if event.reason == "roll" and self.curtain:  # whose blocks do not grey: words need them to be pale
+            told_at += PALE_SECONDS if self.moving else 0.0
         if tone:
             self._begin_moment(told_at, tone)
         if event.reason == "goal":

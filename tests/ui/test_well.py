@@ -106,13 +106,14 @@ def test_the_light_of_a_clear_does_not_fall_on_what_has_come_down_since() -> Non
 
 
 def test_on_a_light_ground_a_small_clear_makes_rows_brighter() -> None:
-    light = Themes(Path()).get("light")
     try:
-        dress(light, DisplaySettings())
+        dress(Themes(Path()).get("light"), DisplaySettings())
         assert min(row_light(THEME.soft)) > 240, "not grey"
         assert min(row_light(THEME.accent)) > 160
         assert row_light(THEME.mark_tetris)[2] == 255, "a tint of its colour"
-        assert min(row_light(THEME.mark_tetris)) < 200
+        tints = [min(row_light(THEME.mark_tetris, light)) for light in (0.4, 0.75, 1.0)]
+        assert tints == sorted(tints, reverse=True), "the more the brighter it is"
+        assert tints[1] > 180 > 150 > tints[2]
     finally:
         dress(USUAL, DisplaySettings())
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended
+from game.core.session.events import Ended, Event
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.banners import Words
@@ -20,6 +20,7 @@ from game.play.frame import Panels
 from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import picture_of
+from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import play_layout
 from game.ui.theme import THEME, Palette, dress, palette_of
@@ -63,6 +64,21 @@ def test_a_combo_lights_the_frame_in_its_colour(combo: int, lit: bool) -> None:
     assert not lit or after[1] > max(after[0], after[2]), "green"
 
 
+def test_the_light_of_a_clear_keeps_out_of_that_of_a_goal() -> None:
+    session = game("OO", rules=CLASSIC)
+    seen, told = [], list[list[Event]]([[cleared(4)], [cleared(4), Ended("goal")]])
+    for events in told:
+        effects = Effects(feedback=FeedbackSettings(particles=0))
+        effects.feed(events, 5.0, session)
+        target = drawn(session, effects, 5.0)
+        middle = LAYOUT.well.center
+        seen.append((at_the_wall(target, 10)[:3], sum(target.get_at(middle)[:3]) > 400))
+    (cyan, white), (gold, still_white) = seen
+    assert (white, still_white) == (True, False), "the ground of the well"
+    assert cyan[2] > cyan[0]
+    assert gold[0] > gold[2] + 100
+
+
 def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:
     seen = []
     for seconds in (0.0, DISSOLVE_SECONDS, DISSOLVE_SECONDS + FALL_SECONDS):
@@ -97,6 +113,12 @@ def test_the_line_around_the_piece_that_had_no_room_stays() -> None:
         assert tuple(drawn(session, effects, now).get_at(corner))[:3] == THEME.danger
 
 
+def test_that_line_ends_with_the_piece_where_the_window_cuts_it() -> None:
+    target = Surface((100, 100))
+    outline(target, Rect(0, 0, 100, 50), 40, 1 << STRIDE, (255, 0, 0))
+    assert [target.get_at((0, y))[0] for y in (0, 9, 10, 30)] == [255, 255, 0, 0]
+
+
 @pytest.mark.parametrize("piece", [Piece.T, Piece.Z])
 def test_the_flash_of_a_lock_is_seen_on_white_blocks_too(piece: Piece) -> None:
     session, effects = game(piece.name * 3, rules=CLASSIC), Effects()
@@ -108,12 +130,35 @@ def test_the_flash_of_a_lock_is_seen_on_white_blocks_too(piece: Piece) -> None:
     assert sum(abs(a - b) for a, b in zip(lit.get_at(at)[:3], still.get_at(at)[:3], strict=True)) > 80
 
 
-def test_a_pale_frame_has_a_red_line_inside_in_danger() -> None:
+@pytest.mark.parametrize("theme", ["nes", "arcade", "high-contrast"])
+def test_a_bright_frame_has_a_red_line_inside_in_danger(theme: str) -> None:
     session, effects = game("OO", ".........X\n" * 19), Effects(moving=False)
     effects.feed([], 5.0, session)
     usual = at_the_wall(drawn(session, effects, 5.0), 0)[0]
     try:
-        dress(Themes(Path()).get("nes"), DisplaySettings())
+        dress(Themes(Path()).get(theme), DisplaySettings())
         assert at_the_wall(drawn(session, effects, 5.0), 0)[0] > usual + 20
     finally:
         dress(USUAL, DisplaySettings())
+
+
+@pytest.mark.parametrize("theme", ["dark", "nes", "arcade", "high-contrast"])
+def test_white_words_can_be_read_on_the_curtain(theme: str) -> None:
+    session = game("OO", "X.........\n" * 20, rules=CLASSIC)
+    effects = Effects()
+    effects.feed([Ended("block out")], 5.0, session)
+    try:
+        dress(Themes(Path()).get(theme), DisplaySettings())
+        target, x = drawn(session, effects, 9.0), LAYOUT.well.centerx
+        seen = [tuple(target.get_at((x, y)))[:3] for y in range(LAYOUT.well.top, LAYOUT.well.bottom)]
+        assert max(sum(each) / 3 for each in seen) < 150
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
+def test_small_words_have_an_edge_that_parts_them_from_a_white_ground() -> None:
+    image = picture_of((Words("H", 0.6, "soft"),), 20)
+    row = [image.get_at((x, image.get_height() // 2)) for x in range(image.get_width())]
+    opaque = [tuple(each)[:3] for each in row if each[3] > 200]
+    assert (opaque[0], opaque[-1]) == (THEME.well, THEME.well)
+    assert len(opaque) > 8

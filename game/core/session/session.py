@@ -303,6 +303,11 @@ class Session:
         return self._parts.stack.hidden(self.tick) if self.rolling and not self.ended else 0
 
     @property
+    def fading(self) -> tuple[tuple[int, int], ...]:
+        """The cells that the player sees now and not later, as masks with the tick from which each is hidden."""
+        return self._parts.stack.fading(self.tick) if self.rolling and not self.ended else ()
+
+    @property
     def clearing(self) -> tuple[int, ...]:
         """The rows that are being cleared, lowest first. Empty if there are none."""
         state = self._state

@@ -52,6 +52,7 @@ class Turn:
     clearing: tuple[int, ...] = ()
     clears_until: int = 0
     hidden: int = 0
+    fading: Sequence[tuple[int, int]] = ()
     course: Course | None = None
     ended: Ended | None = None
 
@@ -130,5 +131,6 @@ def turn_of(view: GameView) -> Turn | None:
         presses=view.presses,
         chain=view.chain,
         hidden=view.hidden,
+        fading=view.fading,
         course=view.course,
     )

@@ -164,6 +164,10 @@ class GameView(Protocol):
         """The mask of the cells of the stack that are hidden from the player, as in some rolls."""
 
     @property
+    def fading(self) -> Sequence[tuple[int, int]]:
+        """The cells that the player sees now and not later, as masks with the tick from which each is hidden."""
+
+    @property
     def course(self) -> Course | None:
         """What the arcade grades; None if it is unknown, and under rules without grades."""
 

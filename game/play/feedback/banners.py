@@ -1,14 +1,10 @@
-"""The words over the well, and those of a clear."""
+"""The words over the well, and where they stand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
-
-from game.core.board.spins import Spin
-from game.core.session.events import Cleared
-from game.language import digits, marked, say
 
 FADE_SECONDS = 0.35
 """The time in which words fade at their end."""
@@ -65,8 +61,6 @@ class Place(NamedTuple):
     """The words of the last clear."""
     points: bool = True
     """Whether the mode has points."""
-    waits: bool = False
-    """Whether the rules hold cleared rows at all."""
     held: bool = False
     """Whether the rules hold cleared rows for a while, and no piece appears before they are gone."""
     cleared: float | None = None
@@ -139,88 +133,7 @@ class Banner:
         return 1 + _LARGER * early if self.floats and early > 0 else 1.0
 
 
-class _Look(NamedTuple):
-    """How a kind of clear is told."""
-
-    words: tuple[str, ...]
-    size: float
-    tone: str
-    seconds: float
-
-
-_SPIN, _MINI = "mark_spin", "third"
-_LOOKS: Mapping[tuple[Spin, int], _Look] = {
-    (Spin.NONE, 1): _Look((), 0.0, "soft", 0.7),
-    (Spin.NONE, 2): _Look((marked("Double"),), 0.8, "text", 0.8),
-    (Spin.NONE, 3): _Look((marked("Triple"),), 1.1, "banner_level", 1.0),
-    (Spin.NONE, 4): _Look((marked("Tetris"),), 1.75, "mark_tetris", 1.5),
-    (Spin.MINI, 0): _Look((marked("T-spin mini"),), 0.75, _MINI, 0.8),
-    (Spin.MINI, 1): _Look((marked("T-spin mini"), marked("Single")), 0.8, _MINI, 1.0),
-    (Spin.MINI, 2): _Look((marked("T-spin mini"), marked("Double")), 0.95, _MINI, 1.2),
-    (Spin.FULL, 0): _Look((marked("T-spin"),), 0.85, _SPIN, 0.9),
-    (Spin.FULL, 1): _Look((marked("T-spin"), marked("Single")), 1.05, _SPIN, 1.2),
-    (Spin.FULL, 2): _Look((marked("T-spin"), marked("Double")), 1.4, _SPIN, 1.5),
-    (Spin.FULL, 3): _Look((marked("T-spin"), marked("Triple")), 1.75, _SPIN, 1.6),
-}
-"""(spin, rows) -> how the clear is told."""
-_MOST_ROWS: Mapping[Spin, int] = {Spin.NONE: 4, Spin.MINI: 2, Spin.FULL: 3}
-_PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 1.6)
-_POINTS = 0.6
-"""The size of the points, in cells."""
-_BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
-_COMBO, _COMBO_GROWS, _MOST_COMBO = 0.6, 0.08, 14
-"""The size of the words of a combo, how much it grows with each clear, and up to which one."""
-_COMBO_SECONDS = 1.0
-HOT_COMBO = 10
-"""The clears of a combo from which on its colour is warm."""
-_DESCENDERS, _BELOW_THEM = frozenset("gjpqyдруфцщ"), 0.22  # noqa: RUF001 - they are Cyrillic
-"""Letters that reach below their line, and the room below large words with one, in cells."""
-_SHORTER = 0.75
-"""The size of a clear that makes room for a moment, compared with its own."""
-
-
-def tone_of(clear: Cleared) -> str:
-    """The colour of a clear, by its name in the theme."""
-    return _PERFECT.tone if clear.perfect else _look_of(clear).tone
-
-
-def combo_tone(combo: int) -> str:
-    """The colour of a combo, by its name in the theme."""
-    return "banner_combo" if combo < HOT_COMBO else "banner_chain"
-
-
-def _look_of(clear: Cleared) -> _Look:
-    return _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]
-
-
-def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
-    """The banner of a clear. That of a perfect clear stands in the middle of the well, and all others on the stack."""
-    look = _look_of(clear)
-    lines = []
-    if clear.back_to_back:
-        lines.append(_BACK_TO_BACK._replace(text=say(_BACK_TO_BACK.text)))
-    if clear.perfect:
-        lines += [Words(text, _PERFECT.size, _PERFECT.tone) for text in say(_PERFECT.words[0]).split("\n")]
-        lines += [Words(" ".join(map(say, look.words)), 0.8, look.tone)] if look.words else []
-    else:
-        lines += [Words(say(text), look.size, look.tone) for text in look.words]
-    if clear.combo > 0:
-        grown = _COMBO + _COMBO_GROWS * min(clear.combo, _MOST_COMBO)
-        lines.append(Words(say("Combo {number}", number=clear.combo), grown, combo_tone(clear.combo)))
-    above = _BELOW_THEM if lines and lines[-1].size > 1 and _DESCENDERS & set(lines[-1].text) else 0.0
-    points = [Words(f"+{digits(clear.points)}", _POINTS, "soft", above)] if place.points else []
-    if place.waits and not clear.perfect and not _fits([*lines, *points], place):
-        points = []
-    lines += points
-    if clear.perfect:
-        return Banner(sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
-    seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds
-    place = place._replace(cleared=sum(clear.rows) / len(clear.rows) + 0.5 if clear.rows else None)
-    short = sized([*(each for each in lines if each.tone == look.tone), *points], _SHORTER * place.size)
-    return replace(on_the_stack(lines, 0.0, at, seconds, place), short=short)
-
-
-def _fits(lines: Sequence[Words], place: Place) -> bool:
+def has_room(lines: Sequence[Words], place: Place) -> bool:
     """Whether lines, hardly smaller, have room above the stack before its clear: below the rows in which a piece
     appears, unless they are held for long."""
     room = place.rows - place.before - 2 * _TIGHT - (0 if place.held else SPAWN_ROWS)
@@ -230,9 +143,9 @@ def _fits(lines: Sequence[Words], place: Place) -> bool:
 def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
     """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
     is never behind words. Over a high stack they stand lower, over the rows that a clear takes away. Where less room is
-    left, the words are smaller, and where the next piece appears, they stand only briefly. Where the rules hold the
-    rows before a piece appears, they stand above all of them, or on those that go."""
-    if place.held and (off_it := _off_a_high_stack(lines, at, seconds, place)):
+    left, the words are smaller, and where the next piece appears, they stand only briefly. Above a stack that leaves no
+    more room they stand there; where the rules hold the rows before a piece appears, else on those that go."""
+    if off_it := _off_a_high_stack(lines, at, seconds, place):
         return off_it
     room = place.rows - place.top - _CLEAR_OF
     height = place.size * height_of_words(lines)
@@ -251,6 +164,8 @@ def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: 
     are cleared. None over a low stack."""
     height, room = place.size * height_of_words(lines), place.rows - place.before - 2 * _TIGHT
     if room >= height + SPAWN_ROWS:
+        return None
+    if not place.held and room < _READ * height:
         return None
     if room < _SMALLEST * height:
         row = max(height / 2, place.cleared or 0.0)

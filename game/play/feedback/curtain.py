@@ -14,7 +14,7 @@ BLOCKED_SECONDS = 0.4
 CURTAIN_SECONDS = 0.8
 """The time in which it then reaches the last row."""
 LOWERING_SECONDS = 0.2
-"""The time in which the stack sinks until the whole piece that had no room is seen."""
+"""The time in which the stack sinks until the whole piece that had no room is seen. It begins fast."""
 _NOT_LOST: frozenset[EndReason] = frozenset({"goal", "roll", "time", "no more pieces"})
 
 
@@ -39,7 +39,7 @@ class Curtain:
     def lowered(self, now: float) -> float:
         """The number of rows by which the stack is drawn lower than it lies. In the end the whole piece is seen."""
         share = min(1.0, max(0.0, (now - self.at) / LOWERING_SECONDS)) if self.moves else 1.0
-        return self.hidden * share * share * (3 - 2 * share)
+        return self.hidden * share * (2 - share)
 
     def rows(self, of: int, now: float) -> int:
         """The rows that it has reached, of so many."""

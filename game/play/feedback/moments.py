@@ -44,9 +44,14 @@ _BELOW_BLOCKED = 0.5
 """The room between the words of the end and the piece that had no room, or that was falling, in rows."""
 _WON = marked("Complete")
 _OVER = marked("Game\nover")
-_ENDS: Mapping[EndReason, str] = {"goal": _WON, "roll": _WON, "time": marked("Time is up"), "no more pieces": ""}
+_ENDS: Mapping[EndReason, str] = {
+    "goal": _WON,
+    "roll": marked("Roll\nlost"),
+    "time": marked("Time is up"),
+    "no more pieces": "",
+}
 """Reason -> the words of the end, line by line. Every other reason is a lost game."""
-_TONES: Mapping[EndReason, str] = {"goal": "mark_perfect", "roll": "mark_perfect", "time": "banner_level"}
+_TONES: Mapping[EndReason, str] = {"goal": "mark_perfect", "time": "banner_level"}
 """Reason -> the colour of these words and of the light of the end. Every other end has neither."""
 
 
@@ -100,7 +105,7 @@ def roll_banner(view: GameView, at: float, place: Place) -> Banner:
     roll, tone = view.rules.roll, "mark_perfect"
     pause = roll.pause / view.rules.ticks_per_second if roll else 0
     level, time = str(view.level), precise(_reached_at(view))
-    lines = [Words(say("Level"), 1.1, tone), Words(level, 3.4, tone), Words(time, _RESULT, "text"), *_roll_left(view)]
+    lines = [Words(say("Level"), 1.0, tone), Words(level, 3.1, tone), Words(time, _RESULT, "text"), *_roll_left(view)]
     short = (Words(level, 1.1, tone), Words(time, 0.8, "text"))
     seconds = float(pause) + FADE_SECONDS
     return Banner(sized(lines, place.size), _HIGH * place.rows, at, seconds, place.floats, 0.0, short)
@@ -124,9 +129,7 @@ def end_banner(
     text, tone = _ENDS.get(reason, _OVER), _TONES.get(reason, "text")
     if not text:
         return None
-    lost_roll = view is not None and reason == "roll"
-    words = [say("Level"), str(view.level)] if view and lost_roll else say(text).split("\n")
-    lines = [Words(word, 1.9, tone) for word in words]
+    lines = [Words(word, 1.9, tone) for word in say(text).split("\n")]
     lines += _result(view, reason, grade) if view else []
     height, row = place.size * height_of_words(lines), _HIGH * place.rows
     row = row if below is None else max(height / 2, min(row, below - _BELOW_BLOCKED - height / 2))
@@ -162,7 +165,9 @@ def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
     lines = [_grade_line(grade)] if grade else []
     size, above = (_LEVEL, 0.0) if lines else (_RESULT, _APART)
     if reason == "roll" and view.course:  # lost, after a level whose time counts
-        lines += [Words(precise(_reached_at(view)), size, "text", above), *_roll_left(view)]
+        left = say("{time} left", time=roll_left_words(view))
+        reached = say("Level {level} in {time}", level=view.level, time=precise(_reached_at(view)))
+        lines += [Words(reached, size, "text", above), Words(left, _ROLL, "text")]
     elif reason in _ENDS:
         lines.append(Words(precise(view.seconds), size, "text", above))
     elif view.rules.graded:

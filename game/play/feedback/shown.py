@@ -242,6 +242,8 @@ class Shown:
             times.append(now + _STEP)
         if view and self.feedback.lock_delay and not self.fast and rests(view):
             times.append(now + _STEP)
+        if view and view.fading and self.moving:
+            times.append(now + _STEP)
         caption = self._beside.next_change(now, _STEP, fades=self.moving)
         return min(times, default=caption) if caption is None else min((*times, caption))
 

@@ -11,7 +11,8 @@ from game.core.session.events import (
     LevelReached,
 )
 from game.play.effects import Effects
-from game.play.feedback.banners import LEADING, Place, banner_of
+from game.play.feedback.banners import LEADING, Place
+from game.play.feedback.clears import banner_of
 from game.play.feedback.moments import level_banner
 from game.play.feedback.shown import PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
@@ -63,9 +64,11 @@ class TestBanner:
         assert sizes == sorted(set(sizes))
 
     def test_a_long_combo_is_warm(self) -> None:
-        effects = [fed(cleared(1, combo=combo)) for combo in (9, 10)]
-        assert [each.banners(5.0)[0].lines[0].tone for each in effects] == ["banner_combo", "banner_chain"]
-        assert [each.worth.frame_tone for each in effects] == ["banner_combo", "banner_chain"]
+        effects, tones = [fed(cleared(1, combo=combo)) for combo in (9, 10, 13, 14)], ["banner_combo"]
+        tones += ["banner_chain", "banner_chain", "mark_perfect"]
+        assert [each.banners(5.0)[0].lines[0].tone for each in effects] == tones
+        assert [each.worth.frame_tone for each in effects] == tones
+        assert [each.worth.reach for each in effects] == [1, 1, 1, 1.8], "of the light that rises from it"
 
     def test_points_keep_off_letters_that_reach_below_their_line(self) -> None:
         for rows, room in ((2, 0), (3, 0.22)):
@@ -97,11 +100,11 @@ class TestBanner:
     def test_where_rules_hold_the_rows_points_never_lie_on_a_high_stack(
         self, before: int, held: bool, combo: int, texts: list[str]
     ) -> None:
-        place = Place(20, before - 4, before=before, waits=True, held=held)
+        place = Place(20, before - 4, before=before, held=held)
         banner = banner_of(cleared(4, combo=combo), 5.0, place)
         assert [words.text for words in banner.lines] == texts
-        without = banner_of(cleared(4, combo=combo), 5.0, place._replace(waits=False, held=False))
-        assert without.lines[-1].text == "+1,200", "which stand still where the stack comes down at once"
+        at_once = banner_of(cleared(4, combo=combo), 5.0, place._replace(held=False))
+        assert (at_once.lines[-1].text == "+1,200") is (before == 14), "nor do they where a piece appears"
 
     def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
         effects = Effects()
@@ -122,11 +125,12 @@ class TestBanner:
                 assert banner.seconds < 1, "a piece appears there"
 
     def test_over_a_high_stack_it_stands_where_the_stack_will_have_come_down(self) -> None:
-        height = LEADING * (1.75 + 0.6)
-        for before, low in ((5, 6.8), (13, 14.8), (17, 18 - height), (19, 18 - height)):
+        both, word = LEADING * (1.75 + 0.6), LEADING * 1.75
+        lows = ((5, 6.8, both), (13, 14.8, both), (16, 16.2, word), (17, 17.2, word), (19, 16, word))
+        for before, low, height in lows:
             banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before))
-            assert [words.size for words in banner.lines] == [1.75, 0.6], "as large as over a low stack"
-            assert banner.row - height / 2 == pytest.approx(max(low, before - 3))
+            assert [words.size for words in banner.lines] == [1.75, 0.6][: 2 if height == both else 1]
+            assert banner.row - height / 2 == pytest.approx(low)
             assert banner.height(5.0 + banner.seconds) + height / 2 <= 18.001 or banner.rises == 0
 
     def test_it_reckons_with_the_fall(self) -> None:
@@ -134,7 +138,7 @@ class TestBanner:
         tetris(effects, above=11)
         (banner,) = effects.banners(5.0)
         assert banner.lines[0].size == 1.75
-        assert banner.row == pytest.approx(18 - LEADING * 2.35 / 2), "the stack was 15 rows high, and is 11"
+        assert banner.row == pytest.approx(15.2 + LEADING * 2.35 / 2), "the stack was 15 rows high, and is 11"
 
     def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
         effects = Effects()

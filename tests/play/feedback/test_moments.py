@@ -159,7 +159,7 @@ class TestMoment:
     def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
         lights: tuple[tuple[EndReason, bool, str], ...] = (
             ("goal", True, "mark_perfect"),
-            ("roll", False, "mark_perfect"),
+            ("roll", False, ""),
             ("time", False, "banner_level"),
             ("block out", False, ""),
         )
@@ -194,7 +194,7 @@ class TestMoment:
         assert shares == sorted(shares)
         assert Effects(moving=False, ending=effects.ending).pale(5.0) == 1
 
-    def test_a_lost_roll_marks_its_piece_before_it_tells_of_the_last_level(self) -> None:
+    def test_a_lost_roll_marks_its_piece_before_it_tells_that_it_was_lost(self) -> None:
         session, effects = game("OO", rules=TGM2, mode=MODES["master"]), Effects()
         session._parts.tally.level = 999
         ended = Ended("roll", blocked=Placement(Piece.O, 0, 3, 19))
@@ -203,10 +203,12 @@ class TestMoment:
         assert effects.curtain.blocked
         assert effects.banners(5.0) == []
         assert effects.moment_share(5.0) is None
-        told = 5.0 + BLOCKED_SECONDS
-        texts = ["Level", "999", "Grade S3", "0:00.00", "Roll left", "1:01"]
+        told = 5.0 + BLOCKED_SECONDS + PALE_SECONDS
+        assert effects.banners(told - 0.01) == []
+        assert effects.pale(told - 0.01) > 0.8, "words would not be read on bright blocks"
+        texts = ["Roll", "lost", "Grade S3", "Level 999 in 0:00.00", "1:01 left"]
         assert [each.text for each in effects.banners(told)[0].lines] == texts
-        assert effects.moment_share(told) == 0
+        assert effects.moment_share(told) is None, "there is no golden light"
         assert [effects.curtain.rows(20, told + step) for step in (0, 1)] == [0, 0], "it does not grey"
 
     def test_a_perfect_clear_tells_of_its_grade_in_its_own_words(self) -> None:

@@ -45,6 +45,11 @@ class Stack:
         """Return the cells that are hidden in a tick."""
         return sum(mask for mask, until in self._fading if tick >= until)
 
+    def fading(self, tick: int) -> tuple[tuple[int, int], ...]:
+        """Return the cells that are seen in a tick and hidden later, as masks with the tick from which each is
+        hidden."""
+        return tuple((mask, until) for mask, until in self._fading if tick < until)
+
     def full(self) -> tuple[int, ...]:
         """The full rows, lowest first."""
         full = self._full()

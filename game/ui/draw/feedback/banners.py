@@ -19,6 +19,8 @@ _WIDEST = 9.5
 """The greatest width of words, in cells."""
 _EDGE, _PALE_EDGE = 0.085, 0.115
 """The width of the edge of letters, as a share of their size: of a dark one, and of a pale one around dark letters."""
+_LEAST_EDGE = 2
+"""The least width of an edge, in pixels."""
 _LEAST_LEFT = 0.6
 """The least size of words that others leave little room, as a share."""
 _TRACKING = 0.02
@@ -102,7 +104,7 @@ def _is_brown(colour: Colour) -> bool:
 
 
 def _edge(size: int) -> int:
-    return max(1, round((_PALE_EDGE if THEME.is_light else _EDGE) * size))
+    return max(_LEAST_EDGE, round((_PALE_EDGE if THEME.is_light else _EDGE) * size))
 
 
 def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:

@@ -9,6 +9,7 @@ from game.core.board.bits import STRIDE
 from game.play.feedback.curtain import Curtain
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.feedback.cells import HIDDEN_ROWS, draw_cells
+from game.ui.draw.feedback.well_lights import is_pale
 from game.ui.draw.game.heat import outline
 from game.ui.layout import PixelSize, WellPlace
 from game.ui.theme import THEME, Palette, kept, mix
@@ -21,6 +22,8 @@ _GREY = 150
 """The opacity of grey blocks, from 0 to 255."""
 _CALM = 0.45
 """How blue the folds of the curtain are at most on a light ground, where words on them are dark."""
+_MUTED = 0.45
+"""How much of the colour of the frame they have at most where it is pale, and words on them would not be read."""
 
 
 def draw_grey_stack(
@@ -80,11 +83,13 @@ def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int
 def _bar(size: PixelSize) -> Surface:
     """One fold of the curtain."""
     bar = Surface(size)
-    height = size[1]
+    height, most = size[1], _MUTED if is_pale(THEME.well_frame) else 1.0
     for y in range(height):
         share = max(0.0, 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3)
         blue = _CALM * (1 - share / 2)
-        tone = mix(THEME.panel, THEME.accent, blue) if THEME.is_light else mix(THEME.panel, THEME.well_frame, share)
+        tone = (
+            mix(THEME.panel, THEME.accent, blue) if THEME.is_light else mix(THEME.panel, THEME.well_frame, most * share)
+        )
         pygame.draw.line(bar, tone, (0, y), (size[0], y))
     edge = mix(THEME.well, THEME.accent, _CALM) if THEME.is_light else THEME.well
     bar.fill(edge, Rect(0, height - max(1, height // 12), size[0], height))

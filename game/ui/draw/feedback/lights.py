@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -21,6 +20,9 @@ _LOCK_ON_LIGHT = 105
 """The same of a locked piece on a light ground, where more of it would leave the piece paler than its ghost."""
 _EDGE = 0.65
 """How dark the line around it is there at first, as a share of the way to the colour of text."""
+_LIGHT_POWER = 0.35
+"""The power of the light of a clear with which the opacity of its rows falls on a light ground: slowly, since blocks
+under weak light are only dull there."""
 _WHITE = 200
 """The least red, green and blue of blocks that are nearly white."""
 _SEAM = 0.3
@@ -48,7 +50,7 @@ def row_light(tone: Colour, light: float = 0.0) -> Colour:
     and grey not at all, which would only make blocks dull."""
     bright = lit(tone)
     vivid = (max(bright) - min(bright)) / max(1, *bright)
-    return mix(THEME.flash, bright, (0.35 + 0.25 * light**4) * vivid**2 if THEME.is_light else 0.2)
+    return mix(THEME.flash, bright, (0.2 + 0.4 * light**5) * vivid**2 if THEME.is_light else 0.2)
 
 
 def draw_flash(
@@ -62,7 +64,7 @@ def draw_flash(
 ) -> None:
     """Draw light over rows, in all columns or in some that stand beside each other."""
     size, well = layout.cell, layout.well
-    strength = math.sqrt(light) if THEME.is_light else light
+    strength = light**_LIGHT_POWER if THEME.is_light else light
     bar = Surface((len(columns) * size, size), pygame.SRCALPHA)
     bar.fill((*row_light(tone, light), round(_FLASH_LIGHT * strength)))
     for row in rows:
@@ -94,13 +96,15 @@ def draw_gone_rows(
     *,
     shrinks: bool,
     colour: Colour | None = None,
+    flash: float = 0.0,
 ) -> None:
     """Draw a light in place of each cleared row, behind the stack, which may have come down. It is nearly white if it
-    has no colour."""
+    has no colour. ``flash`` tells how much it is a flash that covers the ground, from 0 to 1."""
     size, well = layout.cell, layout.well
     height = max(1, round((size - 2) * (light if shrinks else 1)))
     bar = Surface((well.width, height), pygame.SRCALPHA)
-    bar.fill((*(colour or row_light(THEME.accent)), round(_ROW_LIGHT * light)))
+    opacity = _ROW_LIGHT + (_FLASH_LIGHT - _ROW_LIGHT) * flash
+    bar.fill((*(colour or row_light(THEME.accent)), round(opacity * light)))
     for row in rows:
         target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
 

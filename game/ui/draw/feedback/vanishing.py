@@ -14,14 +14,16 @@ from game.play.feedback.dissolve import DISSOLVE_SECONDS, clear_delay
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.dissolving import DISSOLVE_STEPS, draw_dissolving_rows
-from game.ui.draw.feedback.lights import draw_flash, draw_gone_rows, lit
+from game.ui.draw.feedback.lights import draw_flash, draw_gone_rows, lit, row_light
 from game.ui.layout import WellPlace
-from game.ui.theme import THEME, Palette
+from game.ui.theme import THEME, Palette, mix
 
 _OPAQUE, _DIM, _PALE = 255, 105, 80
-_AFTERGLOW = 1.6
+_AFTERGLOW = 2.0
 """How bright the place of rows that blinked is when they go, compared with what is left of their last blink. It only
 fades, so that it is no flash of its own."""
+_FLASH = 0.5
+"""The share of the time of this light in which it is more than a tint: white at first."""
 _FADING = 12
 """The number of steps in which a row fades."""
 
@@ -62,7 +64,10 @@ def draw_vanishing(
         draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light, tone=tone)
         return
     if look.glow:
-        draw_gone_rows(target, layout, rows, look.glow, shrinks=True, colour=lit(tone))
+        flash = max(0.0, 1 - (1 - look.glow) / _FLASH)
+        draw_gone_rows(
+            target, layout, rows, look.glow, shrinks=True, colour=mix(lit(tone), row_light(tone), flash), flash=flash
+        )
         return
     left = sum(1 << STRIDE * y + x for y in rows for columns in look.columns for x in columns)
     for tile, cells in zip(faded(layout.cell, palette, look.opacity), layers, strict=True):

@@ -17,8 +17,10 @@ _DANGER, _STRONG_DANGER, _SWEEP, _BEAM, _GLOW = 120, 175, 100, 200, 230
 goes up the well, of its upper edge, and of the light along the frame, from 0 to 255."""
 _PALE = 0.6
 """The least brightness of a pale frame in each of red, green and blue, as a share."""
+_VIVID = 0.8
+"""The least brightness in one of them of a frame that is vivid."""
 _ALARM, _ALARM_LIGHT = 0.2, 1.5
-"""The width of the red line inside a pale frame, in cells, and how much stronger it is than the light there."""
+"""The width of the red line inside such a frame, in cells, and how much stronger it is than the light there."""
 _FRONT_ROWS = 1
 """The height of the white front of a sweep on a light ground, in rows."""
 _SHAFT, _SHAFT_ROWS = 150, 9
@@ -44,9 +46,9 @@ def draw_danger(target: Surface, layout: WellPlace, light: float) -> None:
 
 
 def draw_alarm(target: Surface, layout: WellPlace, light: float) -> None:
-    """Draw the light of danger along the frame, and inside a pale frame, which would outshine it, a red line."""
+    """Draw the light of danger along the frame, and inside a frame that would outshine it a red line."""
     draw_frame_light(target, layout, light, THEME.danger)
-    if not _is_pale(THEME.well_frame):
+    if not _outshines(THEME.well_frame):
         return
     well, wide = layout.well, max(2, round(_ALARM * layout.cell))
     upright, floor = Surface((wide, well.height)), Surface((well.width, wide))
@@ -60,14 +62,20 @@ def draw_alarm(target: Surface, layout: WellPlace, light: float) -> None:
         target.blit(line, place)
 
 
-def _is_pale(colour: Colour) -> bool:
+def is_pale(colour: Colour) -> bool:
+    """Whether a colour is nearly white."""
     return min(colour) >= _PALE * 255
+
+
+def _outshines(frame: Colour) -> bool:
+    """Whether a frame is brighter than the light of danger beside it."""
+    return is_pale(frame) or (not THEME.is_light and max(frame) >= _VIVID * 255)
 
 
 @kept(3)
 def _danger(size: PixelSize) -> Surface:
     small = Surface((33, 36), pygame.SRCALPHA)
-    most = _STRONG_DANGER if THEME.is_light or _is_pale(THEME.well_frame) else _DANGER
+    most = _STRONG_DANGER if THEME.is_light or _outshines(THEME.well_frame) else _DANGER
     for y in range(36):
         high = 1 - y / 36
         for x in range(33):
@@ -139,12 +147,18 @@ def _edge_lights(size: PixelSize, floor: int, colour: Colour) -> tuple[Surface, 
 
 
 def draw_shafts(
-    target: Surface, layout: WellPlace, rows: Sequence[int], light: float, colours: tuple[Colour, Colour]
+    target: Surface,
+    layout: WellPlace,
+    rows: Sequence[int],
+    light: float,
+    colours: tuple[Colour, Colour],
+    reach: float = 1.0,
 ) -> None:
-    """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns."""
+    """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns. ``reach`` is
+    how far it rises, compared with most clears."""
     well, cell = layout.well, layout.cell
     floor = well.bottom - min(rows) * cell
-    shafts = _shafts((well.width, (len(rows) + _SHAFT_ROWS) * cell), colours)
+    shafts = _shafts((well.width, (len(rows) + round(reach * _SHAFT_ROWS)) * cell), colours)
     shafts.set_alpha(round(255 * light))
     above = max(0, well.top - (floor - shafts.get_height()))
     target.blit(shafts, (well.x, floor - shafts.get_height() + above), Rect(0, above, *shafts.get_size()))

@@ -138,6 +138,7 @@ def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, 
 
 
 def _edges(target: Surface, cell: Rect, cells: int, bit: int, *, thick: int, colour: Colour, dashed: bool) -> None:
+    area = target.get_rect()  # ``fill`` would move a side that begins above it, and not make it shorter
     sides = (
         (bit << STRIDE, Rect(cell.x, cell.y, cell.width, thick)),
         (bit >> STRIDE, Rect(cell.x, cell.bottom - thick, cell.width, thick)),
@@ -149,9 +150,9 @@ def _edges(target: Surface, cell: Rect, cells: int, bit: int, *, thick: int, col
             continue
         if dashed:
             for part in dashes(side):
-                target.fill(colour, part)
+                target.fill(colour, part.clip(area))
         else:
-            target.fill(colour, side)
+            target.fill(colour, side.clip(area))
     # At an inner corner, fill the square between the two lines.
     for across, up in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
         beside = bit << 1 if across > 0 else bit >> 1

@@ -15,6 +15,7 @@ from game.ui.draw.feedback.banners import draw_banners
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles, draw_wipe
+from game.ui.draw.feedback.fading import draw_fading, fading_cells
 from game.ui.draw.feedback.lights import (
     draw_gone_rows,
     draw_ground_light,
@@ -79,6 +80,7 @@ def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tu
         session.clearing and vanishing(session, effects, now),
         session.ended is not None,
         session.hidden,
+        fading_cells(session, effects),
         effects.worn(session),
         effects.picture(now, session),
     )
@@ -177,15 +179,17 @@ def _opening(layout: WellPlace, rows: int) -> _Opening:
 
 
 def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: Effects, now: float) -> None:
-    """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well."""
-    light, frame = effects.glory(now), effects.frame_light(now)
+    """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well. It keeps
+    out of the gold of a well that shines. Along the frame it takes the colour of a moment."""
+    light, frame = (0.0 if effects.shines(now) else effects.glory(now)), effects.frame_light(now)
     tone, told = (lit(THEME.named(name)) for name in (effects.worth.tone, effects.worth.frame_tone))
     if light and session.rules.look == "classic":
         draw_ground_light(target, layout, light)
-    elif light and not effects.shines(now):
-        draw_shafts(target, layout, effects.rows, light, (tone, told))
+    elif light:
+        draw_shafts(target, layout, effects.rows, light, (tone, told), effects.worth.reach)
     if frame:
-        draw_frame_light(target, layout, frame, told)
+        moment = effects.moment_share(now) is not None
+        draw_frame_light(target, layout, frame, lit(THEME.named(effects.moment_tone)) if moment else told)
 
 
 def _draw_stack(
@@ -208,8 +212,11 @@ def _draw_stack(
     if light and not slow:
         draw_gone_rows(target, layout, effects.rows, light, shrinks=effects.moving)
     tiles, clearing = _tiles(size, palette, alpha), sum(FULL_ROW << STRIDE * y for y in session.clearing)
+    fade = [(cells & ~clearing, opacity) for cells, opacity in fading_cells(session, effects)]
+    whole = ~(clearing | sum(cells for cells, _ in fade))
     for tile, cells in zip(tiles, layers, strict=True):
-        draw_cells(target, layout, cells & ~clearing, tile)
+        draw_cells(target, layout, cells & whole, tile)
+    draw_fading(target, layout, fade, layers, palette)
     if clearing:
         draw_vanishing(target, layout, session, layers, effects, palette, now)
     elif light and not slow:

@@ -173,7 +173,7 @@ def test_a_roll_that_is_lost_ends_so() -> None:
         session.step(SONIC)
         session.step(SOFT)
     assert session.ended == Ended("roll")
-    assert session.hidden == 0
+    assert (session.hidden, session.fading) == (0, ())
 
 
 def test_pieces_fade_in_the_roll() -> None:
@@ -186,10 +186,12 @@ def test_pieces_fade_in_the_roll() -> None:
     cells = session.cells
     assert (cells.bit_count(), session.hidden) == (4, 0)
     locked_at = session.trail[-1].tick
+    assert session.fading == ((cells, locked_at + 300),)
     run(session, NONE, locked_at + 300 - session.tick - 1)
     assert session.hidden & cells == 0
     run(session, NONE, 1)
     assert session.hidden & cells == cells
+    assert (cells, locked_at + 300) not in session.fading
 
 
 def test_nothing_counts_in_the_roll() -> None:

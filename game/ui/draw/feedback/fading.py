@@ -1,0 +1,33 @@
+"""Drawing the cells of a roll that fade before the rules hide them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.core.session.view import GameView
+from game.play.effects import Effects
+from game.play.feedback.fading import fading
+from game.ui.draw.blocks import faded
+from game.ui.draw.feedback.cells import draw_cells
+from game.ui.layout import WellPlace
+from game.ui.theme import Palette
+
+
+def fading_cells(session: GameView, effects: Effects) -> tuple[tuple[int, int], ...]:
+    """The cells that fade now, as masks with their opacity, from 0 to 255. Without motion none does."""
+    return tuple((mask, round(255 * left)) for mask, left in fading(session)) if effects.moving else ()
+
+
+def draw_fading(
+    target: Surface,
+    layout: WellPlace,
+    cells_by_opacity: Sequence[tuple[int, int]],
+    layers: Sequence[int],
+    palette: Palette,
+) -> None:
+    """Draw cells at their opacity. ``layers`` are the masks of the stack by colour."""
+    for mask, opacity in cells_by_opacity:
+        for tile, cells in zip(faded(layout.cell, palette, opacity), layers, strict=True):
+            draw_cells(target, layout, cells & mask, tile)
