@@ -85,23 +85,22 @@ class Card(Widget):
 
     def height(self, width: int, em: int) -> int:
         """Room for the title, the text, and the note."""
-        text = self._text_height(width - 2 * round(PAD * em), em)
+        whole = self._line_count(width, em)
+        lines = whole if self.told == self._short else min(self.lines, whole)
         figure = _FIGURE * em if self.figure else 0
         note = (_NOTE if self.note or self._picture else 0.3) if self.lines == ROOMY else 0.0
         rows = self._rows_height(em) if self.lines == ROOMY else 0
-        return round((_TITLE + self._around + note) * em + figure + text) + rows
-
-    def _text_height(self, width: int, em: int) -> float:
-        """The height of the text in so wide a place."""
-        small = round(_TEXT * em)
-        lines = len(wrapped(self.told, small, width)) if self.lines else 0
-        return (lines if self.told == self._short else min(self.lines, lines)) * LEADING * small
+        return round((_TITLE + self._around + note) * em + figure + lines * LEADING * round(_TEXT * em)) + rows
 
     @property
     def spare(self) -> int:
-        """The height that title and text leave empty below them, in pixels."""
-        text = self._text_height(self.rect.width - 2 * round(PAD * self.em), self.em)
+        """The height that the title and the whole text leave empty below them, in pixels."""
+        text = self._line_count(self.rect.width, self.em) * LEADING * round(_TEXT * self.em)
         return max(0, round(self.rect.height - (_TITLE + self._around) * self.em - text))
+
+    def _line_count(self, width: int, em: int) -> int:
+        """The lines of the whole text on a card of this width."""
+        return len(wrapped(self.told, round(_TEXT * em), width - 2 * round(PAD * em))) if self.lines else 0
 
     @property
     def told(self) -> str:
