@@ -147,8 +147,8 @@ def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine, *, names_
 
     ``names_best`` says first that it is the difference to the best game, where nothing else tells of that.
     """
-    # Translators: the best game so far. How far the running game is ahead of it or behind it follows: "Best: +30". There
-    # is little room.
+    # Translators: the best game so far. How far the running game is ahead of it or behind it follows, as in
+    # "Best: +30". There is little room.
     best = say("Best:") if names_best else ""
     mark = say("at {mark}", mark=pace.mark)
     while size > MIN_FONT_SIZE and width_of(f"{best} {pace.gap.text} {mark}".strip(), size, BOLD) > area.width:
