@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Surface
 
 from game.core.board.bits import STRIDE
 from game.ui.layout import WellPlace
-from game.ui.theme import THEME, mix
+from game.ui.theme import THEME
 
 _HEIGHT = 0.11
 """The height of the line, in cells."""
+_OPAQUE = 255
 
 
 def draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> None:
@@ -23,6 +24,7 @@ def draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> N
         row, column = divmod(bit.bit_length() - 1, STRIDE)
         feet.setdefault(column, row)
     size, well, high = layout.cell, layout.well, max(2, round(_HEIGHT * layout.cell))
-    colour = mix(THEME.well, THEME.text, left)
+    line = Surface((size, high), SRCALPHA)
+    line.fill((*THEME.text, round(_OPAQUE * left)))
     for column, row in feet.items():
-        target.fill(colour, Rect(well.x + column * size, well.bottom - row * size - high, size, high))
+        target.blit(line, (well.x + column * size, well.bottom - row * size - high))
