@@ -222,3 +222,5 @@ class PaceLine(NamedTuple):
     gap: Gap
     mark: str
     """The mark as text: "20 lines"."""
+    names_best: bool = False
+    """Whether the text of the difference itself tells of the best game."""

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.rules.modes import MODES
@@ -17,12 +18,13 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects
 from game.play.feedback.beside import Caption
-from game.play.figures import Figure
+from game.play.figures import Figure, Figures
 from game.play.frame import Credits, Frame, Panels, RaceView
 from game.play.splits import Gap, PaceLine
 from game.play.words import clock
 from game.ui.draw.blocks import blocks, ghosts, small_blocks
 from game.ui.draw.feedback.thud import draw_thud
+from game.ui.draw.feedback.timer import draw_timer
 from game.ui.draw.fonts import font
 from game.ui.draw.game import cards
 from game.ui.draw.game.cards import draw_counts
@@ -31,7 +33,7 @@ from game.ui.draw.game.held import held_width
 from game.ui.draw.game.scene import Scene, background
 from game.ui.draw.game.words import draw_caption
 from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, line, width_of, wrapped
-from game.ui.layout import play_layout, thud_pixels
+from game.ui.layout import play_layout, race_layout, thud_pixels
 from game.ui.theme import PALETTES, THEME, Palette
 from tests.core.playing import game
 
@@ -258,6 +260,48 @@ def test_a_pace_in_points_gives_way_to_the_lead_beside_the_best_game(mode: str, 
     Scene().draw(alone, frame)
     Scene().draw(paced, replace(frame, pace=pace))
     assert differs(alone, paced, play_layout(size, frame.panels).figures) is not hidden
+
+
+def test_a_pace_tells_of_the_best_where_nothing_else_does() -> None:
+    layout = play_layout((640, 480))
+    best = Figure("Best", "18,204", raced=True)
+
+    def picture(rows: Figures, *, names_best: bool) -> bytes:
+        target = Surface(layout.size)
+        draw_figures(target, layout, rows, PaceLine(Gap("+30", ahead=True), "level 3", names_best=names_best))
+        return pygame.image.tobytes(target, "RGB")
+
+    assert picture(FIGURES, names_best=False) != picture(FIGURES, names_best=True)
+    beside = ((*FIGURES[0], best), *FIGURES[1:])
+    assert picture(beside, names_best=False) == picture(beside, names_best=True)
+
+
+def test_beside_a_pace_an_even_race_is_told_as_that_of_now() -> None:
+    session, size = game("OO", mode=MODES["sprint"]), (1280, 720)
+    frame = replace(
+        view(session), panels=Panels(race=True), race=RaceView(session, "0:52.02", lead=None, finished=False)
+    )
+    layout = play_layout(size, frame.panels)
+    even, now_even = Surface(size), Surface(size)
+    Scene().draw(even, frame)
+    Scene().draw(now_even, replace(frame, pace=PaceLine(Gap("+2.68 s", ahead=False), "2 rows")))
+    below = race_layout(layout).below
+    assert differs(even, now_even, below)
+    assert differs(now_even, background(size, frame.panels), below)
+
+
+@pytest.mark.parametrize("left", [1.0, 0.5, 0.1])
+def test_the_line_of_the_lock_delay_keeps_its_width(left: float) -> None:
+    layout = play_layout((640, 480))
+    target = Surface(layout.size)
+    target.fill(THEME.well)
+    s_at_the_left = 0b011 | 0b110 << STRIDE
+    draw_timer(target, layout, s_at_the_left, left)
+    y = layout.well.bottom - 1
+    for column, row in ((0, 0), (1, 0), (2, 1)):
+        x = layout.well.x + column * layout.cell
+        assert target.get_at((x, y - row * layout.cell)) != pygame.Color(*THEME.well)
+        assert target.get_at((x + layout.cell - 1, y - row * layout.cell)) != pygame.Color(*THEME.well)
 
 
 @pytest.mark.parametrize("size", SIZES)

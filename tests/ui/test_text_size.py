@@ -11,13 +11,16 @@ from pygame import Surface
 from pygame.image import tobytes
 
 from game.play.figures import Figure, Figures
+from game.play.frame import Credits, Panels
 from game.play.splits import Gap, PaceLine
+from game.play.words import SEPARATOR
 from game.settings import DisplaySettings, Settings
 from game.ui.draw import text
+from game.ui.draw.game import words
 from game.ui.draw.game.figures import draw_figures
 from game.ui.layout import em_of, play_layout
-from game.ui.theme import Colour, dress, forget_pictures
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import THEME, Colour, dress, forget_pictures
+from game.ui.theme.shelf import USUAL, Themes
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 
@@ -89,16 +92,50 @@ def test_a_text_with_little_room_is_smaller_but_not_without_end() -> None:
     assert text.size_for("Settings", 20, 10, least=0.1) == text.MIN_FONT_SIZE
 
 
+ROWS: Figures = ((Figure("Time", "0:38.47"),), (Figure("Lines left", "17"), Figure("Pieces/s", "1.58")))
+SPLITS = Figure("10 lines", "0:21.0", spare=True), Figure("20 lines", "0:33.2", spare=True)
+
+
+def paced(size: tuple[int, int], rows: Figures, *, dealer: bool = False) -> bytes:
+    """The picture of figures with a line of the pace."""
+    target = Surface(size)
+    layout = play_layout(size, Panels(dealer=dealer))
+    draw_figures(target, layout, rows, PaceLine(Gap("+7.44 s", ahead=False), "20 lines"))
+    return tobytes(target, "RGB")
+
+
 @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720)])
-def test_large_text_leaves_out_spare_figures(size: tuple[int, int]) -> None:
-    rows: Figures = ((Figure("Time", "0:38.47"),), (Figure("Lines left", "17"), Figure("Pieces/s", "1.58")))
-    splits = Figure("10 lines", "0:21.0", spare=True), Figure("20 lines", "0:33.2", spare=True)
-
-    def picture(rows: Figures) -> bytes:
-        target = Surface(size)
-        draw_figures(target, play_layout(size), rows, PaceLine(Gap("+7.44 s", ahead=False), "20 lines"))
-        return tobytes(target, "RGB")
-
-    assert picture((*rows, splits)) != picture(rows), "normal text has room for all"
+def test_the_pace_leaves_room_for_all_figures_of_large_text(size: tuple[int, int]) -> None:
     dress(USUAL, DisplaySettings(text_size="large"))
-    assert picture((*rows, splits)) == picture(rows)
+    assert paced(size, (*ROWS, SPLITS)) != paced(size, ROWS)
+
+
+def test_large_text_leaves_out_spare_figures_above_the_panel_of_the_dealer() -> None:
+    dress(USUAL, DisplaySettings(text_size="large"))
+    assert paced((700, 1000), (*ROWS, SPLITS), dealer=True) == paced((700, 1000), ROWS, dealer=True)
+
+
+def test_after_a_note_large_text_needs_room_for_one_key() -> None:
+    dress(USUAL, DisplaySettings(text_size="large"))
+    layout = play_layout((640, 480))
+    note, keys = "Does not count for your bests", SEPARATOR.join(("P pause", "A start bot", "H hint"))
+    sizes = [
+        words._size_of_footer(layout, Credits("", "14", "", detail, titles=("Modern marathon",), keys=frozenset("PAH")))
+        for detail in (keys, note + SEPARATOR + keys)
+    ]
+    assert sizes == [layout.type_size] * 2
+
+
+def test_a_grade_is_golden_in_a_light_theme_too(tmp_path: Path) -> None:
+    dress(Themes(tmp_path).get("light"), DisplaySettings())
+    target = Surface((1280, 720))
+    layout = play_layout(target.get_size(), Panels(hold=False, previews=1))
+    draw_figures(target, layout, ((Figure("Grade", "S4", scale=2.6),), *ROWS))
+    drawn = {
+        tuple(target.get_at((x, y)))[:3]
+        for x in range(layout.figures.x, layout.figures.right)
+        for y in range(layout.figures.y, layout.figures.bottom)
+    }
+    assert THEME.gold in drawn, "the inside"
+    assert THEME.best in drawn, "the rim"
+    assert THEME.gold != THEME.best

@@ -62,7 +62,7 @@ def _hold(here: Situation, label: Label) -> tuple[str, str]:
 
 
 def _undo(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.mode.undo else (say("No undo"), say("only in zen, practice and puzzles"))
+    return ("", "") if here.mode.undo else (say("No undo"), say("only in zen and practice"))
 
 
 def _redo(here: Situation, label: Label) -> tuple[str, str]:

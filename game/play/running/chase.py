@@ -94,7 +94,9 @@ class Chase:
         mark = self._watch.rule.unit.label(split.mark)
         if split.mark in splits:
             return PaceLine(gap(split, splits[split.mark], session.mode), mark)
-        return PaceLine(BEYOND._replace(text=say(BEYOND.text)), mark) if self.best.ready and splits else None
+        if not self.best.ready or not splits:
+            return None
+        return PaceLine(BEYOND._replace(text=say(BEYOND.text)), mark, names_best=True)
 
 
 def _so_far(game: GameRecord) -> Replay:

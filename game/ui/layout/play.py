@@ -95,9 +95,10 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     top_of_counts = left.bottom - counts_height if panels.hold else left.y - raised
     counts = Rect(left.x, top_of_counts, left.width, counts_height + raised)
     caption = Rect(left.x, hold.bottom if panels.hold else counts.bottom, left.width, caption_height)
-    # The least height holds three names with their figures, and the pace. Large text takes no room from the queue.
+    # The least height holds three names with their figures, and the pace. Large text takes little room from the queue.
     usual = normal_size(type_size)
     figures_height = max(round(unit * 6.6), round(_LEAST_FIGURES * (1 + figure_size / type_size) * usual))
+    figures_height += round(_MORE_FIGURES * (type_size - usual))
     figures = Rect(right.x, right.bottom - figures_height, side, figures_height)
     # In low windows the first heading of the figures reaches above their region.
     reach = round((2.8 + 1.65 * figure_size / type_size) * usual - 0.38 * figures_height)
@@ -133,6 +134,8 @@ _COUNTS = 14.0
 """The greatest height of the counts without their heading, in cells of a well of twenty rows."""
 _LEAST_FIGURES = 5.1
 """The least height of the figures in lines of a name and a figure."""
+_MORE_FIGURES = 9.0
+"""How much higher the figures are for each pixel by which large text is larger, in pixels: the pace has room then."""
 _UPRIGHT_ROWS = 18
 """The least number of rows of an upright well: beside a lower one, not all panels have room."""
 _MORE = 1.05

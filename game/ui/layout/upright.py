@@ -108,13 +108,13 @@ def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     )
 
 
-_SHORT_QUEUE = 3.4
+_SHORT_QUEUE = 3.2
 """The height of such a queue with its heading, in cells."""
 _APART = 0.5
 """The room between such a queue and the figures, in cells."""
-_LOW_TYPE, _LOW_FIGURE = 0.36, 0.72
+_LOW_TYPE, _LOW_FIGURE = 0.36, 0.68
 """The sizes of small text and of figures below such a queue, in cells."""
-_LOW_COUNTS, _LOW_CAPTION, _LOW_APART = 5.4, 4.8, 0.6
+_LOW_COUNTS, _LOW_CAPTION, _LOW_APART = 5.2, 4.5, 0.6
 """The heights of the counts in cells and of the caption in ems below such a queue, with the room that parts them."""
 _UPRIGHT_FIGURE = 0.92
 """The size of figures beside an upright well, in cells."""

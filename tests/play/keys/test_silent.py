@@ -26,7 +26,7 @@ def here(rules: str = "modern", mode: str = "marathon") -> Situation:
     ("action", "situation", "said"),
     [
         ("turn_half", here(), ("No half turns", "SRS turns by 90 degrees")),
-        ("undo", here(), ("No undo", "only in zen, practice and puzzles")),
+        ("undo", here(), ("No undo", "only in zen and practice")),
         ("redo", here(mode="zen"), ("No redo", "only in puzzles")),
         ("finesse", here(), ("No fault yet", "no placement took too many keys")),
         ("step", here(), ("For the reasons", "<why> shows them")),
@@ -77,7 +77,7 @@ def test_what_it_says_fits_beside_the_well(rules: str) -> None:
 
 def test_each_action_is_explained_once_in_a_game() -> None:
     keys = SilentKeys()
-    assert keys.notice("undo", here(), name) == ("No undo", "only in zen, practice and puzzles")
+    assert keys.notice("undo", here(), name) == ("No undo", "only in zen and practice")
     assert keys.notice("undo", here(), name) is None
     assert keys.notice("turn_half", here(), name) is not None
     assert keys.notice("move_left", here(), name) is None

@@ -39,7 +39,7 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
     if layout.counts.height:
         _heading(target, layout, layout.counts, say("Dealt"))
         waits = _columns_of_counts(layout, _FEW)[2]
-        _heading(target, layout, Rect(waits.x, layout.counts.y, waits.width, 0), say("Wait"))
+        _heading(target, layout, Rect(waits.x, layout.counts.y, layout.counts.right - waits.x, 0), say("Wait"))
         panel(target, _card(layout, layout.counts), radius=_radius(layout))
 
 
@@ -201,13 +201,10 @@ def _columns_of_counts(layout: PlayLayout, most: str) -> tuple[Rect, Rect, Rect]
 
 
 def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:
-    put(
-        target,
-        label(name, layout.type_size, THEME.muted),
-        Rect(rect.x, rect.y, rect.width, layout.type_size),
-        across,
-        0.5,
-    )
+    image = label(name, layout.type_size, THEME.muted)
+    if image.get_width() > rect.width:  # in some languages large text would end beside the card
+        image = label(name, layout.type_size, THEME.muted, spaced=False)
+    put(target, image, Rect(rect.x, rect.y, rect.width, layout.type_size), across, 0.5)
 
 
 def _radius(layout: PlayLayout) -> int:

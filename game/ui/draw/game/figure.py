@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
+import pygame
 from pygame import Rect, Surface
 
 from game.play.figures import Figure, Figures
@@ -29,6 +31,8 @@ _BAR, _LEAST_BAR = (3.2, 0.16), 3
 """The width and the height of that bar in sizes of the value, and its least height in pixels."""
 _GOAL = 0.8
 """The size of a goal below that bar, compared with the value."""
+_RIM = 0.03
+"""The thickness of the rim of golden text, compared with its size."""
 _OF_HEIGHT = 0.62
 """The share of the height below its name that a value may have, besides an em."""
 
@@ -152,9 +156,10 @@ def drawn_figure(
     if len(row) > 1:
         room = width - int(_BETWEEN[width >= _ROOMY * em] * em)
     size = min(_fitting(each.value, most, room) for each in row)
-    colour = THEME.best if figure.scale > _GRAND and not figure.quiet else THEME.text
+    golden = figure.scale > _GRAND and not figure.quiet
+    colour = THEME.best if golden else THEME.text
     drawn_size = min(size, layout.figure_size) if figure.quiet else size
-    shown = figures(figure.value, drawn_size, colour)
+    shown = _golden(figure.value, drawn_size) if golden else figures(figure.value, drawn_size, colour)
     if shown.get_width() > room:
         shown = fitted(figure.value, size, colour, room, BOLD)
     goal_size = size if low else round(_GOAL * size)
@@ -174,6 +179,21 @@ def drawn_figure(
         foot=digits.bottom,
         goal_foot=_ink(goal_size).bottom,
     )
+
+
+def _golden(text: str, size: int) -> Surface:
+    """A grade. Where gold is too bright for text, the rim has the colour of records."""
+    rim = figures(text, size, THEME.best)
+    if THEME.gold == THEME.best:
+        return rim
+    across = max(1, round(_RIM * size))
+    picture = Surface((rim.get_width() + 2 * across, rim.get_height()), pygame.SRCALPHA)
+    near = range(-across, across + 1)
+    for x, y in product(near, near):
+        if x * x + y * y <= across * across + 1:
+            picture.blit(rim, (across + x, y))
+    picture.blit(figures(text, size, THEME.gold), (across, 0))
+    return picture
 
 
 def _ink(size: int) -> Rect:

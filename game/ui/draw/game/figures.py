@@ -30,7 +30,7 @@ _LEAST_LARGE = 3.2
 """The height of a plain row in ems below which large text becomes smaller."""
 _LEAST_GAP, _USUAL_GAP = 0.5, 1.3
 """The least room between two rows, and that from which on there is as much above the first row, in ems."""
-_TIGHT = 1.1
+_TIGHT = 0.75
 """The room between two rows of large text below which spare ones give way to the pace, in ems."""
 
 
@@ -50,6 +50,7 @@ class _Drawn:
 
 def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
     """Draw the figures of the game, row by row, and below the main one the pace, if there is one."""
+    names_best = not layout.race.height and not any(each.raced for row in rows for each in row)
     rows = _without_doubles(layout, rows)
     drawn = _drawn(layout, rows, paced=pace is not None)
     large = layout.type_size > normal_size(layout.type_size)
@@ -61,7 +62,8 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     for row in reversed(drawn.rows):
         under = drawn.below if row is drawn.rows[0] else 0
         if pace and under:
-            _draw_pace(target, Rect(area.x, bottom - under, area.width, under), size, pace)
+            below = Rect(area.x, bottom - under, area.width, under)
+            _draw_pace(target, below, size, pace, names_best=names_best and not pace.names_best)
         for left, each in zip(lefts, row, strict=False):
             each.draw(target, left, bottom - under)
         bottom -= max(each.height for each in row) + under + drawn.gap
@@ -70,9 +72,17 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
 def _drawn(layout: PlayLayout, rows: Figures, *, paced: bool) -> _Drawn:
     """Draw each figure of the rows."""
     layout = _with_room(layout, rows)
+    if layout.figures.height >= _LOW * layout.type_size * sum(_weights(rows)):
+        drawn = _drawn_as(layout, rows, paced=paced, low=False)
+        if drawn.gap >= layout.type_size:
+            return drawn
+    return _drawn_as(layout, rows, paced=paced, low=True)
+
+
+def _drawn_as(layout: PlayLayout, rows: Figures, *, paced: bool, low: bool) -> _Drawn:
+    """The same in a place that is ``low``, or is not."""
     area = layout.figures
     below = round(_PACE * layout.type_size) if paced else 0
-    low = area.height < _LOW * layout.type_size * sum(_weights(rows))
     scales = _scales(rows, low=low)
     names = names_of(layout, rows)
     drawn: list[list[DrawnFigure]] = []
@@ -102,7 +112,7 @@ def _without_doubles(layout: PlayLayout, rows: Figures) -> Figures:
 def _with_room(layout: PlayLayout, rows: Figures) -> PlayLayout:
     """The same with large text no larger than all rows have room for, but never smaller than normal text."""
     size = layout.type_size
-    room = int(layout.figures.height / (_LEAST_LARGE * sum(_weights(rows))))
+    room = int(layout.figures.height / (_LEAST_LARGE * sum(_weights(rows, low=True))))
     smaller = max(normal_size(size), min(size, room))
     return replace(layout, type_size=smaller, figure_size=round(layout.figure_size * smaller / size))
 
@@ -132,12 +142,21 @@ def _heights(layout: PlayLayout, weights: Sequence[float], below: int) -> list[i
     return heights
 
 
-def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine) -> None:
-    """Draw the difference in colour, then the mark. Where both do not fit, both are drawn smaller."""
+def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine, *, names_best: bool) -> None:
+    """Draw the difference in colour, then the mark. Where they do not fit, all is drawn smaller.
+
+    ``names_best`` says first that it is the difference to the best game, where nothing else tells of that.
+    """
+    # Translators: the best game so far. How far the running game is ahead of it or behind it follows, as in
+    # "Best: +30". There is little room.
+    best = say("Best:") if names_best else ""
     mark = say("at {mark}", mark=pace.mark)
-    while size > MIN_FONT_SIZE and width_of(f"{pace.gap.text} {mark}", size, BOLD) > area.width:
+    while size > MIN_FONT_SIZE and width_of(f"{best} {pace.gap.text} {mark}".strip(), size, BOLD) > area.width:
         size -= 1
-    difference = line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD)
-    put(target, difference, area, down=1.0)
-    left = area.x + difference.get_width() + size // 3
+    left = area.x
+    for image in (
+        *([line(best, size, THEME.muted)] if best else []),
+        line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD),
+    ):
+        left = put(target, image, Rect(left, area.y, 1, area.height), down=1.0).right + size // 3
     put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height), down=1.0)

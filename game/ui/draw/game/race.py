@@ -7,14 +7,15 @@ from pygame import Rect, Surface
 from game.language import marked, say
 from game.play.effects import Effects
 from game.play.frame import Frame, RaceView
+from game.settings.model import FeedbackSettings
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
 from game.ui.layout import PlayLayout, race_layout
 from game.ui.theme import LOOK, THEME, Palette, ahead_colour
 
-_STILL = Effects(flashes=False, moving=False)
-"""The best game has no effects: it is not the game to look at."""
+_STILL = Effects(flashes=False, moving=False, feedback=FeedbackSettings(lock_delay=False))
+"""The best game has no effects: it is not the game to look at, and in its small cells some would be scraps."""
 _PALE, _PALE_LINES = 190, 255
 """The opacity of the blocks, from 0 to 255, so that the running game stands out. Blocks of a skin that draws only
 outlines would hardly be seen if they were pale."""
@@ -25,6 +26,8 @@ _BELOW, _MOST_LINES = 0.5, 2
 _TITLE, _OVER = marked("Your best"), marked("Over")
 # Translators: the running game is neither ahead of the best one nor behind it.
 _EVEN = marked("Even")
+# Translators: the running game has made up for what was told a moment ago: neither ahead nor behind at this moment.
+_NOW_EVEN = marked("Now even")
 
 
 def race_key(frame: Frame) -> object:
@@ -53,15 +56,16 @@ def draw_race(
 ) -> None:
     """Draw the best game: its result, its well, and how far the running game is ahead.
 
-    Where the game is ``paced``, the difference at the last mark stands below its time: "Even" would seem to deny it.
+    Where the game is ``paced``, the difference at the last mark stands below its time: "Even" alone would seem to deny
+    it.
     """
     place, size = race_layout(layout), layout.type_size
     put(target, figures(race.result, size, THEME.soft), _line(place.heading, 1, size))
     alpha = _PALE_LINES if LOOK.skin == _OUTLINED else _PALE
     draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=alpha)
-    words = race.lead.text if race.lead else say(_OVER) if race.finished else "" if paced else say(_EVEN)
+    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_NOW_EVEN if paced else _EVEN)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
-    lines = wrapped(words, size, place.below.width, BOLD) if words else []
+    lines = wrapped(words, size, place.below.width, BOLD)
     for number, each in enumerate(lines[:_MOST_LINES]):
         put(target, line(each, size, colour, BOLD), _line(place.below, _BELOW + number, size))
 

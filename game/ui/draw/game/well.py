@@ -232,7 +232,7 @@ def _landing(session: GameView) -> int:
 def _draw_piece(
     target: Surface, layout: WellPlace, session: GameView, effects: Effects, *, palette: Palette, alpha: int
 ) -> None:
-    """Draw the falling piece, which darkens while its lock delay runs, over a line that becomes shorter."""
+    """Draw the falling piece, which darkens while its lock delay runs, over a line that fades."""
     rotation, current, size = session.rules.rotation, session.current, layout.cell
     if not current:
         return

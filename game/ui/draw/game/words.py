@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import takewhile
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -101,12 +102,15 @@ def _width_of_game(about: Credits, size: int) -> int:
     return sum(width_of(each, size, BOLD) + 2 * round(_GAP * size) for each in parts if each)
 
 
-def _first_keys(detail: str) -> str:
-    return SEPARATOR.join(detail.split(SEPARATOR)[:_KEYS_OF_LARGE])
+def _first_keys(about: Credits) -> str:
+    """The part of the line that must have room for it to have large text: after a note one key, else three."""
+    parts = about.detail.split(SEPARATOR)
+    notes = [*takewhile(lambda part: about.keys.isdisjoint(part.split(" ")), parts)]
+    return SEPARATOR.join(parts[: len(notes) + 1 if notes else _KEYS_OF_LARGE])
 
 
 _KEYS_OF_LARGE = 3
-"""How many keys must have room for the line to have large text."""
+"""How many keys must have room for the line to have large text, if nothing else stands there."""
 _FREE = 0.7
 """The room that a note of several details leaves free above and below it in all, in ems."""
 _OWN, _PLAYED, _WHO = 0.62, 0.72, 0.25
@@ -120,7 +124,7 @@ def _size_of_footer(layout: PlayLayout, about: Credits) -> int:
     size, width = layout.type_size, layout.footer.width
     normal = normal_size(size)
     while size > normal:
-        if _width_of_game(about, size) + _keyed(_first_keys(about.detail), size, about.keys).get_width() <= width:
+        if _width_of_game(about, size) + _keyed(_first_keys(about), size, about.keys).get_width() <= width:
             break
         size -= 1
     return size
