@@ -52,10 +52,11 @@ def draw_vanishing(
     target: Surface,
     layout: WellPlace,
     session: GameView,
-    layers: list[int],
     effects: Effects,
-    palette: Palette,
     now: float,
+    *,
+    layers: list[int],
+    palette: Palette,
 ) -> None:
     """Draw the rows that are being cleared, with the light of their clear. ``layers`` are the masks of the stack."""
     rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects, now)

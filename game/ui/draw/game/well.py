@@ -206,7 +206,9 @@ def _draw_stack(
         draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.worth.tone))
         return
     if effects.curtain:
-        draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now, alpha)
+        draw_grey_stack(
+            target, layout, effects.curtain, layers, now, palette=palette, rows=session.rules.skyline, alpha=alpha
+        )
         return
     slow = any(session.rules.at(session.level).clear_delay)
     if light and not slow:
@@ -218,7 +220,7 @@ def _draw_stack(
         draw_cells(target, layout, cells & whole, tile)
     draw_fading(target, layout, fade, layers, palette)
     if clearing:
-        draw_vanishing(target, layout, session, layers, effects, palette, now)
+        draw_vanishing(target, layout, session, effects, now, layers=layers, palette=palette)
     elif light and not slow:
         draw_seams(target, layout, effects.rows, light)
 
