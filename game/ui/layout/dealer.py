@@ -13,7 +13,10 @@ LINE = 1.35
 """From one line of text to the next, in ems."""
 HEADING = 1.55
 """The height of the heading of a part in ems."""
+SMALL = 0.9
+"""The size of the heads of the table, of its caption and of the words of the legend, in ems."""
 _TITLE = 1.5
+"""The height of the title in ems."""
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
 _BARRED_ROW = 1.6
