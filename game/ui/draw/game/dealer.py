@@ -24,12 +24,10 @@ from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
-from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, PieceGrid, Wanted, dealer_layout
 from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Colour, Palette
 
-_SMALL = 0.9
-"""The size of the caption in ems."""
 _LEAST_LEGEND, _FEW_LINES = 0.8, 2
 """How small the legend may become to have so few lines, compared with other text."""
 _ABOVE_LEGEND = 0.4
@@ -53,7 +51,8 @@ def draw_dealer(
     if place.caption.height:
         _draw_caption(target, place.caption, em, shown.captions)
     if place.table.height:
-        draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
+        columns = columns_shown(shown.columns, em, layout.dealer.width)
+        draw_table(target, place.table, em, columns, palette=palette, system=system)
     if place.ribbon:
         marks = [] if place.legend.height else marks_of(shown.ribbon)
         told = draw_heading(target, place.heading, em, say("Last {pieces}", pieces=RIBBON), marks)
@@ -118,7 +117,7 @@ def caption_for(captions: Sequence[str], em: int, width: int) -> str:
 
 
 def _caption_size(words: str, em: int, width: int) -> int:
-    return size_for(words, round(_SMALL * em), width)
+    return size_for(words, round(SMALL * em), width)
 
 
 def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str]) -> None:

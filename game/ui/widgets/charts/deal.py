@@ -45,7 +45,7 @@ class PieceTable(Widget):
         """Draw the columns that fit."""
         area = Rect(self.rect.topleft, (self.rect.width, self.height(self.rect.width, self.em)))
         shown = columns_shown(self._columns, self.em, area.width)
-        draw_table(target, area, self.em, shown, self._palette, self._system, page=True)
+        draw_table(target, area, self.em, shown, palette=self._palette, system=self._system, page=True)
 
 
 class RunTable(Widget):
