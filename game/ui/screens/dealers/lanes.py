@@ -12,7 +12,7 @@ from game.play.dealers.lane import Lane
 from game.play.dealers.side_by_side import RATES
 from game.play.history.names import short_title
 from game.play.portraits import REMEDY, in_a_sentence
-from game.play.words import SEPARATOR
+from game.play.words import joined
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
 from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.dealers.strip import draw_strip, strip_width
@@ -94,7 +94,7 @@ class LaneView(Widget):
         """What is told about the pieces so far."""
         counts = self.lane.counts
         pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
-        return SEPARATOR.join(filter(None, (pieces, self._wait)))
+        return joined((pieces, self._wait))
 
     @property
     def _wait(self) -> str:
