@@ -66,6 +66,7 @@ def cleared(
         (LevelReached(2), ["level"]),
         (Ended("block out"), ["top-out"]),
         (Ended("lock out"), ["top-out"]),
+        (Ended("roll"), ["top-out"]),  # it was lost
         (Ended("goal"), ["win"]),
         (Ended("no more pieces"), ["win"]),
     ],
