@@ -68,6 +68,7 @@ def cleared(
         (Ended("lock out"), ["top-out"]),
         (Ended("roll"), ["top-out"]),  # it was lost
         (Ended("goal"), ["win"]),
+        (Ended("time"), ["win"]),
         (Ended("no more pieces"), ["win"]),
     ],
 )
