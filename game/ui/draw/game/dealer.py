@@ -24,7 +24,8 @@ from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
-from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, PieceGrid, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted, dealer_layout
+from game.ui.layout.piece_grid import PieceGrid
 from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Colour, Palette
 

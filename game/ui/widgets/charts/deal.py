@@ -17,7 +17,8 @@ from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
-from game.ui.layout.dealer import HEADING, grid_of
+from game.ui.layout.dealer import HEADING
+from game.ui.layout.piece_grid import grid_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
