@@ -129,7 +129,7 @@ digits, in ems."""
 _LEAST_BAR, _BAR, _LEAST_HIGH = 2.6, 0.16, 3
 """The least width of the bar of a drought in ems, its height in cells of the well, and the least one in pixels."""
 _BEFORE_DROUGHT = 3
-"""The part of an em that is free between a bar and the number of a drought."""
+"""How many of the gaps between a bar and the number of a drought are as wide as an em."""
 _GREY = 0.25
 """The share of grey in the colour of a bar."""
 _COUNT_SHARE = 0.75

@@ -81,9 +81,10 @@ def _legend_size(width: int, em: int) -> int:
 
 
 def _legends(width: int, em: int) -> tuple[int, ...]:
-    """The heights of the legends that can stand below the ribbon, from the longest to the shortest: what the marks
-    mean, and their words, with some air above and without. The words alone stand there only if they have no room beside
-    the heading: none is needed then."""
+    """The heights of the legends that can stand below the ribbon, from the longest to the shortest.
+
+    First comes what the marks mean, with some air above it and without. Where the words of the marks have room beside
+    the heading, the last height is 0, for no legend. Elsewhere their words follow in the same two ways."""
     heading = label(say("Last {pieces}", pieces=RIBBON), em, THEME.muted).get_width() + round(BESIDE * em)
     is_beside = heading + legend_width(ON_A_RIBBON, em, whole=False) <= width
     size, air = _legend_size(width, em), round(_ABOVE_LEGEND * em)
@@ -126,13 +127,6 @@ def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str])
     put(target, line(words, _caption_size(words, em, area.width), THEME.muted), area)
 
 
-def _heading(target: Surface, area: Rect, em: int, name: str) -> int:
-    """Draw the heading of a part. Return its width."""
-    image = label(name, em, THEME.muted)
-    put(target, image, Rect(area.x, area.y, area.width, round(HEADING * em)))
-    return image.get_width()
-
-
 def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: Colour) -> None:
     for number, text in enumerate(words):
         put(
@@ -145,8 +139,9 @@ def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: C
 def _draw_forecast(
     target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, palette: Palette, system: RotationSystem
 ) -> None:
-    _heading(target, place.forecast, em, say("Forecast"))
-    words = place.forecast.move(0, round(HEADING * em))
+    area, high = place.forecast, round(HEADING * em)
+    put(target, label(say("Forecast"), em, THEME.muted), Rect(area.x, area.y, area.width, high))
+    words = area.move(0, high)
     _lines(target, words, em, wrapped(forecast.words, em, words.width), THEME.text)
     if place.foretold and forecast.following:
         draw_pieces(target, place.foretold, forecast.following, palette, system)
