@@ -48,7 +48,7 @@ def draw_dealer(
     if place.rule.height:
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
-        _draw_forecast(target, place, em, shown.forecast, palette, system)
+        _draw_forecast(target, place, em, shown.forecast, palette=palette, system=system)
     if place.caption.height:
         _draw_caption(target, place.caption, em, shown.captions)
     if place.table.height:
@@ -137,7 +137,7 @@ def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: C
 
 
 def _draw_forecast(
-    target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, palette: Palette, system: RotationSystem
+    target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, *, palette: Palette, system: RotationSystem
 ) -> None:
     area, high = place.forecast, round(HEADING * em)
     put(target, label(say("Forecast"), em, THEME.muted), Rect(area.x, area.y, area.width, high))

@@ -127,7 +127,7 @@ class LaneView(Widget):
         """Draw the pieces, if there can be any."""
         if self.lane.deals_nothing:
             return
-        draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen)
+        draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen=fallen)
 
     def draw_figures(self, target: Surface, scales: Scales) -> None:
         """Draw the words and the charts over a clean ground. Of a dealer that deals nothing, there is only that."""
