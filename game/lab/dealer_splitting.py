@@ -68,7 +68,7 @@ def _measure(what: Measurement, report: Report | None) -> Repeat:
     level = first
     while boards and not all(isinstance(board, int) for board in boards):
         level += STEP
-        boards, pieces = _climb(game, rng, boards, low, level, what.runs, tell)
+        boards, pieces = _climb(game, rng, boards, low, level, runs=what.runs, tell=tell)
         played += pieces
         chances.append(len(boards) / what.runs)
         rate *= chances[-1]
@@ -129,6 +129,7 @@ def _climb(
     boards: Sequence[_Reached],
     low: int,
     level: int,
+    *,
     runs: int,
     tell: _Telling,
 ) -> tuple[list[_Reached], int]:

@@ -82,7 +82,7 @@ def expecting_chooser(
 
     def choose(cells: int, piece: Piece, coming: Sequence[Piece], chances: Chances) -> int:
         moves = landings(cells, piece, height)
-        choice = best_expected(controller, cells, moves, coming, chances, expand, width=width)
+        choice = best_expected(controller, cells, moves, coming, chances, expand=expand, width=width)
         return 0 if choice is None else moves[choice[0]][0]
 
     return choose

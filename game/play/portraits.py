@@ -110,7 +110,7 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         _figures(randomizer),
         sample,
         title,
-        in_a_sentence(name, fault, len(sample)),
+        fault_sentence(name, fault, len(sample)),
     )
 
 
@@ -126,7 +126,7 @@ def deals_nothing(settings: Settings, value: str) -> bool:
     return bool(RANDOMIZERS[name].file) and not _sample(settings, name)[0]
 
 
-def in_a_sentence(name: str, fault: str, pieces: int) -> str:
+def fault_sentence(name: str, fault: str, pieces: int) -> str:
     """That a dealer breaks off after so many pieces, with the fault: the file, the line and the error."""
     if not fault:
         return ""

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.language import digits, ordinal_of, say, say_as, say_many
 
 MINUS = "\u2212"
 """The minus sign. It is as wide as a plus, unlike the hyphen."""
 SEPARATOR = "  ·  "
 """The separator between the parts of a line."""
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Join the parts that are not empty in one line."""
+    return SEPARATOR.join(filter(None, parts))
 
 
 def amount(value: float) -> str:

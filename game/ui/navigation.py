@@ -220,11 +220,11 @@ class Screens:
 
         puzzles = self._context.puzzles
         if puzzles.shelf(shelf).game == TETRIS:
-            return TetrisPuzzleScreen(self._context, self, shelf, place, back, now)
+            return TetrisPuzzleScreen(self._context, self, shelf, place, back=back, now=now)
         if not puzzles.knows_linjat:
             puzzles.tell_linjat()
             return self.linjat_rules(back, lambda: self.puzzle(shelf, place, back, self._context.clock()))
-        return LinjatScreen(self._context, self, shelf, place, back, now)
+        return LinjatScreen(self._context, self, shelf, place, back=back, now=now)
 
     def linjat_rules(self, back: Back, onward: Back) -> Screen:
         """The rules of Linjat. ``onward`` makes the screen that follows."""
@@ -236,7 +236,7 @@ class Screens:
         """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
         from game.ui.screens.puzzles.solution import SolutionScreen
 
-        return SolutionScreen(self._context, showing, title, retry, leave, now)
+        return SolutionScreen(self._context, showing, title, retry, leave=leave, now=now)
 
     def puzzle_help(self, back: Back) -> Screen:
         """The goals and the keys of Tetris puzzles."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from datetime import datetime, timezone
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from game.play.advice.comparison import Comparison
 from game.play.advice.review import Review
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord, new_game
+from game.play.replay.continuing import Continuing
+from game.play.running.continued import ContinuedGame
 from game.play.services import Services
 from game.play.trace import Trace
 from game.play.under_way import UnderWay
@@ -126,3 +129,10 @@ def begun(letters: str, mode: str = "marathon") -> tuple[Session, Review]:
     session, kept = playing.game(letters, mode=MODES[mode]), review()
     kept.watch(session, session.step(Buttons.NONE), alone=True)
     return session, kept
+
+
+def continued_game(shared: Services) -> ContinuedGame | None:
+    """The unfinished game at once. None if it cannot be continued, with a notice."""
+    continuing = Continuing(shared)
+    continuing.work(inf, lambda: 0.0)
+    return continuing.game

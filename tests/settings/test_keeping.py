@@ -12,7 +12,7 @@ import pytest
 from game.settings import KEYS, load
 from game.settings.keeping.file import KeepError, SettingsFile, changed_text
 from game.settings.keeping.loading import values_in
-from game.settings.keeping.store import Notice, SettingsStore, joined
+from game.settings.keeping.store import Notice, SettingsStore, as_one
 from game.settings.values import value_at
 
 SHIPPED = Path(__file__).parents[2] / "assets" / "settings.yaml"
@@ -277,11 +277,11 @@ class TestStore:
 
     def test_several_notices_are_one(self) -> None:
         fault, news = Notice("/a/b: is read-only.", short="b: is read-only."), Notice("It is new.", is_fault=False)
-        one = joined([fault, news])
+        one = as_one([fault, news])
         assert one == "/a/b: is read-only. It is new."
         assert one
         assert (one.short, one.is_fault) == ("b: is read-only. It is new.", True)
-        assert joined([]) is None
+        assert as_one([]) is None
 
     def test_without_a_file_nothing_is_kept_or_said(self) -> None:
         store = SettingsStore()

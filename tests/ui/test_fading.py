@@ -11,8 +11,10 @@ from game.core.rules.rulesets import TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.dissolve import Dissolve
 from game.play.feedback.fading import FADING_SECONDS, fading
 from game.play.frame import Panels
+from game.ui.draw.feedback.fading import fading_cells
 from game.ui.draw.game.well import draw_well, well_key
 from game.ui.layout import play_layout
 from game.ui.theme import palette_of
@@ -70,6 +72,15 @@ def test_what_is_left_is_told_tick_by_tick(rolling: Session) -> None:
     assert told == [(), ((cells, 11 / 12),), ((cells, 6 / 12),), ((cells, 1 / 12),)]
 
 
+def test_the_stack_as_it_was_before_a_clear_does_not_stand_for_cells_that_fade(rolling: Session) -> None:
+    lock = rolling.trail[-1].tick
+    old = Dissolve((*rolling.colours, rolling.garbage), (0,), 0.0, lock)
+    assert old.let_go(0.0, rolling)
+    until(rolling, lock + VISIBLE - 20)
+    assert fading(rolling)
+    assert old.let_go(0.0, rolling) is None
+
+
 def test_without_motion_they_go_at_once(rolling: Session) -> None:
     cells, hides, still = rolling.cells, rolling.trail[-1].tick + VISIBLE, Effects(moving=False)
     before = light(rolling, cells, still)
@@ -80,10 +91,11 @@ def test_without_motion_they_go_at_once(rolling: Session) -> None:
 
 
 def test_each_step_is_a_picture_of_its_own(rolling: Session) -> None:
-    effects, keys = Effects(), set()
+    effects, steps = Effects(), set()
     hides = rolling.trail[-1].tick + VISIBLE
     assert effects.deadline(0.0, rolling) is not None, "the picture is drawn anew while cells may fade"
     for before in range(24, 0, -2):
         until(rolling, hides - before)
-        keys.add(well_key(rolling, effects, 0.0, False)[7])
-    assert len(keys) == 12
+        steps.add(fading_cells(rolling, effects))
+        assert fading_cells(rolling, effects) in well_key(rolling, effects, 0.0, False)
+    assert len(steps) == 12

@@ -41,7 +41,7 @@ def test_only_the_places_whose_turn_it_is_are_bright_and_the_others_faint() -> N
     well, cell, lit = Rect(0, 0, 100, 200), 10, 0b11111
     for now, bright in ((0.0, {0, 1, 3, 4}), (TURN, {1, 2})):
         target = Surface(well.size)
-        draw_places(target, well, cell, lit, OVERLAPPING, (200, 0, 0), now)
+        draw_places(target, well, cell, lit, OVERLAPPING, colour=(200, 0, 0), now=now)
         red = {x: target.get_at((x * cell + cell // 2, 195))[0] for x in range(10)}
         assert {x for x in red if red[x]} == {0, 1, 2, 3, 4}
         assert {x for x in red if red[x] > 60} == bright

@@ -47,8 +47,8 @@ def expectations(
     landings: Iterable[tuple[int, int]],
     queue: Sequence[Piece],
     chances: Chances,
-    expand: Expand,
     *,
+    expand: Expand,
     width: int | None = None,
 ) -> Steps[list[Expectation]]:
     """Return the longest sequences of known pieces with their expectations, in short steps.
@@ -101,12 +101,12 @@ def best_expected(
     landings: Iterable[tuple[int, int]],
     queue: Sequence[Piece],
     chances: Chances,
-    expand: Expand,
     *,
+    expand: Expand,
     width: int | None = None,
 ) -> tuple[int, float] | None:
     """Return the index of the best first move among ``landings``, and the expected value; None if there are none."""
-    found = finished(expectations(controller, cells, landings, queue, chances, expand, width=width))
+    found = finished(expectations(controller, cells, landings, queue, chances, expand=expand, width=width))
     if not found:
         return None
     best = max(found, key=lambda expectation: expectation.rank)
@@ -119,8 +119,8 @@ def choose_expected(
     cells: int,
     landings: Iterable[Placement],
     queue: Sequence[Piece],
-    chances: Chances,
     *,
+    chances: Chances,
     skyline: int,
     width: int | None = None,
 ) -> tuple[Placement, float] | None:
@@ -131,7 +131,13 @@ def choose_expected(
     """
     below = below_skyline(landings, skyline)
     best = best_expected(
-        controller, cells, ranked(controller, system, below), queue, chances, straight(system, skyline), width=width
+        controller,
+        cells,
+        ranked(controller, system, below),
+        queue,
+        chances,
+        expand=straight(system, skyline),
+        width=width,
     )
     return None if best is None else (below[best[0]], best[1])
 
@@ -142,8 +148,8 @@ def expected_candidates(
     cells: int,
     landings: Iterable[Placement],
     queue: Sequence[Piece],
-    chances: Chances,
     *,
+    chances: Chances,
     skyline: int,
     width: int | None = None,
 ) -> Steps[list[Candidate]]:
@@ -155,7 +161,7 @@ def expected_candidates(
     below = below_skyline(landings, skyline)
     moves, expand = ranked(controller, system, below), straight(system, skyline)
     best: dict[int, Expectation] = {}
-    found = yield from expectations(controller, cells, moves, queue, chances, expand, width=width)
+    found = yield from expectations(controller, cells, moves, queue, chances, expand=expand, width=width)
     for each in found:
         first = each.line.first
         if first not in best or each.rank > best[first].rank:
@@ -164,7 +170,7 @@ def expected_candidates(
     for first in range(len(below)):
         if first not in best:
             alone = moves[first : first + 1]
-            found = yield from expectations(controller, cells, alone, queue, chances, expand, width=1)
+            found = yield from expectations(controller, cells, alone, queue, chances, expand=expand, width=1)
             again = max(found, key=lambda each: each.rank)
             best[first] = again._replace(line=again.line._replace(first=first))
     order = sorted(

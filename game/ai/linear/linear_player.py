@@ -47,7 +47,14 @@ class LinearPlayer:
             queue = self._outlook.known(view, self.pieces)
             chances = self._outlook.chances(view, queue)
             chosen = choose_expected(
-                self.controller, system, cells, reach.landings, queue, chances, skyline=skyline, width=self.width
+                self.controller,
+                system,
+                cells,
+                reach.landings,
+                queue,
+                chances=chances,
+                skyline=skyline,
+                width=self.width,
             )
         elif queue:
             chosen = choose_ahead(
@@ -69,7 +76,14 @@ class LinearPlayer:
             queue = self._outlook.known(view, self.pieces)
             chances = self._outlook.chances(view, queue)
             rated = yield from expected_candidates(
-                self.controller, system, cells, reach.landings, queue, chances, skyline=skyline, width=self.width
+                self.controller,
+                system,
+                cells,
+                reach.landings,
+                queue,
+                chances=chances,
+                skyline=skyline,
+                width=self.width,
             )
         elif queue:
             rated = yield from series_ahead(

@@ -58,7 +58,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     fits = FITS[settings.dealt_by](pieces, options.ahead, **randomizer_options)
     following = None if fits.following is None else _letters(fits.following)
     chances = None if fits.chances is None else {piece.name: fits.chances[piece] for piece in PIECES}
-    _tell(fits.states, following, len(pieces), options, "pieces", chances)
+    _tell(fits.states, following, len(pieces), options, "pieces", chances=chances)
     return 0
 
 
@@ -75,7 +75,7 @@ def _hands(letters: str, options: Namespace) -> int:
         )
     hands = [puyos[begin : begin + 2] for begin in range(0, len(puyos), 2)]
     states, following = colour_fits(hands, options.ahead)
-    _tell(states, None if following is None else " ".join(following), len(hands), options, "hands", None)
+    _tell(states, None if following is None else " ".join(following), len(hands), options, "hands", chances=None)
     return 0
 
 
@@ -84,7 +84,13 @@ def _letters(pieces: Sequence[Piece]) -> str:
 
 
 def _tell(
-    states: int, following: str | None, count: int, options: Namespace, what: str, chances: Mapping[str, float] | None
+    states: int,
+    following: str | None,
+    count: int,
+    options: Namespace,
+    what: str,
+    *,
+    chances: Mapping[str, float] | None,
 ) -> None:
     if options.json:
         result: dict[str, object] = {"states": states, "next": following, what: count}

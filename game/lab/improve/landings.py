@@ -89,14 +89,16 @@ def try_landings(what: TrialLandings) -> TriedLandings:
         masks = tuple(mask for mask, _ in landings)
         if len(masks) > 1:
             low, high = max(course.low, level - FALL * STEP), level + CLIMB * STEP
-            dangers = tuple(_danger(trial, game, landed(cells, mask).after, low, high, what.tries) for mask in masks)
+            dangers = tuple(
+                _danger(trial, game, landed(cells, mask).after, low, high, tries=what.tries) for mask in masks
+            )
             boards.append(TriedBoard(cells, masks, dangers))
         if number + 1 < len(course.levels):
             climber.climb(max(course.low, level - FALL * STEP), course.levels[number + 1], most)
     return TriedLandings(tuple(boards), process_time() - start)
 
 
-def _danger(trial: Climber, game: CompiledGame, cells: int, low: int, high: int, tries: int) -> float:
+def _danger(trial: Climber, game: CompiledGame, cells: int, low: int, high: int, *, tries: int) -> float:
     game.begin(cells)
     climbs, _ = trial.tries(game.snapshot(), low, high, tries)
     return math.log((climbs + 0.5) / (tries + 1))

@@ -35,6 +35,8 @@ class Column:
     """[piece]: the length of a bar, from 0 to 1. Empty if it has none."""
     lit: tuple[bool, ...] = (False,) * len(PIECES)
     """[piece]: whether its text is lit."""
+    signs: tuple[str, ...] = ("",) * len(PIECES)
+    """[piece]: what stands after its text, such as a plus. The texts end at the same place with and without one."""
 
 
 @dataclass(frozen=True)

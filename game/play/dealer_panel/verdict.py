@@ -24,8 +24,6 @@ MOST = 400
 """The most pieces of the ribbon of a whole game."""
 ENOUGH, TOLD = 30, 3
 """In a game with several dealers: the fewest pieces of a dealer that has a verdict, and the most verdicts."""
-_NO_SIGN = "  "
-"""What stands after a wait that does not go on at the end, so that its digits stand below those of the others."""
 COUNTING = marked("Counting the deals…")
 _TOO_FEW = marked("Several dealers dealt this game, and none of them {pieces} pieces. That is too few for a verdict.")
 
@@ -103,10 +101,10 @@ class Verdict:
         first = self._stretches[0].first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
         _, *dealt = count_columns(counts, longest, wanted, long=LONG)
-        sign, room = (GOES_ON, _NO_SIGN) if self.goes_on else ("", "")
-        cells = tuple(f"{digits(longest[piece])}{sign if self._waits(piece) else room}" for piece in PIECES)
+        cells = tuple(digits(longest[piece]) for piece in PIECES)
+        signs = tuple(GOES_ON if self._waits(piece) else "" for piece in PIECES)
         lit = tuple(longest[piece] >= LONG and piece not in self._normal for piece in PIECES)
-        return *dealt, Column(LONGEST, cells, lit=lit)
+        return *dealt, Column(LONGEST, cells, lit=lit, signs=signs)
 
     @property
     def goes_on(self) -> bool:

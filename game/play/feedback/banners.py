@@ -26,8 +26,6 @@ _TIGHT = 0.2
 """The room between a high stack and words above all of it, in rows."""
 _SMALLEST = 0.6
 """How much smaller words over a high stack become, as a share."""
-
-
 _READ = 0.85
 """How much smaller a clear may become over a high stack before its points are left out."""
 
@@ -168,8 +166,10 @@ def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: 
     if not place.held and room < _READ * height:
         return None
     if room < _SMALLEST * height:
-        row = max(height / 2, place.cleared or 0.0)
-        return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0) if place.cleared else None
+        if place.cleared is None:
+            return None
+        row = max(height / 2, place.cleared)
+        return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0)
     share = min(1.0, room / height)
     row = place.before + _TIGHT + share * height / 2
     return Banner(sized(lines, share * place.size), row, at, min(seconds, _BRIEF_SECONDS), place.floats, 0.0)

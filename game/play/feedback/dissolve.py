@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
 from game.play.feedback.drops import thud
+from game.play.feedback.fading import fading
 
 DISSOLVE_SECONDS = 0.2
 """The time in which the rows dissolve."""
@@ -32,8 +33,9 @@ class Dissolve:
 
     def let_go(self, now: float, view: GameView) -> Dissolve | None:
         """The same as it would have begun if the stack came down when the rules of ``view`` let it: the rows are gone.
-        None while the rules hold them, after another lock, and where blocks are hidden, which would be seen again."""
-        if view.clearing or view.hidden or not view.trail or view.trail[-1].tick != self.lock:
+        None while the rules hold them, after another lock, and where blocks are hidden or fade: they would be bright
+        again."""
+        if view.clearing or view.hidden or fading(view) or not view.trail or view.trail[-1].tick != self.lock:
             return None
         ticks = view.tick - view.trail[-1].tick - clear_delay(view)
         since = max(0.0, float(ticks / view.rules.ticks_per_second))

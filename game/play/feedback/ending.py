@@ -11,6 +11,7 @@ from game.core.session.view import GameView
 PALE_SECONDS = 0.3
 """The time in which the blocks become pale."""
 _STEPS = 8
+"""The number of steps in which they do."""
 
 
 @dataclass(frozen=True)

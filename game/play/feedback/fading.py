@@ -9,7 +9,7 @@ from game.core.session.view import GameView
 FADING_SECONDS = Fraction(2, 5)
 """The time in which cells fade before the rules hide them."""
 _STEPS = 12
-"""The different pictures of cells that fade."""
+"""The number of steps in which they fade."""
 
 
 def fading(view: GameView) -> tuple[tuple[int, float], ...]:

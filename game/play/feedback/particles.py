@@ -31,6 +31,8 @@ _CRUMBS_OF_SPIN = 3
 _COMBOS = (5, *range(8, 15))
 """The clears of a combo from which on each cell has one crumb more."""
 _MASK = (1 << 32) - 1
+_Cell = tuple[int, int, int]
+"""Where a particle begins, and its tone: a column, a row and the number of the tone."""
 
 
 class Particle(NamedTuple):
@@ -48,7 +50,7 @@ class Particle(NamedTuple):
 class Burst:
     """The particles of one event."""
 
-    cells: tuple[tuple[int, int, int], ...]
+    cells: tuple[_Cell, ...]
     """Where they come from: the column and the row of a cell, and the tone."""
     each: int
     """The particles of each cell."""
@@ -72,29 +74,32 @@ class Burst:
         age = now - self.at - kind.waits
         if not 0 <= age < kind.lasts:
             return
-        for place, (x, y, tone) in enumerate(self.cells):
+        for place, cell in enumerate(self.cells):
             for which in range(self.each):
                 a, b, c = _chances(self.number, place, which)
                 life = kind.lasts * (0.55 + 0.45 * c)
                 if age < life:
-                    yield kind.fly(x, y, tone, age, a, b, 1 - age / life)
+                    yield kind.fly(cell, age, a, b, 1 - age / life)
 
 
-def _crumb(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
+def _crumb(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
     """A crumb flies up and aside, and falls."""
+    x, y, tone = cell
     across, up = (2 * a - 1) * 5.5, 1.5 + 6.5 * b
     return Particle(
         x + a + across * age, y + 0.2 + 0.6 * b + up * age - 11 * age * age, 0.16 + 0.16 * b, left**0.7, tone
     )
 
 
-def _dust(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
+def _dust(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
     """Dust rolls aside, close to the ground."""
+    x, y, tone = cell
     return Particle(x + a + (2 * a - 1) * 6 * age, y + 0.1 + 2.6 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone)
 
 
-def _spark(x: int, y: int, tone: int, age: float, a: float, b: float, left: float) -> Particle:
+def _spark(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
     """A spark rises fast from the floor, slows down and twinkles."""
+    x, y, tone = cell
     way = (6 + 20 * b) * (1 - (1 - min(1.0, age / _SPARKS_LAST)) ** 2.2)
     twinkle = 0.65 + 0.35 * math.sin(20 * age + 40 * a)
     return Particle(x + a + 0.5 * math.sin(3 * age + 9 * b), y + way, 0.14 + 0.22 * a, left**0.5 * twinkle, tone)
@@ -107,7 +112,8 @@ class _Kind(NamedTuple):
     """The seconds before they fly."""
     lasts: float
     """The longest life of one, in seconds."""
-    fly: Callable[[int, int, int, float, float, float, float], Particle]
+    fly: Callable[[_Cell, float, float, float, float], Particle]
+    """Returns one by its cell, its age in seconds, two chances from 0 to 1, and how much of its life is left."""
 
 
 _CRUMBS = _Kind(CRUMBS_WAIT, _CRUMBS_LAST, _crumb)

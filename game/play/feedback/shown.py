@@ -64,7 +64,9 @@ class Shown:
     moment_tone: str = "banner_level"
     """The colour of ``moment``, by its name in the theme."""
     curtain: Curtain | None = None
+    """The end of a lost game."""
     ending: Ending | None = None
+    """The end of a game that was not lost."""
     danger: Danger = field(default_factory=Danger)
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""

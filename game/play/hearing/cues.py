@@ -30,7 +30,8 @@ MAX_COMBO = 10
 _COMBOS = tuple(f"combo-{n}" for n in range(MAX_COMBO, 0, -1))
 _LINES: tuple[tuple[str, ...], ...] = ((), ("single",), ("double",), ("triple",), ("tetris",))
 _T_SPINS = ("t-spin", "t-spin-single", "t-spin-double", "t-spin-triple")
-_ENDS = {"goal": ("win",), "roll": ("win",), "no more pieces": ("win",)}
+_ENDS = {"goal": ("win",), "time": ("win",), "no more pieces": ("win",)}
+"""Why a game ended -> its cue. All other ends are those of lost games."""
 
 RANKS: tuple[tuple[str, ...], ...] = (
     ("top-out", "win"),

@@ -23,6 +23,7 @@ The other devices have the style of an Xbox.
 """
 
 _SWAPPED: Mapping[str, str] = {"a": "b", "b": "a"}
+"""Button of Nintendo -> the one at its place on a gamepad of an Xbox."""
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _WAYS: Mapping[str, str] = {
     "": marked_as("gamepad", "D-pad {arrow}"),
@@ -125,9 +126,9 @@ def style_of(name: str) -> str:
 
 
 def in_menus(control: str, style: str) -> str:
-    """The control that does in menus on a gamepad of an Xbox what this one does on a gamepad of a style.
+    """Return the control of an Xbox gamepad that does in menus what a control does on a gamepad of a style.
 
-    On those of Nintendo, A is the right button, and A accepts.
+    It is the same control, but for A and B of Nintendo: there A is the right button, and accepts.
     """
     return _SWAPPED.get(control, control) if style == NINTENDO else control
 

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from math import inf
 
 from game.ai.review.judging import Judge
 from game.core.dealers import RANDOMIZERS, Dealer
@@ -92,13 +91,6 @@ class Continuing:
                 continued.review.watch(game.session, events, alone=True)
             self.share = game.session.tick / replay.result.ticks
             yield
-
-
-def continued_game(services: Services) -> ContinuedGame | None:
-    """Return the unfinished game at once. None if it cannot be continued, with a notice."""
-    continuing = Continuing(services)
-    continuing.work(inf, lambda: 0.0)
-    return continuing.game
 
 
 def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change, str]]:

@@ -13,7 +13,7 @@ from game.play.history.names import dealer_title, short_title
 from game.play.keeping import YOU, shown_player
 from game.play.replay.playback import Playback
 from game.play.titles import game_titles
-from game.play.words import SEPARATOR
+from game.play.words import joined
 from game.settings import Settings
 from game.storage.filters import PERSON
 
@@ -33,7 +33,7 @@ def picture_of(
     session, replay = playback.session, playback.replay
     setup = replay.setup
     title = game_titles(setup.rules.name, setup.mode.name)[0]
-    detail = SEPARATOR.join(filter(None, (title, recorded_date(replay.date))))
+    detail = joined((title, recorded_date(replay.date)))
     dealt_by, seed = replay.dealt_by(session.tick)
     who = say(YOU) if replay.player == PERSON else shown_player(replay.player)
     return Frame(

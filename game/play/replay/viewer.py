@@ -32,7 +32,7 @@ from game.storage.filters import PERSON
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_LEAPS = marked("← → {seconds} s"), marked("Comma, period: one frame")
+_LEAPS = marked("← → {seconds} s"), marked("Comma, period: one tick")
 _SOUND = marked("{mute} sound")
 _HINT = (
     *_LEAPS,

@@ -6,16 +6,11 @@ from collections.abc import Callable, Iterable
 
 from game.language import digits, say, say_many
 from game.play.speeds import Speed
-from game.play.words import SEPARATOR
+from game.play.words import joined
 from game.tbp.messages import SearchInfo
 
 Label = Callable[[str], str]
 """Returns the name of the first key of an action, or an empty text if it has no key."""
-
-
-def joined(parts: Iterable[str]) -> str:
-    """Join the parts that are not empty in one line."""
-    return SEPARATOR.join(filter(None, parts))
 
 
 def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:

@@ -12,11 +12,11 @@ from game.play.results.pages import pause_sheet
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
 from game.play.running.countdown import COUNTDOWN, READY_GO, Countdown
-from game.play.running.footer import joined
 from game.play.running.game import RunningGame
 from game.play.running.question import HELP_VOIDS, Question
 from game.play.running.study import Pause, Study
 from game.play.services import Services
+from game.play.words import joined
 
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""

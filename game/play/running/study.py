@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from game.language import say
 from game.play.advice.comparison import Comparison
 from game.play.frame import Frame
-from game.play.running.footer import joined
 from game.play.running.game import RunningGame
 from game.play.running.picture import frame_of
+from game.play.words import joined
 
 
 @dataclass(frozen=True)

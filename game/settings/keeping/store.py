@@ -27,7 +27,7 @@ class Notice(str):
         return notice
 
 
-def joined(notices: Iterable[Notice]) -> Notice | None:
+def as_one(notices: Iterable[Notice]) -> Notice | None:
     """Return some notices as one. None if there are none."""
     every = list(notices)
     if not every:

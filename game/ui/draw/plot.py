@@ -90,7 +90,7 @@ def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette
     large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
     room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
     for curve in plot.curves:
-        _draw_curve(large, room, curve, plot, em * fine, palette)
+        _draw_curve(large, room, curve, plot, em * fine, palette=palette)
     target.blit(pygame.transform.smoothscale(large, canvas.size), canvas)
     rule(target, THEME.well_frame, area.bottomleft, area.width + 1)
     return layout
@@ -216,7 +216,9 @@ def _every_fitting(places: Sequence[Rect], apart: int) -> int:
     return every
 
 
-def _draw_curve(large: Surface, room: Rect, curve: Curve, plot: Plot, em: int, palette: Palette | None = None) -> None:
+def _draw_curve(
+    large: Surface, room: Rect, curve: Curve, plot: Plot, em: int, *, palette: Palette | None = None
+) -> None:
     """Draw a curve. ``room`` is the part of the surface within the axes."""
     colour, thick = THEME.named(_TONES[curve.tone]), max(2, round(0.14 * em))
     points = [

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from pygame import Rect
 
 from game.ui.layout.base import MIN_SIZE, SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
-from game.ui.layout.dealer import HEADING, bags_of
+from game.ui.layout.dealer import HEADING
+from game.ui.layout.piece_grid import bags_of
 
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""

@@ -16,7 +16,7 @@ from game.language import marked, say
 from game.play.backdrop import BackdropGame
 from game.play.history.names import short_title
 from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
-from game.play.running.footer import joined
+from game.play.words import joined
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen

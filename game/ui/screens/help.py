@@ -15,7 +15,7 @@ from game.play.keys.labels import label_of, labels_of
 from game.play.keys.newcomer import news
 from game.play.keys.titles import HEADINGS, NO_HOLD, TURN
 from game.play.titles import game_title
-from game.play.words import SEPARATOR
+from game.play.words import joined
 from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -97,7 +97,7 @@ class HelpScreen(PageScreen):
             back = say("{button} back", button=controls.back_label)
         else:
             does, back = say(_ENTER.get(name, "")), say("Esc back")
-        self.page.hint = SEPARATOR.join(filter(None, (does, shows, "" if name == DONE else back)))
+        self.page.hint = joined((does, shows, "" if name == DONE else back))
 
     def _body(self, context: Context) -> Widget:
         first = Button(say("Play"), PLAY) if self._onward else Button(say("Done"), DONE)

@@ -38,7 +38,7 @@ class QuestionMenu:
         self._page.place(size)
 
     def draw(self, target: Surface) -> None:
-        """Darken the game and draw the question over it. It cuts what is behind it, which is hardly seen therefore."""
+        """Darken the game, and draw the question over it. A dark veil hides most of what the question cuts."""
         veil = Surface(target.get_size(), pygame.SRCALPHA)
         veil.fill(THEME.veil)
         target.blit(veil, (0, 0))

@@ -7,6 +7,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.language import marked, say
+from game.play.dealer_panel.stretch_verdict import GOES_ON
 from game.play.results.facts import cost_note
 from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, TURN_PAGE, Results
@@ -176,7 +177,7 @@ class ResultsPage:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         table: Widget = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
         if verdict.done and verdict.goes_on:
-            note = Text(say("+ did not come again"), scale=SMALL, colour=THEME.muted, across=1.0)
+            note = Text(say("{sign} did not come again", sign=GOES_ON), scale=SMALL, colour=THEME.muted, across=1.0)
             table = Column([table, note])
         # In a low window the whole table is in sight, and the words come after it.
         after = words if self._low and not verdict.several else []

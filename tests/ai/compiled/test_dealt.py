@@ -34,7 +34,7 @@ def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, 
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):
             piece = PIECES[number % 7]
             landings = EXPERIMENTS["mdp"](stack, piece, rows)
-            expected = best_expected(controller, stack, landings, [], chances, replies_by("mdp", rows))
+            expected = best_expected(controller, stack, landings, [], chances, expand=replies_by("mdp", rows))
             game = CompiledDealtGame(player, iter(()))
             game.begin(stack)
             found = game.expected(piece, chances)

@@ -66,7 +66,9 @@ def cleared(
         (LevelReached(2), ["level"]),
         (Ended("block out"), ["top-out"]),
         (Ended("lock out"), ["top-out"]),
+        (Ended("roll"), ["top-out"]),  # it was lost
         (Ended("goal"), ["win"]),
+        (Ended("time"), ["win"]),
         (Ended("no more pieces"), ["win"]),
     ],
 )

@@ -17,7 +17,6 @@ from game.core.session.session import Session
 from game.files.own_dealer import adopted
 from game.play.keeping import YOU
 from game.play.new_game import GameRecord, new_game
-from game.play.replay.continuing import continued_game
 from game.play.results.results import Results
 from game.play.running.continued import ContinuedGame
 from game.play.running.flow import OVER_SECONDS, GameFlow
@@ -28,7 +27,7 @@ from game.settings import Settings
 from game.storage import UnfinishedGame
 from tests.files.own_dealers import TWINS, written
 from tests.play.running.test_flow import ended, silent
-from tests.play.stage import START, Keys, machine_game, services
+from tests.play.stage import START, Keys, continued_game, machine_game, services
 
 Mash = list[tuple[int, int]]
 """Buttons, and how many ticks each set is held."""

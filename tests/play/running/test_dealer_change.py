@@ -13,7 +13,6 @@ from game.core.replay import ReplayPlayer, first_divergence, from_text, record, 
 from game.play.history.bests import bests
 from game.play.keeping import keep
 from game.play.new_game import GameRecord, new_game
-from game.play.replay.continuing import continued_game
 from game.play.replay.marks import Marks
 from game.play.replay.play_on import play_on
 from game.play.results.facts import dealers
@@ -23,7 +22,7 @@ from game.storage import Game
 from game.storage.filters import Filters
 from tests.play.replay.test_continuing import left_and_continued, mash, play, seen
 from tests.play.running.test_flow import begun, ended
-from tests.play.stage import DATE, START, machine_game, review, services
+from tests.play.stage import DATE, START, continued_game, machine_game, review, services
 
 
 def changed_game(settings: Settings, *names: str, pieces: int = 12) -> GameRecord:

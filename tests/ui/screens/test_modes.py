@@ -221,7 +221,9 @@ class TestDealerAndSeed:
         assert field.value == "TSZ"
         game = keys(screen, "return")
         assert isinstance(game, PlayScreen)
-        assert "".join(map(str, game.game.session.queue[:5])) in "TSZTSZTSZ"
+        queue = "".join(map(str, game.game.session.queue[:5]))
+        assert len(queue) == 5
+        assert queue in "TSZTSZTSZ"
         assert screen.context.settings.randomizer == "tgm3"
 
     def test_a_row_without_an_effect_stays_and_says_why(self, tmp_path: Path) -> None:

@@ -240,7 +240,7 @@ def test_a_hint_has_its_keys_apart_from_what_they_do(tmp_path: Path) -> None:
     assert bar
     assert bar.hint[:4] == (
         ("← →", " 5 s"),
-        ("Comma, period", ": one frame"),
+        ("Comma, period", ": one tick"),
         ("↑ ↓", " one piece"),
         ("A", " let the bot play on"),
     )

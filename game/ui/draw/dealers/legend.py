@@ -10,12 +10,13 @@ from game.core.dealers.marks import Mark, MarkedPiece
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import line, width_of
+from game.ui.layout.dealer import SMALL
 from game.ui.theme import THEME
 
 ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)
 """The marks of a ribbon, in the order of its legend."""
-_SMALL, _APART, _PADDED = 0.9, 0.9, 0.35
-"""The size of the words, the room between two of them, and that between a framed word and its frame, in ems."""
+_APART, _PADDED = 0.9, 0.35
+"""The room between two words, and that between a framed word and its frame, in ems."""
 _LINE = 1.7
 """From one line of a legend to the next, in ems."""
 
@@ -60,7 +61,7 @@ def _padding(mark: Mark, em: int) -> int:
 
 
 def _room(mark: Mark, em: int, *, whole: bool) -> int:
-    return width_of(_word(mark, whole=whole), round(_SMALL * em)) + 2 * _padding(mark, em)
+    return width_of(_word(mark, whole=whole), round(SMALL * em)) + 2 * _padding(mark, em)
 
 
 def draw_legend_lines(target: Surface, area: Rect, em: int, lines: Sequence[Sequence[Mark]], *, whole: bool) -> None:
@@ -75,7 +76,7 @@ def draw_legend_line(target: Surface, row: Rect, em: int, marks: Sequence[Mark],
     x = row.x
     for mark in marks:
         room = _room(mark, em, whole=whole)
-        words = line(_word(mark, whole=whole), round(_SMALL * em), THEME.soft)
+        words = line(_word(mark, whole=whole), round(SMALL * em), THEME.soft)
         place = put(target, words, Rect(x + _padding(mark, em), row.y, words.get_width(), row.height))
         _draw_mark(target, place, mark, em)
         x += room + round(_APART * em)

@@ -15,7 +15,8 @@ from game.ui.draw.dealers.legend import draw_legend_line, legend_width, line_of,
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import put, thin_frame
 from game.ui.draw.text import BOLD, label, line
-from game.ui.layout.dealer import HEADING, PieceGrid, bags_of
+from game.ui.layout.dealer import HEADING
+from game.ui.layout.piece_grid import PieceGrid, bags_of
 from game.ui.theme import THEME, Palette
 
 _END = 0.1

@@ -38,7 +38,7 @@ def strip_width(cell: int, *, in_colours: bool) -> int:
     return round(cell * (_EDGE + _ACROSS + _GUTTER + _PUYO * in_colours))
 
 
-def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Palette, fallen: float) -> None:
+def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Palette, *, fallen: float) -> None:
     """Draw the last pieces of a dealer. ``fallen`` is how far the newest one has come into sight, from 0 to 1."""
     clip = target.get_clip()
     target.fill(THEME.well, rect)
@@ -68,7 +68,7 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
         area = Rect(room.x + round(_EDGE * cell), y, round(_ACROSS * cell), pitch)
         piece_at(target, pieces[len(pieces) - 1 - back], tiles, area)
     if lane.in_colours:
-        _draw_hands(target, room, lane, cell, top, pitch)
+        _draw_hands(target, room, lane, cell, top=top, pitch=pitch)
     target.set_clip(clip)
 
 
@@ -105,7 +105,7 @@ def _wait(pieces: Sequence[Piece], place: int) -> str:
     return str(place)
 
 
-def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, top: int, pitch: int) -> None:
+def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, *, top: int, pitch: int) -> None:
     """Draw the hands of Puyo Puyo: the axis beside the first of two pieces, and the other puyo above it."""
     hands, count = list(lane.hands), lane.counts.pieces
     size = max(5, round(1.8 * cell))

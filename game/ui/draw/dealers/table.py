@@ -14,22 +14,24 @@ from game.play.dealer_panel.panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, W
 from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import put
-from game.ui.draw.text import figures, label, line
-from game.ui.layout.dealer import HEADING
-from game.ui.theme import THEME, Palette, mix
+from game.ui.draw.text import BOLD, figures, label, line, widest, width_of
+from game.ui.layout.dealer import HEADING, SMALL
+from game.ui.theme import THEME, Colour, Palette, mix
 
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
 """The columns from left to right."""
 _ICON, _APART = 2.3, 0.6
 """The width of the pieces, and the room between columns, in ems."""
-_SMALL, _BAR = 0.9, 0.2
-"""The size of the heads, and the height of a bar, in ems."""
+_BAR = 0.2
+"""The height of a bar in ems."""
 _BLOCK, _LARGER_BLOCK = 0.3, 0.35
 """The size of a block, compared with the height of a row: in the panel, and on a page."""
 _MOST_BLOCK = 0.62
 """The greatest size of a block in ems."""
 _BELOW_FIGURE = 0.6
 """How far below the middle of a figure its bar is, in ems."""
+_PALE = 0.12
+"""How much of the colour of the ground a bar has."""
 _BARRED = 1.5
 """The height of a row in ems from which on it has a bar below its figures."""
 
@@ -48,11 +50,14 @@ def columns_shown(columns: Sequence[Column], em: int, width: int) -> list[Column
 
 def column_width(column: Column, em: int) -> int:
     """The width that a column needs, in pixels. Numbers of as many digits need as much."""
-    cells = ("".join("0" if sign.isdigit() else sign for sign in cell) for cell in column.cells)
-    return max(
-        label(say(column.name), round(_SMALL * em), THEME.muted).get_width(),
-        *(figures(cell, em, THEME.text).get_width() for cell in cells),
-    )
+    head = label(say(column.name), round(SMALL * em), THEME.muted).get_width()
+    cells = max(figures(widest(cell), em, THEME.text).get_width() for cell in column.cells)
+    return max(head, cells + _room_for_signs(column, em))
+
+
+def _room_for_signs(column: Column, em: int) -> int:
+    """The room that a column keeps after its numbers, in pixels."""
+    return max((width_of(sign, em, BOLD) for sign in column.signs if sign), default=0)
 
 
 def draw_table(
@@ -60,46 +65,56 @@ def draw_table(
     area: Rect,
     em: int,
     columns: Sequence[Column],
+    *,
     palette: Palette,
     system: RotationSystem,
-    *,
     page: bool = False,
 ) -> None:
     """Draw a table of the pieces. The first column is the brightest. Bars stand below their own column, where rows are
     high enough. On a ``page`` its heads look like those of other tables."""
-    shown = columns
-    icons = round(_ICON * em)
-    top = area.y + round(HEADING * em)
-    pitch = (area.bottom - top) / len(PIECES)
-    widths = [column_width(column, em) for column in shown]
-    spare = max(0, area.width - icons - sum(widths)) / max(1, len(shown))
-    right = float(area.x + icons)
+    icons, heads = round(_ICON * em), round(HEADING * em)
+    pitch = (area.height - heads) / len(PIECES)
+    rows = [Rect(area.x, round(area.y + heads + piece * pitch), area.width, round(pitch)) for piece in PIECES]
+    widths = [column_width(column, em) for column in columns]
+    spare = max(0, area.width - icons - sum(widths)) / max(1, len(columns))
     bar = max(2, round(_BAR * em)) if pitch >= _BARRED * em else 0
     block = max(3, round(min(_MOST_BLOCK * em, pitch * (_LARGER_BLOCK if page else _BLOCK))))
-    tracks = Rect(0, 0, 0, 0)
-    for column, width in zip(shown, widths, strict=True):
-        if column.bars:
-            tracks = Rect(round(right), area.y, round(width + spare), bar)
+    for row, piece in zip(rows, PIECES, strict=True):
+        put(target, piece_icon(piece, block, palette, system), Rect(row.x, row.y, icons, row.height - bar))
+    right = float(area.x + icons)
+    for column, width in zip(columns, widths, strict=True):
+        left = round(right)
         right += width + spare
-        head = say(column.name)
-        size = round(_SMALL * em)
+        head, size = say(column.name), round(SMALL * em)
         image = line(head, size, THEME.muted) if page else label(head, size, THEME.muted)
-        put(target, image, Rect(round(right) - width, area.y, width, round(HEADING * em)), 1.0)
-        for piece in PIECES:
-            cell = Rect(round(right) - width, round(top + piece * pitch), width, round(pitch) - bar)
-            colour = (
-                mark_colour(Mark.DROUGHT) if column.lit[piece] else THEME.text if column is shown[0] else THEME.soft
-            )
-            put(target, figures(column.cells[piece], em, colour), cell, 1.0)
-    bars = next((column for column in shown if column.bars), None)
-    for piece in PIECES:
-        row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
-        icon = Rect(row.x, row.y, icons, row.height - bar)
-        put(target, piece_icon(piece, block, palette, system), icon)
-        if bars and bar:
-            below = icon.centery + round(_BELOW_FIGURE * em)
-            track = Rect(tracks.x, min(below, row.bottom - bar), tracks.width, bar)
-            target.fill(THEME.panel_edge, track)
-            if bars.bars[piece]:
-                track.width = max(bar, round(track.width * bars.bars[piece]))
-                target.fill(mix(palette[piece], THEME.well, 0.12), track)
+        put(target, image, Rect(round(right) - width, area.y, width, heads), 1.0)
+        cells = [Rect(round(right) - width, row.y, width, row.height - bar) for row in rows]
+        _draw_cells(target, column, cells, em, THEME.text if column is columns[0] else THEME.soft)
+        if column.bars and bar:
+            tracks = [Rect(left, _bar_top(row, bar, em), round(width + spare), bar) for row in rows]
+            _draw_bars(target, column, tracks, palette)
+
+
+def _draw_cells(target: Surface, column: Column, cells: Sequence[Rect], em: int, colour: Colour) -> None:
+    """Draw the numbers of a column below each other, each with its sign."""
+    after = _room_for_signs(column, em)
+    for piece, cell in zip(PIECES, cells, strict=True):
+        tone = mark_colour(Mark.DROUGHT) if column.lit[piece] else colour
+        number = Rect(cell.x, cell.y, cell.width - after, cell.height)
+        put(target, figures(column.cells[piece], em, tone), number, 1.0)
+        if column.signs[piece]:
+            put(target, line(column.signs[piece], em, tone, BOLD), Rect(number.right, cell.y, after, cell.height))
+
+
+def _bar_top(row: Rect, bar: int, em: int) -> int:
+    """The upper edge of the bar in a row."""
+    return min(Rect(row.x, row.y, 0, row.height - bar).centery + round(_BELOW_FIGURE * em), row.bottom - bar)
+
+
+def _draw_bars(target: Surface, column: Column, tracks: Sequence[Rect], palette: Palette) -> None:
+    """Draw the bars of a column, each on its track."""
+    for piece, track in zip(PIECES, tracks, strict=True):
+        target.fill(THEME.panel_edge, track)
+        if share := column.bars[piece]:
+            whole = Rect(track.x, track.y, max(track.height, round(track.width * share)), track.height)
+            target.fill(mix(palette[piece], THEME.well, _PALE), whole)

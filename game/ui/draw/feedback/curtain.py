@@ -31,9 +31,10 @@ def draw_grey_stack(
     layout: WellPlace,
     curtain: Curtain,
     layers: list[int],
+    now: float,
+    *,
     palette: Palette,
     rows: int,
-    now: float,
     alpha: int,
 ) -> None:
     """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen.

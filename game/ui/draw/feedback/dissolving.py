@@ -37,7 +37,7 @@ def draw_dissolve(
         down = round(old.fallen(now) * drop * size)
         for tile, cells in zip(tiles, old.layers, strict=True):
             draw_cells(target, layout, cells & rows, tile, down)
-    draw_dissolving_rows(target, layout, old.layers, old.rows, gone, palette, light=light, tone=tone)
+    draw_dissolving_rows(target, layout, old.layers, old.rows, gone, palette=palette, light=light, tone=tone)
 
 
 def draw_wipe(
@@ -52,7 +52,7 @@ def draw_wipe(
     for row, gone in rows.items():
         if row in cleared or 0 < gone < 1:
             shine = light if row in cleared else 0.0
-            draw_dissolving_rows(target, layout, layers, (row,), gone, palette, light=shine, tone=tone)
+            draw_dissolving_rows(target, layout, layers, (row,), gone, palette=palette, light=shine, tone=tone)
 
 
 def draw_dissolving_rows(
@@ -61,8 +61,8 @@ def draw_dissolving_rows(
     layers: Sequence[int],
     rows: Sequence[int],
     gone: float,
-    palette: Palette,
     *,
+    palette: Palette,
     light: float,
     tone: Colour,
 ) -> None:

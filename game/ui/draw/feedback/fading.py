@@ -23,11 +23,11 @@ def fading_cells(session: GameView, effects: Effects) -> tuple[tuple[int, int], 
 def draw_fading(
     target: Surface,
     layout: WellPlace,
-    cells_by_opacity: Sequence[tuple[int, int]],
+    cells_that_fade: Sequence[tuple[int, int]],
     layers: Sequence[int],
     palette: Palette,
 ) -> None:
-    """Draw cells at their opacity. ``layers`` are the masks of the stack by colour."""
-    for mask, opacity in cells_by_opacity:
+    """Draw cells, given as masks with their opacity. ``layers`` are the masks of the stack by colour."""
+    for mask, opacity in cells_that_fade:
         for tile, cells in zip(faded(layout.cell, palette, opacity), layers, strict=True):
             draw_cells(target, layout, cells & mask, tile)

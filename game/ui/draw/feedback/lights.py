@@ -23,6 +23,9 @@ _EDGE = 0.65
 _LIGHT_POWER = 0.35
 """The power of the light of a clear with which the opacity of its rows falls on a light ground: slowly, since blocks
 under weak light are only dull there."""
+_TINT, _MORE_TINT, _TINT_POWER = 0.2, 0.4, 5
+"""The share of its colour in the light of a clear, how much more it is at the brightest on a light ground, and the
+power of the light with which that falls."""
 _WHITE = 200
 """The least red, green and blue of blocks that are nearly white."""
 _SEAM = 0.3
@@ -50,7 +53,7 @@ def row_light(tone: Colour, light: float = 0.0) -> Colour:
     and grey not at all, which would only make blocks dull."""
     bright = lit(tone)
     vivid = (max(bright) - min(bright)) / max(1, *bright)
-    return mix(THEME.flash, bright, (0.2 + 0.4 * light**5) * vivid**2 if THEME.is_light else 0.2)
+    return mix(THEME.flash, bright, (_TINT + _MORE_TINT * light**_TINT_POWER) * vivid**2 if THEME.is_light else _TINT)
 
 
 def draw_flash(

@@ -52,16 +52,17 @@ def draw_vanishing(
     target: Surface,
     layout: WellPlace,
     session: GameView,
-    layers: list[int],
     effects: Effects,
-    palette: Palette,
     now: float,
+    *,
+    layers: list[int],
+    palette: Palette,
 ) -> None:
     """Draw the rows that are being cleared, with the light of their clear. ``layers`` are the masks of the stack."""
     rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects, now)
     tone = THEME.named(effects.worth.tone)
     if look.gone is not None:
-        draw_dissolving_rows(target, layout, layers, rows, look.gone, palette, light=light, tone=tone)
+        draw_dissolving_rows(target, layout, layers, rows, look.gone, palette=palette, light=light, tone=tone)
         return
     if look.glow:
         flash = max(0.0, 1 - (1 - look.glow) / _FLASH)

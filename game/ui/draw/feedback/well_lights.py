@@ -152,6 +152,7 @@ def draw_shafts(
     rows: Sequence[int],
     light: float,
     colours: tuple[Colour, Colour],
+    *,
     reach: float = 1.0,
 ) -> None:
     """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns. ``reach`` is

@@ -69,7 +69,7 @@ def draw_queue(
     """Draw the next pieces. The first one is larger."""
     card, most = _card(layout, layout.queue), layout.panels.previews
     if card.width > _ACROSS * card.height:
-        _draw_queue_across(target, layout, card, queue[:most], palette, system)
+        _draw_queue_across(target, layout, card, queue[:most], palette=palette, system=system)
         return
     slot = min(card.height / places_of(most), layout.unit * PITCH)
     smallest = round(min(layout.unit * _NEXT[1], card.width / _CELLS_ACROSS, slot / _ROWS_HIGH))
@@ -83,7 +83,7 @@ def draw_queue(
 
 
 def _draw_queue_across(
-    target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], palette: Palette, system: RotationSystem
+    target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], *, palette: Palette, system: RotationSystem
 ) -> None:
     """Draw the next pieces from left to right in a low card."""
     inner = card.width - round(2 * _PADDING * layout.unit)
@@ -129,7 +129,7 @@ digits, in ems."""
 _LEAST_BAR, _BAR, _LEAST_HIGH = 2.6, 0.16, 3
 """The least width of the bar of a drought in ems, its height in cells of the well, and the least one in pixels."""
 _BEFORE_DROUGHT = 3
-"""The part of an em that is free between a bar and the number of a drought."""
+"""How many of the gaps between a bar and the number of a drought are as wide as an em."""
 _GREY = 0.25
 """The share of grey in the colour of a bar."""
 _COUNT_SHARE = 0.75

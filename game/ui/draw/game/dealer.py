@@ -24,12 +24,11 @@ from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
-from game.ui.layout.dealer import HEADING, LINE, DealerLayout, PieceGrid, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted, dealer_layout
+from game.ui.layout.piece_grid import PieceGrid
 from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Colour, Palette
 
-_SMALL = 0.9
-"""The size of the caption in ems."""
 _LEAST_LEGEND, _FEW_LINES = 0.8, 2
 """How small the legend may become to have so few lines, compared with other text."""
 _ABOVE_LEGEND = 0.4
@@ -49,11 +48,12 @@ def draw_dealer(
     if place.rule.height:
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
-        _draw_forecast(target, place, em, shown.forecast, palette, system)
+        _draw_forecast(target, place, em, shown.forecast, palette=palette, system=system)
     if place.caption.height:
         _draw_caption(target, place.caption, em, shown.captions)
     if place.table.height:
-        draw_table(target, place.table, em, columns_shown(shown.columns, em, layout.dealer.width), palette, system)
+        columns = columns_shown(shown.columns, em, layout.dealer.width)
+        draw_table(target, place.table, em, columns, palette=palette, system=system)
     if place.ribbon:
         marks = [] if place.legend.height else marks_of(shown.ribbon)
         told = draw_heading(target, place.heading, em, say("Last {pieces}", pieces=RIBBON), marks)
@@ -81,9 +81,10 @@ def _legend_size(width: int, em: int) -> int:
 
 
 def _legends(width: int, em: int) -> tuple[int, ...]:
-    """The heights of the legends that can stand below the ribbon, from the longest to the shortest: what the marks
-    mean, and their words, with some air above and without. The words alone stand there only if they have no room beside
-    the heading: none is needed then."""
+    """The heights of the legends that can stand below the ribbon, from the longest to the shortest.
+
+    First comes what the marks mean, with some air above it and without. Where the words of the marks have room beside
+    the heading, the last height is 0, for no legend. Elsewhere their words follow in the same two ways."""
     heading = label(say("Last {pieces}", pieces=RIBBON), em, THEME.muted).get_width() + round(BESIDE * em)
     is_beside = heading + legend_width(ON_A_RIBBON, em, whole=False) <= width
     size, air = _legend_size(width, em), round(_ABOVE_LEGEND * em)
@@ -118,19 +119,12 @@ def caption_for(captions: Sequence[str], em: int, width: int) -> str:
 
 
 def _caption_size(words: str, em: int, width: int) -> int:
-    return size_for(words, round(_SMALL * em), width)
+    return size_for(words, round(SMALL * em), width)
 
 
 def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str]) -> None:
     words = caption_for(captions, em, area.width)
     put(target, line(words, _caption_size(words, em, area.width), THEME.muted), area)
-
-
-def _heading(target: Surface, area: Rect, em: int, name: str) -> int:
-    """Draw the heading of a part. Return its width."""
-    image = label(name, em, THEME.muted)
-    put(target, image, Rect(area.x, area.y, area.width, round(HEADING * em)))
-    return image.get_width()
 
 
 def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: Colour) -> None:
@@ -143,10 +137,11 @@ def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: C
 
 
 def _draw_forecast(
-    target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, palette: Palette, system: RotationSystem
+    target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, *, palette: Palette, system: RotationSystem
 ) -> None:
-    _heading(target, place.forecast, em, say("Forecast"))
-    words = place.forecast.move(0, round(HEADING * em))
+    area, high = place.forecast, round(HEADING * em)
+    put(target, label(say("Forecast"), em, THEME.muted), Rect(area.x, area.y, area.width, high))
+    words = area.move(0, high)
     _lines(target, words, em, wrapped(forecast.words, em, words.width), THEME.text)
     if place.foretold and forecast.following:
         draw_pieces(target, place.foretold, forecast.following, palette, system)

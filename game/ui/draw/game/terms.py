@@ -65,7 +65,7 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
     for row, area in zip(shown, place.rows, strict=False):
         if row[0] == reasons.feature:
             target.fill(THEME.focused, area.inflate(place.type_size // 2, 0))
-        _draw_row(target, place, row, area, ends, rest_name(row) if is_rest(row) else next(names))
+        _draw_row(target, place, row, area, ends, words=rest_name(row) if is_rest(row) else next(names))
     _draw_total(target, place, chosen, other)
 
 
@@ -106,7 +106,7 @@ def _roomy(shown: list[tuple[str, Rect, Colour]], columns: Columns, size: int) -
 
 
 def _draw_row(
-    target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float], words: str
+    target: Surface, place: WhyLayout, row: TermRow, area: Rect, ends: tuple[float, float], *, words: str
 ) -> None:
     """Draw a row whose name is ``words``."""
     _, first, other = row

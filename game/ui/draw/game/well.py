@@ -141,14 +141,14 @@ def draw_well(
     if landing and (peril > _LEAST_TINT or radiance):  # the colours of the ghost are those of the well alone
         draw_cells(target, layout, landing, _under(layout.cell, session, palette, radiance > 0), -up)
     if old:
-        _draw_ghost(target, layout, session, landing, palette, up)
+        _draw_ghost(target, layout, session, landing, palette=palette, up=up)
     if session.ended and effects.ending and effects.ending.falling:
         tile = _tiles(layout.cell, palette, alpha)[effects.ending.falling.piece]
         draw_cells(target, layout, session.rules.rotation.mask(effects.ending.falling), tile)
     if words:  # behind the falling piece and its ghost, which they must not hide for long
         draw_banners(target, opening, effects.banners(now), now)
     if not old:
-        _draw_ghost(target, layout, session, landing, palette, up)
+        _draw_ghost(target, layout, session, landing, palette=palette, up=up)
     _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
 
@@ -167,7 +167,9 @@ def _colour_of(session: GameView, cells: int, palette: Palette) -> Colour:
     return next((layers[n] for n, mask in enumerate(session.colours) if mask & cells), THEME.garbage)
 
 
-def _draw_ghost(target: Surface, layout: WellPlace, session: GameView, landing: int, palette: Palette, up: int) -> None:
+def _draw_ghost(
+    target: Surface, layout: WellPlace, session: GameView, landing: int, *, palette: Palette, up: int
+) -> None:
     """Draw where the falling piece would land, ``up`` pixels higher than it is."""
     if landing and session.current:
         draw_cells(target, layout, landing, ghosts(layout.cell, palette)[session.current.piece], -up)
@@ -186,7 +188,7 @@ def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: 
     if light and session.rules.look == "classic":
         draw_ground_light(target, layout, light)
     elif light:
-        draw_shafts(target, layout, effects.rows, light, (tone, told), effects.worth.reach)
+        draw_shafts(target, layout, effects.rows, light, (tone, told), reach=effects.worth.reach)
     if frame:
         moment = effects.moment_share(now) is not None
         draw_frame_light(target, layout, frame, lit(THEME.named(effects.moment_tone)) if moment else told)
@@ -206,7 +208,9 @@ def _draw_stack(
         draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.worth.tone))
         return
     if effects.curtain:
-        draw_grey_stack(target, layout, effects.curtain, layers, palette, session.rules.skyline, now, alpha)
+        draw_grey_stack(
+            target, layout, effects.curtain, layers, now, palette=palette, rows=session.rules.skyline, alpha=alpha
+        )
         return
     slow = any(session.rules.at(session.level).clear_delay)
     if light and not slow:
@@ -218,7 +222,7 @@ def _draw_stack(
         draw_cells(target, layout, cells & whole, tile)
     draw_fading(target, layout, fade, layers, palette)
     if clearing:
-        draw_vanishing(target, layout, session, layers, effects, palette, now)
+        draw_vanishing(target, layout, session, effects, now, layers=layers, palette=palette)
     elif light and not slow:
         draw_seams(target, layout, effects.rows, light)
 

@@ -99,10 +99,17 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
         covered |= mask
         if mask:
             colour = THEME.mark_mistake if number in picture.wrong else THEME.ahead if picture.solved else THEME.accent
-            _draw_line(target, board, puzzle, cells_of(mask), mix(THEME.well, colour, 0.42), colour)
+            _draw_line(target, board, puzzle, cells_of(mask), fill=mix(THEME.well, colour, 0.42), edge=colour)
     if picture.stroke:
         colour = THEME.accent if picture.fits else THEME.muted
-        _draw_line(target, board, puzzle, picture.stroke, mix(THEME.well, colour, 0.25), mix(THEME.well, colour, 0.75))
+        _draw_line(
+            target,
+            board,
+            puzzle,
+            picture.stroke,
+            fill=mix(THEME.well, colour, 0.25),
+            edge=mix(THEME.well, colour, 0.75),
+        )
     for cell in picture.lit:
         pygame.draw.rect(target, mix(THEME.well, THEME.best, 0.7), _place(board, puzzle, cell), max(1, size // 22))
     for cell in cells_of(puzzle.dots):
@@ -121,7 +128,9 @@ def _place(board: Rect, puzzle: Linjat, cell: int) -> Rect:
     return Rect(board.x + cell % puzzle.width * size, board.y + cell // puzzle.width * size, size, size)
 
 
-def _draw_line(target: Surface, board: Rect, puzzle: Linjat, cells: Sequence[int], fill: Colour, edge: Colour) -> None:
+def _draw_line(
+    target: Surface, board: Rect, puzzle: Linjat, cells: Sequence[int], *, fill: Colour, edge: Colour
+) -> None:
     first, last = _place(board, puzzle, cells[0]), _place(board, puzzle, cells[-1])
     bar = first.union(last)
     inset = max(2, round(first.width * 0.16))

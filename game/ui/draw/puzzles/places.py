@@ -23,7 +23,7 @@ _AWAY = 150
 
 
 def draw_places(
-    target: Surface, well: Rect, cell: int, lit: int, places: tuple[int, ...], colour: Colour, now: float
+    target: Surface, well: Rect, cell: int, lit: int, places: tuple[int, ...], *, colour: Colour, now: float
 ) -> None:
     """Fill the cells of each place whose turn it is, and draw a line around it. Without places, fill the ``lit`` cells.
 
@@ -48,14 +48,14 @@ def draw_places(
     for cells, gaps in torn.items():
         outline(target, well, cell, cells, colour)
         for low, high, shared in gaps:
-            _draw_link(target, well, cell, low, high, shared, colour)
+            _draw_link(target, well, cell, (low, high), shared, colour=colour)
 
 
-def _draw_link(target: Surface, well: Rect, cell: int, low: int, high: int, shared: int, colour: Colour) -> None:
-    """Draw dashes at both sides of the shared columns, from one row of a place up to the next one."""
+def _draw_link(target: Surface, well: Rect, cell: int, rows: tuple[int, int], shared: int, *, colour: Colour) -> None:
+    """Draw dashes at both sides of the shared columns, between two rows of a place."""
     columns, thick = list(bit_indices(shared)), max(2, round(cell / 9))
     for x in (well.x + columns[0] * cell, well.x + (columns[-1] + 1) * cell - thick):
-        for y in range(low + 1, high):
+        for y in range(rows[0] + 1, rows[1]):
             for part in dashes(Rect(x, well.bottom - (y + 1) * cell, thick, cell)):
                 target.fill(colour, part)
 

@@ -113,7 +113,7 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
     draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost, pales=False)
     if view.lit and not view.target:
         colour = THEME.mark_mistake if view.barred else THEME.best
-        draw_places(target, layout.well, layout.cell, view.lit, view.places, colour, now)
+        draw_places(target, layout.well, layout.cell, view.lit, view.places, colour=colour, now=now)
     if view.framed:
         outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:

@@ -122,10 +122,10 @@ class CompareScreen(PageScreen):
             now_dealing,
             take,
             self.context.settings,
-            _COMPARE,
-            _COMPARED,
-            _CHOOSE,
-            self.dealing.dealers,
+            use=_COMPARE,
+            used=_COMPARED,
+            title=_CHOOSE,
+            beside=self.dealing.dealers,
         )
         return self._routes.dealers(self._resumed, pick)
 

@@ -11,8 +11,8 @@ from game.play.dealer_words import fault_of, titles_of_all
 from game.play.dealers.lane import Lane
 from game.play.dealers.side_by_side import RATES
 from game.play.history.names import short_title
-from game.play.portraits import REMEDY, in_a_sentence
-from game.play.words import SEPARATOR
+from game.play.portraits import REMEDY, fault_sentence
+from game.play.words import joined
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, NAMES, REPEATS, SHARES, Chart
 from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.dealers.strip import draw_strip, strip_width
@@ -27,8 +27,8 @@ from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import State, Widget
 
-PAUSE, STEP, SEED, WATCH, SPEED, CHANGE, PLAY = "pause", "step", "seed", "watch", "speed", "change", "play"
-ADD = "add"
+PAUSE, STEP, SEED, WATCH, SPEED = "pause", "step", "seed", "watch", "speed"
+CHANGE, PLAY, ADD = "change", "play", "add"
 """The actions of the buttons. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
 _CELL, _STRIP_SHARE = 0.72, 0.38
 """The size of a cell of the strips in ems, and the greatest share of a lane that a strip takes."""
@@ -94,7 +94,7 @@ class LaneView(Widget):
         """What is told about the pieces so far."""
         counts = self.lane.counts
         pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
-        return SEPARATOR.join(filter(None, (pieces, self._wait)))
+        return joined((pieces, self._wait))
 
     @property
     def _wait(self) -> str:
@@ -127,7 +127,7 @@ class LaneView(Widget):
         """Draw the pieces, if there can be any."""
         if self.lane.deals_nothing:
             return
-        draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen)
+        draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen=fallen)
 
     def draw_figures(self, target: Surface, scales: Scales) -> None:
         """Draw the words and the charts over a clean ground. Of a dealer that deals nothing, there is only that."""
@@ -153,7 +153,7 @@ class LaneView(Widget):
 
     def _draw_fault(self, target: Surface) -> None:
         """Draw why the dealer deals nothing, and what to do about it."""
-        fault = in_a_sentence(self.lane.randomizer.name, self.lane.fault, 0)
+        fault = fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
         y = self.rect.y + self.em // 3
         for text in (Text(fault, colour=THEME.behind, after=0.6), Text(say(REMEDY), colour=THEME.text)):
             height = min(text.height(self.rect.width, self.em), self.rect.bottom - y)

@@ -21,8 +21,8 @@ from game.play.portraits import (
     deals_nothing,
     is_broken,
 )
-from game.play.running.footer import joined
 from game.play.titles import MODE_TITLES
+from game.play.words import joined
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
 from game.ui.screens.chooser import FAMILY, IN_USE, LIST_HINT, ChooserScreen

@@ -36,7 +36,7 @@ _LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one sol
 _IN_A_ROW, _HALVES = 4, 2
 """The cards of a row where there is room for all, and the cards that share a row in halves."""
 _LEAST = 17.0, 12.5
-"""The least width of a card in ems: where nothing is told of the groups, so that one line holds its text, and else."""
+"""The least width of a card in ems: where nothing is told of the groups, so that a line holds its text, and usually."""
 _ABOVE = 0.35
 """The least room above a heading where nothing is told of the groups, in ems."""
 _BELOW_FAULTS = 0.3

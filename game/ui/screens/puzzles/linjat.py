@@ -60,7 +60,7 @@ class LinjatScreen(PageScreen):
 
     name = "linjat"
 
-    def __init__(self, context: Context, routes: Routes, shelf: str, place: int, back: Back, now: float) -> None:
+    def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
         self.context, self._routes, self._back = context, routes, back
         self._shelf, self._place = shelf, place

@@ -37,7 +37,7 @@ class SolutionScreen(WellScreen):
     pointer = True
     raw_pads = False
 
-    def __init__(self, context: Context, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> None:
+    def __init__(self, context: Context, showing: Showing, title: str, retry: Back, *, leave: Back, now: float) -> None:
         """``title`` is that of the puzzle. ``retry`` makes its screen, and ``leave`` that of all puzzles."""
         super().__init__()
         self.context, self.showing, self._title = context, showing, title

@@ -46,7 +46,7 @@ from game.ui.screens.screen import Screen
 class TetrisPuzzleScreen(PlayedWell):
     """One puzzle, until the player leaves it."""
 
-    def __init__(self, context: Context, routes: Routes, shelf: str, place: int, back: Back, now: float) -> None:
+    def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
         super().__init__(context, context.puzzles.shelf(shelf).entries[place], now)
         self._routes, self._back = routes, back

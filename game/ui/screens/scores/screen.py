@@ -9,7 +9,7 @@ from game.language import marked, say
 from game.play.history.again import replay_of, same_deal
 from game.play.history.facets import KIND
 from game.play.history.rows import details
-from game.play.words import SEPARATOR, sentence
+from game.play.words import joined, sentence
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -124,7 +124,7 @@ class ScoresScreen(PageScreen):
             stored = self.tab.game if self.tab.chooses else None
             self._summary.text = self.tab.summary
             about = (self.tab.place, details(stored, whole=self.tab.tells_all)) if stored else ()
-            self._detail.text = note or SEPARATOR.join(filter(None, about))
+            self._detail.text = note or joined(about)
             self.page.replace(self._body())
         if self._shelf.groups:
             self.page.hint = say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=self._keys())

@@ -8,7 +8,7 @@ from game.language import say
 from game.play.preferences import Preference, changes, preferences, reset_with
 from game.play.words import sentence
 from game.settings import SettingsError
-from game.settings.keeping.store import Notice, joined
+from game.settings.keeping.store import Notice, as_one
 from game.settings.schema import WEIGHTS
 from game.settings.shown.inputs import KeysInput
 from game.ui.context import Context
@@ -49,7 +49,7 @@ def reset(context: Context, each: Preference | None, *, everything: bool) -> Not
 
 def notices(context: Context) -> Notice | None:
     """Return what the settings file has to say, once."""
-    return joined(context.store.take_notices())
+    return as_one(context.store.take_notices())
 
 
 def _fault(text: str) -> Notice | None:

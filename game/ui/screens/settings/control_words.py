@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.language import marked, say
 from game.play.keys.labels import marked_pad
 from game.play.keys.titles import TITLES
-from game.settings.keeping.store import Notice, joined
+from game.settings.keeping.store import Notice, as_one
 from game.settings.keys.actions import ACTIONS, DEFAULT_KEYS
 from game.settings.keys.bindings import Bindings
 from game.settings.keys.key_presets import KEY_PRESETS
@@ -86,7 +86,7 @@ class ControlWords:
 
         A small window has no room for more, so it says what is about the file only once, and that first.
         """
-        if notice := joined(self._context.store.take_notices()):
+        if notice := as_one(self._context.store.take_notices()):
             self._notice, self._noticed_at = notice, row
         lacking, said = [say(what) for what in keys.lacking], self._notice
         if said and self._small:

@@ -89,7 +89,7 @@ class ControlsScreen(PageScreen):
         rows += [Text("", after=0.4), self._reset_all] if self._small else []
         beside = (self._reset,) if self._small else (self._reset, self._reset_all)
         buttons = Across(beside, least=9.5)
-        self._words.shown.close(self._small)
+        self._words.shown.tighten(self._small)
         self._aside = KeyAside(self._words.shown, self._picture, self._legend, buttons)
         return Panes(Scroll(Column(rows, gap=0.1)), self._aside, share=0.4, least=_BESIDE, firm=_MOST_BELOW)
 

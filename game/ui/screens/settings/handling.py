@@ -13,7 +13,7 @@ from game.play.handling.trial import Trial
 from game.play.preferences import Preference, changes, preferences, reset_with
 from game.play.titles import RULES_TITLES
 from game.settings import KEYS
-from game.settings.keeping.store import Notice, joined
+from game.settings.keeping.store import Notice, as_one
 from game.ui.context import Context
 from game.ui.layout import em_of
 from game.ui.screens.page_screen import PageScreen
@@ -218,7 +218,7 @@ class HandlingScreen(PageScreen):
 
     def _show(self) -> None:
         """Build the page anew from the settings."""
-        self._notice = joined(self.context.store.take_notices()) or self._notice
+        self._notice = as_one(self.context.store.take_notices()) or self._notice
         self.page.replace(self._body())
         self._stale = True
 

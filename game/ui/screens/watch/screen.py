@@ -48,7 +48,7 @@ class WatchScreen(WatchPage):
         """
         self._routes, self._back = routes, back
         last = like.matchup if like else None
-        super().__init__(context, WatchedWells(context, routes, now, last, position, dealers), now)
+        super().__init__(context, WatchedWells(context, routes, now, last, position, dealers=dealers), now)
 
     @property
     def matchup(self) -> Matchup:

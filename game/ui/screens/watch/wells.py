@@ -28,6 +28,7 @@ class WatchedWells:
         now: float,
         last: Matchup | None,
         position: Position | None,
+        *,
         dealers: Sequence[str] = (),
     ) -> None:
         """``last`` is what was watched before. Demo games start from ``position`` if it is given.

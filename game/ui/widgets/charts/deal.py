@@ -17,7 +17,8 @@ from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
-from game.ui.layout.dealer import HEADING, grid_of
+from game.ui.layout.dealer import HEADING
+from game.ui.layout.piece_grid import grid_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -45,7 +46,7 @@ class PieceTable(Widget):
         """Draw the columns that fit."""
         area = Rect(self.rect.topleft, (self.rect.width, self.height(self.rect.width, self.em)))
         shown = columns_shown(self._columns, self.em, area.width)
-        draw_table(target, area, self.em, shown, self._palette, self._system, page=True)
+        draw_table(target, area, self.em, shown, palette=self._palette, system=self._system, page=True)
 
 
 class RunTable(Widget):

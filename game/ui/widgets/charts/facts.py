@@ -18,15 +18,16 @@ _GAP = 0.5
 _LEAST_COLUMNS = 2
 """The fewest columns: one tile alone has half of the width."""
 _LEAST = 8.0
-"""The least width of a tile in ems, also if there were as many as another page has."""
+"""The least width of a tile in ems."""
 
 
 class FactTiles(Widget):
     """Facts side by side. Where the name of one has no room in its tile, they stand in rows without their notes."""
 
     def __init__(self, facts: Sequence[tuple[str, str, str]], most: int) -> None:
-        """``facts`` are names, values, and notes that say what the values stand for. Where tiles for as many as
-        ``most`` have no room, fewer stand in rows, too, so that all pages of a list are alike."""
+        """``facts`` are names, values, and notes that say what the values stand for. ``most`` is the greatest number of
+        facts on a page of the same list. Where so many tiles have no room, fewer facts stand in rows, too: all pages of
+        the list are alike."""
         super().__init__()
         self._facts, self._most = tuple(facts), most
         self._columns = max(_LEAST_COLUMNS, len(facts))

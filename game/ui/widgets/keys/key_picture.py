@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -19,20 +20,14 @@ _WITH_WORDS, _TIGHT, _TINY = 36, 33, 23
 are wider than that, and for its name."""
 _TALL, _TALLEST = 1.3, 2.7
 """The greatest height of a key with a word: compared with its width, and in ems."""
-_GROWN = 1.5
-"""The height of a key in a place that is higher than the picture needs, compared with its width, at most."""
 _GAP = 0.05
 """The room between two keys, in the width of a key."""
-_PAD, _WORD_PAD, _LINE_PAD = 0.055, 0.08, 0.19
-"""The room between the edge of a key and its text, in the width of the key: at least, where the size of words is
-chosen, and beside words that could also stand in two lines."""
+_PAD = 0.055
+"""The least room between the edge of a key and its text, in the width of the key."""
 _BELOW = 0.6
 """The room below the keys, in ems."""
-_NAME, _WORD, _LEADING = 0.25, 0.28, 1.12
-"""The size of a name and of a word on a key, in the width of the key, and the distance of lines in their size."""
-_ROOMY = 0.28, 0.36, 2.0, 0.14, 0.14
-"""The size of a name and of a word, the greatest height, and the room between the edge of a key and a word or two words
-in one line, where all keys are wider than the unit of width."""
+_LEADING = 1.12
+"""The distance of lines on a key, in their size."""
 _HYPHEN = "\u00ad"
 """Where a word may be divided."""
 _BREAK = "\u200b"
@@ -59,6 +54,26 @@ _SHORTEST: Mapping[str, str] = {
     "page down": "PD",
 }
 """Key -> its text in a tiny picture, where the short one is too long."""
+
+
+class _Sizes(NamedTuple):
+    """The sizes on a key, in the unit of width."""
+
+    name: float
+    """Of its name."""
+    word: float
+    """Of a word."""
+    high: float
+    """The greatest height of a key in a place that is higher than the picture needs."""
+    around_word: float
+    """The room between the edge of a key and a word, where the size of words is chosen."""
+    around_line: float
+    """The room between the edge of a key and words that could also stand in two lines."""
+
+
+_USUAL = _Sizes(0.25, 0.28, 1.5, 0.08, 0.19)
+_ROOMY = _Sizes(0.28, 0.36, 2.0, 0.14, 0.14)
+"""Where all keys are wider than the unit."""
 
 
 def short_label(key: str) -> str:
@@ -116,8 +131,7 @@ class KeyPicture(Widget):
         self._lacking = places.keys() - self._narrow.places.keys()
         self._shown, self.widest, self._frame, self._tiny = shown, widest, frame, tiny
         self._with_words = _TIGHT if tiny or roomy else _WITH_WORDS
-        usual = (_NAME, _WORD, _GROWN, _WORD_PAD, _LINE_PAD)
-        self._name, self._word, self._grown, self._word_pad, self._line_pad = _ROOMY if roomy else usual
+        self._sizes = _ROOMY if roomy else _USUAL
 
     @property
     def _device(self) -> _Device:
@@ -145,7 +159,7 @@ class KeyPicture(Widget):
     def most(self, width: int, em: int) -> int:
         """The greatest height that it can use."""
         unit = self._unit(width, em)
-        grown = round(self._device.down * self._grown * unit + _BELOW * em) if self._has_words(unit) else 0
+        grown = round(self._device.down * self._sizes.high * unit + _BELOW * em) if self._has_words(unit) else 0
         return max(self.height(width, em), grown)
 
     def _pitch(self, unit: float, em: int) -> float:
@@ -157,7 +171,7 @@ class KeyPicture(Widget):
         left = self.rect.x + (self.rect.width - self._device.across * unit) / 2
         pitch = self._pitch(unit, self.em)
         if self._has_words(unit):
-            pitch = max(pitch, min(self._grown * unit, (self.rect.height - _BELOW * self.em) / self._device.down))
+            pitch = max(pitch, min(self._sizes.high * unit, (self.rect.height - _BELOW * self.em) / self._device.down))
         gap = max(2, round(_GAP * unit))
         area = Rect(0, 0, round(width * unit) - gap, round(height * pitch) - gap)
         area.topleft = round(left + (x - self._device.left) * unit), round(self.rect.y + y * pitch)
@@ -176,9 +190,9 @@ class KeyPicture(Widget):
 
     def _word_size(self, unit: float) -> int:
         """The size of all words in pixels: the greatest at which each is whole, if there is one."""
-        size = round(self._word * unit)
+        size = round(self._sizes.word * unit)
         rooms = [
-            (self.caps[name].words, _room(self._area(place, unit), unit, self._word_pad))
+            (self.caps[name].words, _room(self._area(place, unit), unit, self._sizes.around_word))
             for name, place in self._device.places.items()
             if name in self.caps
         ]
@@ -189,7 +203,7 @@ class KeyPicture(Widget):
 
     def _name_size(self, unit: float) -> int:
         """The size of the names of the keys in pixels."""
-        return max(MIN_FONT_SIZE, round(self._name * unit))
+        return max(MIN_FONT_SIZE, round(self._sizes.name * unit))
 
     def _draw_key(self, target: Surface, area: Rect, name: str, unit: float, size_of_words: int) -> None:
         cap = self.caps.get(name)
@@ -213,7 +227,7 @@ class KeyPicture(Widget):
         panel(target, area, mix(THEME.panel, cap.colour, strength), cap.colour, radius)
         ink = THEME.text if cap.stands_out else mix(cap.colour, THEME.text, 0.6)
         lines = [(self._shown(name), size, ink)]
-        words = _lines_on(area, unit, cap.words, size_of_words, size, self._line_pad)
+        words = _lines_on(area, unit, cap.words, size_of_words, size, around=self._sizes.around_line)
         lines += [(each, size_of_words, THEME.text) for each in words]
         height = round(sum(_LEADING * size for _, size, _ in lines))
         y = room.y + max(0, (room.height - height) // 2)
@@ -239,10 +253,10 @@ def _lines(words: str, size: int, width: int) -> list[str]:
     return list(min(halves, key=lambda half: max(width_of(each, size, BOLD) for each in half), default=(whole,)))
 
 
-def _lines_on(area: Rect, unit: float, words: str, size: int, name: int, padding: float = _LINE_PAD) -> list[str]:
+def _lines_on(area: Rect, unit: float, words: str, size: int, name: int, *, around: float) -> list[str]:
     """The words as they stand on a key below its name: in a line only where they stay clear of the edges, if the key
     has room for two."""
-    lines = _lines(words, size, _room(area, unit, padding).width)
+    lines = _lines(words, size, _room(area, unit, around).width)
     room = _room(area, unit)
     return lines if _LEADING * (name + size * len(lines)) <= room.height else _lines(words, size, room.width)
 

@@ -31,8 +31,8 @@ class KeyWords(Column):
         """What is said without a warning only."""
         super().__init__((self.title, self.warning, self.about, self.more))
 
-    def close(self, small: bool) -> None:
-        """Put the words closer to each other in a small window."""
+    def tighten(self, small: bool) -> None:
+        """Put the words closer to each other in a ``small`` window, and apart in another one."""
         self._gap = 0.0 if small else 0.3
 
     def show(self, words: KeyHelp) -> None:

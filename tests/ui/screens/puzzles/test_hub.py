@@ -88,7 +88,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
     what = f"What you solve is not kept. {folder}: {FILE} in it is not a file; expected a folder for the scores."
     for screen in (routes.puzzles(routes.title), routes.shelf("linjat easy", routes.title)):
         assert shown(screen)[0].text == what
-    screen = LinjatScreen(shared, routes, "linjat easy", 0, routes.title, START)
+    screen = LinjatScreen(shared, routes, "linjat easy", 0, back=routes.title, now=START)
     assert "Your lines are not kept: the data folder cannot be written to." in [text.text for text in shown(screen)]
 
 
