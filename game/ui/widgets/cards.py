@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.ui.draw.text import BOLD, width_of
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.widget import Widget
@@ -63,9 +64,11 @@ class Cards(Scroll):
         bests = [card for card in self._cards() if card.brief]
         for card in bests:
             card.terse = card.stacked = card.quiet = False
+        longest = max((card.note for card in bests), key=lambda note: width_of(note, em, BOLD), default="")
         terse = any(card.beside() != card.note for card in bests)
         for card in bests:
             card.terse = terse
+            card.like = longest  # figures side by side are of one size
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
 

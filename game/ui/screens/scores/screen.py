@@ -104,7 +104,7 @@ class ScoresScreen(PageScreen):
             Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown),
             Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first),
         )
-        return Pinned(self.tab.content, above=above, below=self._below())
+        return Pinned(self.tab.content, above=above, below=self._below(), close=self.tab.few)
 
     def _below(self) -> tuple[Widget, ...]:
         if not self.tab.chooses:

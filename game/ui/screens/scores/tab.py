@@ -25,6 +25,8 @@ NOTHING = marked("No games by these filters.")
 NO_GOAL = marked("No game has reached the goal yet.")
 FEW = 12
 """The number of games up to which a table has their trend below it."""
+_A_FEW = 5
+"""The number of games from which on a chart of them is as high as there is room for."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,11 @@ class ScoreTab(ABC):
     @abstractmethod
     def show(self) -> Widget:
         """Make the content anew, by the filters."""
+
+    @property
+    def few(self) -> bool:
+        """Whether there are so few games that a large chart would be empty. The page ends early then."""
+        return 0 < self.shelf.history.count(self.filters) < _A_FEW
 
     @property
     def game(self) -> StoredGame | None:
