@@ -219,6 +219,14 @@ class Card(Widget):
         texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
 
+    @property
+    def pictured(self) -> bool:
+        """Whether its picture has room beside its note."""
+        if not self._picture:
+            return False
+        room = self.rect.width - 2 * round(PAD * self.em) - self.em - self._picture.least_width(self.em)
+        return width_of(self.note, round(_TEXT * self.em), BOLD) <= room
+
     def below(self, note: str) -> bool:
         """Whether a note has room below the title."""
         return width_of(note, round(SMALL * self.em), BOLD) <= self.rect.width - 2 * round(PAD * self.em)

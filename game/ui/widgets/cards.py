@@ -63,12 +63,15 @@ class Cards(Scroll):
             card.quiet = not all(each.beside() for each in notes)
         bests = [card for card in self._cards() if card.brief]
         for card in bests:
-            card.terse = card.stacked = card.quiet = False
-        longest = max((card.note for card in bests), key=lambda note: width_of(note, em, BOLD), default="")
+            card.terse = card.quiet = False
+        for card in self._cards():
+            card.stacked = False
+        beside_pictures = [card.note for card in bests if card.pictured]
+        longest = max(beside_pictures, key=lambda note: width_of(note, em, BOLD), default="")
         terse = any(card.beside() != card.note for card in bests)
         for card in bests:
             card.terse = terse
-            card.like = longest  # figures side by side are of one size
+            card.like = longest if card.pictured else card.note  # figures beside pictures are of one size
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
 
@@ -85,7 +88,10 @@ class Cards(Scroll):
         room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
         terse = not all(card.below(card.note) for card in bests)
         for card in bests:
-            card.stacked, card.quiet, card.terse = room, not room, terse
+            card.quiet, card.terse = not room, terse
+        rows = {card.rect.y for card in bests}
+        for card in self._cards():  # titles side by side stay in a line
+            card.stacked = room and card.rect.y in rows
 
     def _cards(self) -> list[Card]:
         return [each for each in self._content.leaves() if isinstance(each, Card)]

@@ -75,7 +75,7 @@ def choose(screen: ExportScreen, row: str, value: str) -> None:
 def test_a_small_window_has_a_row_instead_of_the_list(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     assert isinstance(screen.page.named("kind"), ListBox)
-    screen.draw(Surface((640, 480)), START)
+    screen.draw(Surface((480, 360)), START)
     assert isinstance(screen.page.named("kind"), Choice)
     assert screen.page.focus is screen.page.named("kind")
 

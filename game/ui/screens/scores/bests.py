@@ -69,7 +69,7 @@ class BestsTab(ScoreTab):
             return self._cards
         best = self._bests[self._number]
         filters = replace(self.filters, rules=best.rules, mode=best.mode)
-        trend = TrendBelow(self._cards, self.shelf.history.points(filters), filters, few=self.few)
+        trend = TrendBelow(self._cards, self.shelf.history.points(filters), filters)
         trend.mark(best.stored)
         return trend
 

@@ -45,10 +45,10 @@ class RecentTab(ScoreTab):
         for rules, mode in dict.fromkeys([self._kind, *((each.game.rules, each.game.mode) for each in stored)]):
             filters = replace(self.filters, rules=rules, mode=mode)
             if points := self.shelf.history.points(filters):
-                self._trend = TrendBelow(self._table, points, filters, lacking=lacking, few=self.few)
+                self._trend = TrendBelow(self._table, points, filters, lacking=lacking)
                 return self._trend
             lacking = kind_title(game.rules, game.mode)
-        return TrendBelow(self._table, [], own, few=self.few)
+        return TrendBelow(self._table, [], own)
 
     def look(self, focus: Widget | None) -> None:
         """Show the trend of another kind of game, if a game of another kind is chosen, and the game in it."""

@@ -25,8 +25,8 @@ NOTHING = marked("No games by these filters.")
 NO_GOAL = marked("No game has reached the goal yet.")
 FEW = 12
 """The number of games up to which a table has their trend below it."""
-_A_FEW = 5
-"""The number of games from which on a chart of them is as high as there is room for."""
+_HARDLY_ANY = 5
+"""The number of games from which on a page of them is as high as the window."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,11 @@ class Shelf:
     rules: str
     """The ruleset of the next game."""
     mode: str
+
+    @property
+    def few(self) -> bool:
+        """Whether there are hardly any games yet."""
+        return sum(group.games for group in self.groups) < _HARDLY_ANY
 
 
 class ScoreTab(ABC):
@@ -60,11 +65,6 @@ class ScoreTab(ABC):
     @abstractmethod
     def show(self) -> Widget:
         """Make the content anew, by the filters."""
-
-    @property
-    def few(self) -> bool:
-        """Whether there are so few games that a large chart would be empty. The page ends early then."""
-        return 0 < self.shelf.history.count(self.filters) < _A_FEW
 
     @property
     def game(self) -> StoredGame | None:

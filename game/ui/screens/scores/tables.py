@@ -47,8 +47,7 @@ class TableTab(ScoreTab):
             empty = say(NO_GOAL) if self._unfinished else say(NOTHING)
             self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=FEW)
             if 0 < len(rows) <= FEW:
-                points = self.shelf.history.points(self.filters)
-                self._trend = TrendBelow(self._table, points, self.filters, few=self.few)
+                self._trend = TrendBelow(self._table, self.shelf.history.points(self.filters), self.filters)
         return self._trend or self._table
 
     def look(self, focus: Widget | None) -> None:

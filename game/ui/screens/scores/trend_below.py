@@ -19,8 +19,8 @@ from game.ui.widgets.widget import Widget
 
 _BELOW = 6.2
 """The least height of a trend below the bests and below a table, in ems."""
-_STEEPEST, FLAT = 1.0, 0.6
-"""The greatest height of a trend below other things, compared with its width, and the height of one of few games."""
+_STEEPEST = 1.0
+"""The greatest height of a trend below other things, compared with its width."""
 
 
 class TrendBelow(Spare):
@@ -29,15 +29,13 @@ class TrendBelow(Spare):
     The trend is there to look at. The tab of the trends has one to choose from.
     """
 
-    def __init__(
-        self, games: Widget, points: Sequence[Point], filters: Filters, *, lacking: str = "", few: bool = False
-    ) -> None:
-        """``few`` is for the trends of few games. ``lacking`` is the title of the kind of game in whose place another one is shown, as it has no result."""
+    def __init__(self, games: Widget, points: Sequence[Point], filters: Filters, *, lacking: str = "") -> None:
+        """``lacking`` is the title of the kind of game in whose place another one is shown, as it has no result."""
         self._numbers = [point.number for point in points]
         self._chart = Chart("trend", _plot(points, filters, lacking), marks=True)
         self._chart.focusable = False
         self.mark(None)
-        super().__init__(games, self._chart, least=_BELOW, steepest=FLAT if few else _STEEPEST)
+        super().__init__(games, self._chart, least=_BELOW, steepest=_STEEPEST)
 
     def mark(self, stored: StoredGame | None) -> None:
         """Mark the point of a game. One without a result has none."""

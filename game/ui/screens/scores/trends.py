@@ -7,7 +7,6 @@ from game.play.history.facets import KIND, first_filters
 from game.play.history.trend import trend_plot, trend_words
 from game.storage import StoredGame
 from game.ui.screens.scores.tab import GAMES, ScoreTab, Shelf
-from game.ui.screens.scores.trend_below import FLAT
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.widget import Widget
 
@@ -26,7 +25,7 @@ class TrendTab(ScoreTab):
         """The chart."""
         self._points = self.shelf.history.points(self.filters)
         plot = trend_plot(self._points, self.filters)
-        self._chart = Chart(GAMES, plot, marks=True, flat=FLAT if self.few else 0.0)
+        self._chart = Chart(GAMES, plot, marks=True)
         return self._chart
 
     @property

@@ -42,17 +42,16 @@ class Chart(Widget):
         plot: Plot,
         *,
         lines: float = 14,
-        flat: float = 0.0,
         palette: Palette | None = None,
         marks: bool = False,
     ) -> None:
-        """``lines`` is the height that it asks for, in ems. With ``flat``, it is that share of its width.
+        """``lines`` is the height that it asks for, in ems.
 
         ``palette`` has the colours of pieces, for their bars.
         ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it.
         """
         super().__init__(name)
-        self.plot, self._lines, self._flat, self._palette = plot, lines, flat, palette
+        self.plot, self._lines, self._palette = plot, lines, palette
         self._marks = marks
         self.focusable = bool(plot.spots)
         self.index = len(plot.spots) - 1
@@ -68,7 +67,7 @@ class Chart(Widget):
 
     def height(self, width: int, em: int) -> int:
         """The height that it asks for."""
-        return round(self._flat * width or self._lines * em)
+        return round(self._lines * em)
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Left and right choose the next spot, with Shift the tenth. Enter does its action."""
