@@ -73,8 +73,8 @@ class ExportScreen(PageScreen):
     # Content
 
     def _body(self) -> Widget:
-        kinds, rows = kinds_widget(self.choices, listed=self._listed, told=self._roomy), Column(export_rows(self.choices))
-        column = Column((kinds, rows), gap=_APART if self._listed else _CLOSE)
+        kinds = kinds_widget(self.choices, listed=self._listed, told=self._roomy)
+        column = Column((kinds, Column(export_rows(self.choices))), gap=_APART if self._listed else _CLOSE)
         pane = Pinned(Scroll(column), below=self._outcome(), close=True)
         return Panes(pane, self._picture, share=0.38, least=0.0, upright=True, least_first=20.0)
 

@@ -24,8 +24,10 @@ _LABELS = 0.3
 
 
 def kinds_widget(choices: ExportChoices, *, listed: bool, told: bool) -> Widget:
-    """Return what chooses among all that can be exported: a list, or else a row. The list has a sentence about each if they are
-    to be ``told``."""
+    """Return what chooses among all that can be exported: a list, or else a row.
+
+    The list has a sentence about each if they are to be ``told``.
+    """
     titles = {name: say(title) for name, title in KINDS.items()}
     if listed:
         items = [Item(name, title, about=say(ABOUT[name]) if told else "") for name, title in titles.items()]

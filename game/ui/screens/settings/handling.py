@@ -32,8 +32,8 @@ from game.ui.widgets.widget import CHANGED, Widget
 GROUP = "handling"
 _PRESET = "handling.preset"
 _SPREAD, _NAMES = 2.0, 0.52
-"""The greatest room between two rows in a window that is higher than wide, in ems, and the share of a row there that the
-name of a figure has."""
+"""The greatest room between two rows in a window that is higher than wide, in ems, and the share of a row there that
+the name of a figure has."""
 _LOW = 36
 """The height of a window in ems below which the help has no heading."""
 _ROWS, _ROWS_IF_LOW = 0.72, 0.82
@@ -103,7 +103,7 @@ class HandlingScreen(PageScreen):
         """The rows, the help about the selected one below them, and the game at the right."""
         figures = self._figures
         chosen = figures[self._row]
-        told: Text | None = None
+        told: Widget | None = None
         about: list[Widget] = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
         if self._notice:
             about.append(Message(self._notice.short, is_fault=self._notice.is_fault, after=0.3))
