@@ -90,6 +90,13 @@ def result_in_full(game: Game, ranked_by: str) -> str:
     return points_words(game.score) if ranked_by == "score" else result_of(game, ranked_by)
 
 
+def result_in_short(game: Game, ranked_by: str) -> str:
+    """The same where there is hardly any room, in figures alone: "7,404", or the grade and the level, "9 · 12"."""
+    if ranked_by == "level" and game.grade:
+        return f"{game.grade} · {digits(game.level)}"
+    return digits(game.level) if ranked_by == "level" else result_of(game, ranked_by)
+
+
 def grade_words(grade: str, level: int) -> str:
     """A grade and a level as text: "Grade 9, level 12"."""
     if not grade:

@@ -10,7 +10,7 @@ from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
 from game.play.history.names import dealer_title, short_title
-from game.play.keeping import result_in_full, result_of
+from game.play.keeping import result_in_full, result_in_short
 from game.play.titles import MODE_TITLES, ROTATION_TITLES
 from game.play.words import sentence
 from game.settings import Settings
@@ -79,7 +79,7 @@ def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
     if not table:
         return ModeCard(mode.name, title, goal, short, best="", brief="")
     game, by = table[0].game, mode.ranked_by
-    return ModeCard(mode.name, title, goal, short, best=result_in_full(game, by), brief=result_of(game, by))
+    return ModeCard(mode.name, title, goal, short, best=result_in_full(game, by), brief=result_in_short(game, by))
 
 
 def level_choices(settings: Settings) -> Mapping[str, str]:

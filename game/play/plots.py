@@ -50,6 +50,8 @@ class Curve:
     tone: Tone = "accent"
     name: str = ""
     """The name in the legend; without one it has no entry there."""
+    short: str = ""
+    """The name where there is little room; without one it has no other."""
     pieces: bool = False
     """Whether each bar is a piece, by its number, and has the colour of the piece."""
 
@@ -106,12 +108,12 @@ def named_axis(names: Sequence[str], *, first: int = 0, name: str = "") -> Axis:
 
 
 def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") -> Axis:
-    """An axis of things in their order, at 1, 2, 3 and so on, with the day of some of them at its ticks.
+    """An axis of things in their order, at 1, 2, 3 and so on, with the day of every so many of them at its ticks.
 
     ``moments`` are when they were, the earliest first. The year is named at the first tick and where it changes.
     """
     count = len(moments)
-    places = sorted({round(1 + (count - 1) * number / max(1, most - 1)) for number in range(most)}) if count else []
+    places = range(1, count + 1, max(1, ceil((count - 1) / max(1, most - 1))))
     ticks: list[tuple[float, str]] = []
     before: datetime | None = None
     for place in places:

@@ -75,10 +75,10 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
     if len(values) > FEW:
         window = median_window(len(values))
         median = _numbered(moving_median(values, window))[MEDIAN_FROM:]
-        name = say_many(
-            "Median of the last {number} game", "Median of the last {number} games", min(window, len(values))
-        )
-        curves.append(Curve(median, "line", "accent", name))
+        number = min(window, len(values))
+        name = say_many("Median of the last {number} game", "Median of the last {number} games", number)
+        short = say("Median of {number}", number=number)
+        curves.append(Curve(median, "line", "accent", name, short))
     return Plot(
         SEPARATOR.join((kind_title(filters.rules, filters.mode), say(measure.name))),
         dated_axis([point.moment for point in points], name=say("Games in the order of their dates")),

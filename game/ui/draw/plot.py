@@ -150,9 +150,10 @@ def _draw_head(target: Surface, head: Rect, plot: Plot, em: int) -> None:
         if unit.get_width() <= room:
             put(target, unit, Rect(head.x + title.get_width() + em // 2, head.y + em // 10, room, head.height))
             room -= unit.get_width() + em // 2
-    x = head.right
-    for curve in reversed(_named(plot)):
-        name = line(curve.name, small, THEME.soft)
+    x, curves = head.right, _named(plot)
+    whole = sum(width_of(curve.name, small) + 2 * em for curve in curves) <= room
+    for curve in reversed(curves):
+        name = line(curve.name if whole else curve.short or curve.name, small, THEME.soft)
         room -= name.get_width() + 2 * em
         if room < 0:
             break
@@ -191,7 +192,8 @@ def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
         x, _ = layout.at(plot, value, plot.up.low)
         label = line(text, small, THEME.muted)
         place = label.get_rect(midtop=(x, area.bottom + small // 4))
-        place.left = max(place.left, layout.head.x)
+        # Only the label of the corner itself reaches below the numbers at the left.
+        place.left = max(place.left, area.x if value > plot.across.low else layout.head.x)
         place.right = min(place.right, area.right + em // 2)
         labels.append((x, label, place))
     for x, label, place in labels[:: _every_fitting([place for _, _, place in labels], em // 2)]:

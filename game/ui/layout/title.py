@@ -24,9 +24,9 @@ _CAPTION = 2.6
 _LARGER = 1.22
 _UPRIGHT = 1.2
 """How much higher than wide a window is from which on the name stands over menu and well."""
-_NARROW_COLUMN, _HIGH_ABOUT = 17.0, 7.0
+_NARROW_COLUMN, _HIGH_ABOUT = 17.6, 7.0
 """The least width of the menu and the height of the lines about a row in such a window, in ems."""
-_HIGHER = 1.3
+_HIGHER = 2.0
 """How much higher the menu may be in such a window than it needs to be."""
 _LOW = 420
 """The height in pixels up to which the text is not larger, and no room is left above the line of keys."""

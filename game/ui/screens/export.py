@@ -34,8 +34,9 @@ from game.ui.widgets.text import PathText, Text
 from game.ui.widgets.widget import CHANGED, State, Widget
 
 SAVE, CANCEL = "save", "cancel"
-_ROOMY = 60, 40
-"""The width and the height of a window in ems from which on all that can be exported is listed."""
+_ROOMY, _FITTING = (60, 40), (52, 39)
+"""The width and the height of a window in ems from which on all that can be exported is listed: with a sentence about
+each, and without."""
 _APART, _CLOSE = 0.8, 0.25
 """The room below the list, and below the row, in ems."""
 _SLICE = 0.03
@@ -63,7 +64,7 @@ class ExportScreen(PageScreen):
         self._preview = ChosenPreview(replay)
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
-        self._roomy = False  # whether there is room to list what can be exported
+        self._listed = self._roomy = False  # whether there is room to list what can be exported, with sentences
         self._preview.take(self.choices, context.settings, context.clock(), end=False)
         self._picture.picture = self._preview.picture
         super().__init__(context, Page(say("Export"), self._body(), hint=say(_HINT)))
@@ -72,8 +73,8 @@ class ExportScreen(PageScreen):
     # Content
 
     def _body(self) -> Widget:
-        kinds, rows = kinds_widget(self.choices, listed=self._roomy), Column(export_rows(self.choices))
-        column = Column((kinds, rows), gap=_APART if self._roomy else _CLOSE)
+        kinds = kinds_widget(self.choices, listed=self._listed, told=self._roomy)
+        column = Column((kinds, Column(export_rows(self.choices))), gap=_APART if self._listed else _CLOSE)
         pane = Pinned(Scroll(column), below=self._outcome(), close=True)
         return Panes(pane, self._picture, share=0.38, least=0.0, upright=True, least_first=20.0)
 
@@ -220,13 +221,13 @@ class ExportScreen(PageScreen):
         """Draw the page, or only the preview if nothing else has changed."""
         size = target.get_size()
         whole, self._moved = self._stale or size != self._size, False
-        roomy = min(size[0] / _ROOMY[0], size[1] / _ROOMY[1]) >= em_of(size)
+        roomy, listed = (min(size[0] / wide, size[1] / high) >= em_of(size) for wide, high in (_ROOMY, _FITTING))
         other = size != self._size and self._preview.fit(size, self.choices)
         if other and not self.job:
             self._take()
         self._size = size
-        if roomy != self._roomy:
-            self._roomy = roomy
+        if (roomy, listed) != (self._roomy, self._listed):
+            self._roomy, self._listed = roomy, listed
             self.page.replace(self._body())
         if whole:
             return super().draw(target, now)

@@ -23,11 +23,14 @@ _LABELS = 0.3
 """The share of the width for the labels, which are short."""
 
 
-def kinds_widget(choices: ExportChoices, *, listed: bool) -> Widget:
-    """Return what chooses among all that can be exported: a list, or else a row."""
+def kinds_widget(choices: ExportChoices, *, listed: bool, told: bool) -> Widget:
+    """Return what chooses among all that can be exported: a list, or else a row.
+
+    The list has a sentence about each if they are to be ``told``.
+    """
     titles = {name: say(title) for name, title in KINDS.items()}
     if listed:
-        items = [Item(name, title, about=say(ABOUT[name])) for name, title in titles.items()]
+        items = [Item(name, title, about=say(ABOUT[name]) if told else "") for name, title in titles.items()]
         return ListBox(KIND, items, choices.kind)
     return Choice(KIND, "", titles, choices.kind)  # its values tell what it is, and need the whole width
 

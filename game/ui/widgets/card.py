@@ -78,6 +78,8 @@ class Card(Widget):
         """Whether the note stands below the bare title."""
         self.terse = False
         """Whether the note beside or below the title has no unit."""
+        self.like = note
+        """A note for which a card without room beside its picture makes its own as small: the longest of several."""
         self.down = 0
         """How far below their usual place the words are, in pixels, where no note is below them."""
         self.lines = ROOMY
@@ -175,13 +177,13 @@ class Card(Widget):
         width = area.width
         if self._picture and not beside:
             top = head.bottom + max(_ABOVE, len(lines)) * pitch
-            least = width_of(self.note, small, BOLD) + em if self.note else 0
+            least = width_of(self.like, small, BOLD) + em if self.note else 0
             corner = Rect(area.x + least, top, area.width - least, area.bottom - top)
             width -= self._picture.draw(target, corner, em).width + em
         if note_height:
             row = Rect(area.x, area.bottom - note_height, width, note_height)
             size = round((_BEST if self.best else SMALL) * em)
-            while size > small and width_of(self.note, size, BOLD) > width:
+            while size > small and width_of(self.like, size, BOLD) > width:
                 size -= 1
             put(target, fitted(self.note, size, note_colour, width, BOLD), row)
 
@@ -216,6 +218,14 @@ class Card(Widget):
         room = whole - self.em - (min(title, round(_KEPT * whole)) if self._yields else title)
         texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
+
+    @property
+    def pictured(self) -> bool:
+        """Whether its picture has room beside its note."""
+        if not self._picture:
+            return False
+        room = self.rect.width - 2 * round(PAD * self.em) - self.em - self._picture.least_width(self.em)
+        return width_of(self.note, round(_TEXT * self.em), BOLD) <= room
 
     def below(self, note: str) -> bool:
         """Whether a note has room below the title."""

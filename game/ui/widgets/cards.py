@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.ui.draw.text import BOLD, width_of
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.widget import Widget
@@ -62,10 +63,15 @@ class Cards(Scroll):
             card.quiet = not all(each.beside() for each in notes)
         bests = [card for card in self._cards() if card.brief]
         for card in bests:
-            card.terse = card.stacked = card.quiet = False
+            card.terse = card.quiet = False
+        for card in self._cards():
+            card.stacked = False
+        beside_pictures = [card.note for card in bests if card.pictured]
+        longest = max(beside_pictures, key=lambda note: width_of(note, em, BOLD), default="")
         terse = any(card.beside() != card.note for card in bests)
         for card in bests:
             card.terse = terse
+            card.like = longest if card.pictured else card.note  # figures beside pictures are of one size
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
 
@@ -82,7 +88,10 @@ class Cards(Scroll):
         room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
         terse = not all(card.below(card.note) for card in bests)
         for card in bests:
-            card.stacked, card.quiet, card.terse = room, not room, terse
+            card.quiet, card.terse = not room, terse
+        rows = {card.rect.y for card in bests}
+        for card in self._cards():  # titles side by side stay in a line
+            card.stacked = room and card.rect.y in rows
 
     def _cards(self) -> list[Card]:
         return [each for each in self._content.leaves() if isinstance(each, Card)]

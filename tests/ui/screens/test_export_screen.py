@@ -75,9 +75,18 @@ def choose(screen: ExportScreen, row: str, value: str) -> None:
 def test_a_small_window_has_a_row_instead_of_the_list(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     assert isinstance(screen.page.named("kind"), ListBox)
-    screen.draw(Surface((640, 480)), START)
+    screen.draw(Surface((480, 360)), START)
     assert isinstance(screen.page.named("kind"), Choice)
     assert screen.page.focus is screen.page.named("kind")
+
+
+def test_a_window_that_is_not_large_has_the_list_without_sentences(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    for size, told in (((1280, 720), True), ((640, 480), False)):
+        screen.draw(Surface(size), START)
+        kinds = screen.page.named("kind")
+        assert isinstance(kinds, ListBox)
+        assert any(item.about for item in kinds.items) is told
 
 
 def said(screen: ExportScreen) -> str:

@@ -433,3 +433,22 @@ def test_all_best_results_have_their_units_or_none(tmp_path: Path) -> None:
     for width, notes in ((1200, ["3,340 points"] * 2), (500, ["3,340"] * 2)):
         page.place(Rect(0, 0, width, 30), 16)
         assert [card.beside() for card in (short, long)] == notes
+
+
+def test_a_result_beside_a_picture_is_as_large_as_the_longest_of_them() -> None:
+    picture = SmallStack(MODE_PICTURES["sprint"], palette_of("guideline", RULES["modern"].look, 0))
+    results = [
+        Card(name, name, "", action="play", note=name, best=True, brief=name, picture=picture)
+        for name in ("3,340 points", "0:39.68", "a result that leaves no room for a picture")
+    ]
+    Cards(Across(results, columns=3)).place(Rect(0, 0, 660, 200), 15)
+    assert [card.like for card in results] == ["3,340 points", "3,340 points", results[2].note]
+
+
+def test_titles_side_by_side_stay_in_a_line_where_a_result_stands_below_one() -> None:
+    with_result = Card("a", "A title", "Text", action="play", note="3,340 points", best=True, brief="3,340")
+    plain = [Card(name, "A title", "Text", action="play") for name in "bcd"]
+    each = (with_result, *plain)
+    page = Cards(Across(each, columns=2), bare=Across(each, columns=2, grows=True), growth=1.4)
+    page.place(Rect(0, 0, 180, 100), 16)
+    assert [card.stacked for card in (with_result, *plain)] == [True, True, False, False]

@@ -110,3 +110,8 @@ def test_a_wide_place_has_the_year_in_one_line() -> None:
 def test_they_are_drawn_at_any_size(size: tuple[int, int]) -> None:
     for widget in (Tile("Time", "1,234 h 05 min", ""), Bars("b", "B", []), calendar()):
         assert picture(widget, State(focus=widget), size)
+
+
+def test_a_short_name_is_as_large_as_the_longer_one_beside_it() -> None:
+    alone, beside = (Tile("Dealer", "7-bag", "", like=like) for like in ("", "A kind of game with a long name"))
+    assert raw(picture(alone, size=(160, 70))) != raw(picture(beside, size=(160, 70)))

@@ -25,6 +25,8 @@ NOTHING = marked("No games by these filters.")
 NO_GOAL = marked("No game has reached the goal yet.")
 FEW = 12
 """The number of games up to which a table has their trend below it."""
+_HARDLY_ANY = 5
+"""The number of games from which on a page of them is as high as the window."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,11 @@ class Shelf:
     rules: str
     """The ruleset of the next game."""
     mode: str
+
+    @property
+    def few(self) -> bool:
+        """Whether there are hardly any games yet."""
+        return sum(group.games for group in self.groups) < _HARDLY_ANY
 
 
 class ScoreTab(ABC):

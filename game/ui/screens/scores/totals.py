@@ -30,9 +30,11 @@ class TotalsTab(ScoreTab):
     def show(self) -> Widget:
         """The figures, the days, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
-        tiles = Across(
-            [Tile(*figure) for figure in sums.figures], gap=0.4, least=_TILE, full=True, even=True, grows=True
-        )
+        # The favourites are names. The shorter one has letters of the same size as the longer one.
+        names = [parts[0].name for parts in (sums.kinds, sums.dealers) if parts]
+        longest = max(names, key=len, default="")
+        figures = [Tile(*figure, like=longest if figure[1] in names else "") for figure in sums.figures]
+        tiles = Across(figures, gap=0.4, least=_TILE, full=True, even=True, grows=True)
         days = Calendar(
             "days",
             say("Time played each day"),

@@ -10,7 +10,7 @@ from game.play.preferences import Preference
 from game.ui.screens.settings.rows import rows_of
 from game.ui.screens.settings.sample import GROUPS_WITH
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column, Inset
+from game.ui.widgets.containers import Column
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
@@ -23,7 +23,6 @@ _DOORS: Mapping[str, tuple[str, str]] = {
     KEYS: (marked("Change the keys"), CONTROLS),
 }
 """Group -> its button and the action of that."""
-_NOTHING = marked("Nothing has these words. Press Esc to see all settings.")
 _SHORT = 11
 """The most rows of a short group."""
 _SPREAD, _SPREAD_ABOVE = 1.2, 2.0
@@ -46,8 +45,6 @@ def column_of(shown: Sequence[Preference], tab: str, foot: Sequence[Widget], *, 
     ``apart`` shares the height of a window among them. ``pictured`` says that ``foot`` is a picture.
     """
     widgets = rows_of(shown, searching=not tab)
-    if not shown:
-        widgets.append(Inset(Text(say(_NOTHING))))
     if tab in _DOORS:
         label, action = _DOORS[tab]
         widgets += [Text("", after=0.4), Button(say(label), action)]

@@ -31,13 +31,19 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 GROUP = "handling"
 _PRESET = "handling.preset"
-_UPRIGHT_GAP, _NAMES = 0.5, 0.52
-"""The room between two rows in a window that is higher than wide, in ems, and the share of a row there that the name of
-a figure has."""
+_SPREAD, _NAMES = 2.0, 0.52
+"""The greatest room between two rows in a window that is higher than wide, in ems, and the share of a row there that
+the name of a figure has."""
 _LOW = 36
 """The height of a window in ems below which the help has no heading."""
 _ROWS, _ROWS_IF_LOW = 0.72, 0.82
 """The share of the height that the rows have where rows and help do not both fit."""
+_UPRIGHT_ROWS = 0.83
+"""The share of the height that the rows and the game have in a window that is higher than wide."""
+_ABOVE_EACH_OTHER = 1000.0
+"""A width in ems that no window has."""
+_AFTER = 0.15
+"""The room below a paragraph of the help, in ems."""
 TRY = "try"
 _LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
 _TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
@@ -97,17 +103,22 @@ class HandlingScreen(PageScreen):
         """The rows, the help about the selected one below them, and the game at the right."""
         figures = self._figures
         chosen = figures[self._row]
+        told: Widget | None = None
         about: list[Widget] = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
         if self._notice:
             about.append(Message(self._notice.short, is_fault=self._notice.is_fault, after=0.3))
         if chosen.idle.why:
             about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
         for words in self._told(chosen):
-            about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=0.3))
-        rows = Column(self._rows(), gap=_UPRIGHT_GAP if self._upright else 0.0)
+            about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=_AFTER))
+            told = about[-1] if words == chosen.told else told
+        rows, words_about = Column(self._rows(), gap=0.0, spread=_SPREAD), Scroll(Column(about), at=told)
+        if self._upright:
+            tried = Panes(Scroll(rows, filled=True), self._box, share=0.54, least=20.0)
+            return Panes(tried, words_about, share=_UPRIGHT_ROWS, least=_ABOVE_EACH_OTHER, even=True)
         share = _ROWS_IF_LOW if self._low else _ROWS
-        left = Panes(Scroll(rows), Scroll(Column(about)), share=share, least=1000.0)
-        return Panes(left, Pinned(self._box), share=0.58 if self._upright else 0.6, least=20.0)
+        left = Panes(Scroll(rows), words_about, share=share, least=_ABOVE_EACH_OTHER)
+        return Panes(left, Pinned(self._box), share=0.6, least=20.0)
 
     def _rows(self) -> list[Widget]:
         """The rows. In a window that is higher than wide, all have the height of two lines, and names more room."""
@@ -119,7 +130,10 @@ class HandlingScreen(PageScreen):
         return rows
 
     def _told(self, chosen: Preference) -> tuple[str, ...]:
-        """The paragraphs of the help. In a low window there is room for one, that about the value if there is one."""
+        """The paragraphs of the help. In a low window there is room for one, that about the value if there is one. In a
+        window that is higher than wide, all other values have no room."""
+        if self._upright and chosen.told:
+            return tuple(dict.fromkeys((chosen.about[0], chosen.told)))
         if not self._low:
             return chosen.about
         return () if chosen.idle.why else (chosen.told or chosen.about[0],)

@@ -32,6 +32,7 @@ ROW = "settings row"
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back")
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
+_NOTHING_HINT = marked("type to search  ·  Esc ends the search")
 _ASK = marked("Every setting gets its default, and so do the keys. What you have chosen so far is lost.")
 
 
@@ -195,13 +196,19 @@ class SettingsScreen(PageScreen):
         """Whether there is something new to see."""
         return self._stale or self._sample.runs_on(self.page)
 
+    @property
+    def _hint(self) -> str:
+        """The keys of the widget that has the focus, to be translated."""
+        if not self._body.rows:
+            return _NOTHING_HINT
+        focus = self.page.focus
+        return _TAB_HINT if focus is self._body.tabs else _SEARCH_HINT if focus is self._body.search else _HINT
+
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the keys of the widget that has the focus."""
         if self._body.fit(target.get_size()):
             self._show()
-        focus = self.page.focus
-        hint = _TAB_HINT if focus is self._body.tabs else _SEARCH_HINT if focus is self._body.search else _HINT
-        self.page.hint = say(hint)
+        self.page.hint = say(self._hint)
         self._sample.at(now)
         if not self._stale and not self.page.dialog and self._sample.is_on(self.page):
             return self._sample.draw(target)

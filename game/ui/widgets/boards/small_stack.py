@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from pygame import Rect, Surface
 
@@ -24,6 +25,10 @@ class SmallStack:
     def __init__(self, rows: Sequence[str], palette: Palette) -> None:
         """``rows`` are as in ``MODE_PICTURES``."""
         self._rows, self._palette = tuple(rows), palette
+
+    def least_width(self, em: int) -> int:
+        """The width below which it is not drawn, with text of ``em`` pixels."""
+        return ceil((len(self._rows[0]) + 2 * _EDGE) * ceil(_LEAST * em))
 
     def draw(self, target: Surface, area: Rect, em: int) -> Rect:
         """Draw it in the lower right corner of an area, as large as there is room for it. Return where it is.

@@ -47,10 +47,10 @@ _GROWN = 1.4
 class Tile(Widget):
     """A figure: its name above it, a note below it."""
 
-    def __init__(self, name: str, value: str, note: str | None = None) -> None:
-        """Without a ``note``, it has no line for one."""
+    def __init__(self, name: str, value: str, note: str | None = None, *, like: str = "") -> None:
+        """Without a ``note``, it has no line for one. A long value is smaller, and so is one ``like`` a longer one."""
         super().__init__()
-        self._name, self._value, self._note = name, value, note
+        self._name, self._value, self._note, self._like = name, value, note, like
         self._high = _WITHOUT_NOTE if note is None else _HEIGHT
 
     def height(self, width: int, em: int) -> int:
@@ -66,7 +66,7 @@ class Tile(Widget):
         name = fitted(self._name, size_for(self._name, small, area.width, BOLD), THEME.muted, area.width, BOLD)
         put(target, name, Rect(area.x, area.y, area.width, third))
         size = round(1.45 * em * min(_GROWN, self.rect.height / (self._high * em)))
-        while size > em and width_of(self._value, size, BOLD) > area.width:
+        while size > em and max(width_of(text, size, BOLD) for text in (self._value, self._like)) > area.width:
             size -= 1
         middle = Rect(area.x, area.y + third, area.width, max(third, area.height - 2 * third))
         put(target, fitted(self._value, size, THEME.text, area.width, BOLD), middle)

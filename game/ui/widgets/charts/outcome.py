@@ -24,6 +24,8 @@ _VERDICT = 1.15
 """The size of the verdict in ems."""
 _ROW, _CLOSE_ROW = 1.7, 1.4
 """The height of a row of splits in ems: as a rule, and where there is little room."""
+_FAR = 10
+"""The distance of two columns of splits in ems from which on there are lines that lead from one to the other."""
 _SPLIT, _TIME, _SCORE = marked("Split"), marked("Time"), marked("Score")
 _BEST, _GAP = marked("Your best"), marked("Difference")
 
@@ -126,7 +128,9 @@ class Splits(Widget):
                 cell = head.move(0, (1 + place) * pitch)
                 colour, weight = self._look(name, place)
                 put(target, fitted(text, em, colour, cell.width + 1, weight), cell, across)
-        rule(target, THEME.panel_edge, (self.rect.x, self.rect.y + pitch - hairline(target)), self.rect.width)
+        for place in range(1 + len(self.rows) if spare > _FAR * em else 1):
+            y = self.rect.y + (1 + place) * pitch - hairline(target)
+            rule(target, THEME.panel_edge, (self.rect.x, y), self.rect.width)
 
     def _look(self, column: str, place: int) -> tuple[Colour, str]:
         gap = self.rows[place].gap

@@ -28,17 +28,19 @@ class Panes(Widget):
         firm: float = 0.0,
         least_first: float = 0.0,
         gap: float = 1.0,
+        even: bool = False,
     ) -> None:
         """``share`` is the share of the first pane; with less than ``least`` ems of width, the second is below.
         ``gap`` is the room between panes side by side, in ems.
 
         ``upright`` puts it below in a place that is higher than wide, too. ``firm`` gives a second pane below the
         height that it asks for, up to this share of the place, if both do not fit. ``least_first`` is the least width
-        of the first pane beside the second one, in ems.
+        of the first pane beside the second one, in ems. ``even`` always gives the first pane its share of the height
+        above the second one, so that it stays as high as it is while the second one changes.
         """
         super().__init__()
         self._panes, self._share, self._least, self._upright = (first, second), share, least, upright
-        self._firm, self._least_first, self._gap = firm, least_first, gap
+        self._firm, self._least_first, self._gap, self._even = firm, least_first, gap, even
 
     def children(self) -> Sequence[Widget]:
         """Both panes."""
@@ -54,7 +56,7 @@ class Panes(Widget):
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the panes beside each other, or one above the other. If both do not fit then, the first has its share
-        of the height, or less if it needs less."""
+        of the height, or less if it needs less and they need not be even."""
         super().place(rect, em)
         first, second = self._panes
         upright = self._upright and rect.height > rect.width
@@ -62,9 +64,11 @@ class Panes(Widget):
             above, below = first.height(rect.width, em), second.height(rect.width, em)
             if upright:
                 below = rect.height - em - above
-            if above + em + below > rect.height:
-                room = rect.height - em
-                most = round(room * max(_HALF, self._share))
+            room = rect.height - em
+            most = round(room * max(_HALF, self._share))
+            if self._even:
+                above = most
+            elif above + em + below > rect.height:
                 above = max(round(room * (1 - self._firm)), room - below) if self._firm else min(above, most)
             first.place(Rect(rect.x, rect.y, rect.width, above), em)
             second.place(Rect(rect.x, rect.y + above + em, rect.width, rect.height - above - em), em)

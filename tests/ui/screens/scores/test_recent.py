@@ -181,6 +181,7 @@ class TestRecent:
         assert chart
         assert button
         assert chart.rect.bottom < button.rect.y < chart.rect.bottom + 5 * chart.em
+        assert chart.rect.height < 0.75 * chart.rect.width
 
     @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
     def test_the_buttons_stand_at_one_place_in_all_tabs(self, tmp_path: Path, size: tuple[int, int]) -> None:

@@ -18,7 +18,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.widgets.button import Button
 from game.ui.widgets.rows.slider import Slider
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Heading
+from game.ui.widgets.text import Heading, Text
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of
 from tests.ui.stage import context, key_down, tapped, title_screen
@@ -51,6 +51,18 @@ def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> N
     stage.press("m")
     assert stage.shared.audio.muted is before
     assert stage.screen.typing
+
+
+def test_a_search_without_a_hit_says_so_and_offers_nothing_else(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"xyzzy")
+    stage.screen.draw(stage.target, START)
+    leaves = list(stage.screen.page.body.leaves())
+    assert "No setting has “xyzzy”." in [leaf.text for leaf in leaves if isinstance(leaf, Text)]
+    assert not any(isinstance(leaf, Button) for leaf in leaves)
+    assert stage.screen.page.hint == "type to search  ·  Esc ends the search"
+    stage.press("backspace", "escape")
+    assert stage.screen.page.named("rules")
 
 
 def test_the_few_rows_that_a_search_finds_stand_close_to_their_headings(tmp_path: Path) -> None:

@@ -225,3 +225,17 @@ def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -
         first = next(leaf for leaf in screen.page.body.leaves() if type(leaf) in (Message, Text))
         assert isinstance(first, Message)
         assert first.text.startswith("settings.yaml is read-only.")
+
+
+def test_in_an_upright_window_rows_and_well_stay_where_they_are_while_the_help_changes(tmp_path: Path) -> None:
+    screen = trial(tmp_path)
+    places = set()
+    for row in ("handling.preset", "handling.das", "handling.soft_drop"):
+        screen.page.focus_on(row)
+        screen.follow(MOVED, NOW)
+        screen.draw(Surface((700, 1000)), NOW)
+        last = screen.page.named("handling.initial_hold")
+        assert last
+        places.add((last.rect.bottom, screen._box.well.well.height))
+    assert len(places) == 1
+    assert places.pop()[1] > 500

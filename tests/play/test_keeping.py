@@ -1,0 +1,26 @@
+"""What a finished game is called in few words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.play.keeping import result_in_full, result_in_short
+from game.storage import Game
+from tests.storage.kept import GAME, SPRINT
+
+MASTER = replace(GAME, rules="tgm2", mode="master", grade="7", level=99)
+
+
+@pytest.mark.parametrize(
+    ("game", "ranked_by", "full", "short"),
+    [
+        (GAME, "score", "1,000 points", "1,000"),
+        (SPRINT, "time", "1:01.23", "1:01.23"),
+        (MASTER, "level", "Grade 7, level 99", "7 · 99"),
+        (replace(MASTER, grade=""), "level", "No grade, level 99", "99"),
+    ],
+)
+def test_a_result_has_a_form_for_little_room(game: Game, ranked_by: str, full: str, short: str) -> None:
+    assert (result_in_full(game, ranked_by), result_in_short(game, ranked_by)) == (full, short)
