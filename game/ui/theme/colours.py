@@ -35,6 +35,8 @@ class Theme:
     """What is lit, and the first of things that are compared."""
     best: Colour = (242, 201, 92)
     """The colour of records."""
+    gold: Colour = (242, 201, 92)
+    """Stars, and cells that are lit. It is no colour of text: in a light theme it is too bright for that."""
     rival: Colour = (255, 179, 102)
     """The second of two things that are compared."""
     third: Colour = (198, 150, 246)

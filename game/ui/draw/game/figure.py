@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.play.figures import Figure, Figures
+from game.ui.draw.gold import golden
 from game.ui.draw.shapes import draw_bar
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
 from game.ui.layout import PixelSize, PlayLayout
@@ -152,11 +153,11 @@ def drawn_figure(
     if len(row) > 1:
         room = width - int(_BETWEEN[width >= _ROOMY * em] * em)
     size = min(_fitting(each.value, most, room) for each in row)
-    colour = THEME.best if figure.scale > _GRAND and not figure.quiet else THEME.text
+    grand = figure.scale > _GRAND and not figure.quiet
     drawn_size = min(size, layout.figure_size) if figure.quiet else size
-    shown = figures(figure.value, drawn_size, colour)
+    shown = golden(figure.value, drawn_size) if grand else figures(figure.value, drawn_size, THEME.text)
     if shown.get_width() > room:
-        shown = fitted(figure.value, size, colour, room, BOLD)
+        shown = fitted(figure.value, size, THEME.best if grand else THEME.text, room, BOLD)
     goal_size = size if low else round(_GOAL * size)
     goal = figures(f"/{figure.goal}" if low else figure.goal, goal_size, THEME.soft) if figure.goal else None
     digits = _ink(drawn_size)
