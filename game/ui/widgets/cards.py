@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.ui.draw.text import before_comma
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.widget import Widget
@@ -59,7 +60,11 @@ class Cards(Scroll):
         self._centre()
         notes = [card for card in self._cards() if card.note and not card.best]
         for card in notes:
-            card.quiet = not all(each.beside() for each in notes)
+            card.curt = False
+        # What only some could say after a comma, none says.
+        curt = any(card.beside() == before_comma(card.note) != card.note for card in notes)
+        for card in notes:
+            card.curt, card.quiet = curt, not all(each.beside() for each in notes)
         bests = [card for card in self._cards() if card.brief]
         for card in bests:
             card.terse = card.stacked = card.quiet = False

@@ -215,6 +215,15 @@ class TestCards:
         placed(window, 600, 40)
         assert all(card.quiet for card in cards)
 
+    def test_what_one_note_has_no_room_for_after_its_comma_stands_in_none(self) -> None:
+        cards, (first, second, *_) = self.cards(180)
+        first.note, second.note = "9 of 100 solved, 21 stars", "1 of 220 solved, 3 stars"
+        cards.place(Rect(0, 0, 600, 180), 12)
+        assert (first.beside(), second.beside()) == (first.note, second.note)
+        first.title = "a title that is somewhat long"
+        cards.place(Rect(0, 0, 600, 180), 12)
+        assert (first.beside(), second.beside()) == ("9 of 100 solved", "1 of 220 solved")
+
     def test_a_result_stands_beside_the_title_without_its_unit_where_there_is_no_room(self) -> None:
         card = Card("a", "Marathon", "", action="play", note="7,404 points", brief="7,404", best=True)
         card.lines = BARE
