@@ -55,7 +55,7 @@ class PuzzlesScreen(PageScreen):
         self._own = context.puzzles.own_shelves()
         groups = self._shelves()
         told, bare = self._body(groups, told=True), self._body(groups, told=False)
-        body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True)
+        body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True, telling=True)
         super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
