@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from math import floor
+
+from pygame import Color, Rect, Surface
 
 from game.core.board.bits import STRIDE
 from game.ui.draw.puzzles.places import TURN, draw_places, gaps_of, next_turn, turn_at, turns_of
+from game.ui.theme import THEME
 
 APART, OVERLAPPING = (0b11, 0b11000), (0b11, 0b110, 0b11000)
 
@@ -25,6 +28,17 @@ def test_places_that_overlap_take_turns() -> None:
 def test_places_side_by_side_take_turns_too() -> None:
     assert turns_of((0b11, 0b1100)) == ((0b11,), (0b1100,))
     assert turns_of((0b11, 0b11 << STRIDE)) == ((0b11,), (0b11 << STRIDE,))
+
+
+def test_places_that_cut_cells_off_are_seen_one_at_a_time_with_these_cells() -> None:
+    well, cell, gaps = Rect(0, 0, 100, 200), 10, (1 << 9, 1 << 8)
+    assert turns_of(APART, alone=True) == ((0b11,), (0b11000,))
+    assert next_turn(APART, 100.0, alone=True) == (floor(100.0 / TURN) + 1) * TURN
+    for now, bright, gap in ((0.0, {0, 1}, 9), (TURN, {3, 4}, 8)):
+        target = Surface(well.size)
+        draw_places(target, well, cell, 0b11011, APART, colour=(200, 0, 0), now=now, gaps=gaps)
+        assert {x for x in range(10) if target.get_at((x * cell + cell // 2, 195))[0]} == bright
+        assert {x for x in range(5, 10) if target.get_at((x * cell, 195)) == Color(*THEME.text)} == {gap}
 
 
 def test_a_place_with_a_row_between_its_cells_is_torn_there() -> None:

@@ -19,13 +19,17 @@ from game.ui.draw import text
 from game.ui.draw.game import words
 from game.ui.draw.game.figures import draw_figures
 from game.ui.layout import em_of, play_layout
+from game.ui.layout.puzzle import puzzle_layout
 from game.ui.theme import THEME, Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL, Themes
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
-DRAWN = ("title", "settings", "handling", "modes", "linjat", "play", "play-arcade", "play-classic")
+DRAWN = (
+    *("title", "settings", "handling", "modes", "play", "play-arcade", "play-classic"),
+    *("linjat", "puzzle", "puzzles", "editor", "board"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +59,14 @@ def test_large_text_reaches_the_game() -> None:
         [(11, 15), (11, 16), (15, 33), (13, 24), (19, 36), (39, 73)],
         [(13, 18), (13, 19), (18, 40), (16, 29), (23, 43), (47, 87)],
     ]
+
+
+def test_large_text_reaches_a_puzzle() -> None:
+    found = []
+    for size in ("small", "normal", "large"):
+        dress(USUAL, DisplaySettings(text_size=size))
+        found.append([puzzle_layout(window).type_size for window in SIZES])
+    assert found == [[11, 11, 15, 14, 20, 41], [11, 11, 18, 16, 23, 46], [13, 13, 21, 19, 28, 56]]
 
 
 @pytest.mark.parametrize("name", DRAWN)

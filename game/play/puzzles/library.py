@@ -39,7 +39,7 @@ _LINJAT_TITLES: Mapping[str, str] = {
 }
 _DAILY_TITLES: Mapping[str, str] = {LINJAT: marked("Linjat of {day}"), TETRIS: marked("Tetris of {day}")}
 _ABOUT: Mapping[str, str] = {
-    "perfect-clears": marked("Clear the whole board with the pieces that you see."),
+    "perfect-clears": marked("Clear the whole board with the pieces you see."),
     "t-spins": marked("Turn a T under an overhang to clear two rows."),
     "digs": marked("Reach the lowest row and clear it."),
     "openers": marked("The first pieces of a game, from known openings."),

@@ -109,8 +109,8 @@ class Showing:
         """Go back to the beginning."""
         self._at = 0
 
-    def view(self, title: str, palette: str, effects: Effects) -> PuzzleView:
-        """What is seen of the step."""
+    def view(self, title: str, palette: str, effects: Effects, *, ended: bool = False) -> PuzzleView:
+        """What is seen of the step. If it has ``ended``, the last piece is seen in its place."""
         moment = self._moments[self._at]
         position = moment.rest.position
         return PuzzleView(
@@ -126,9 +126,11 @@ class Showing:
             ),
             told=self.told,
             target=moment.hint.landing,
+            placed=ended,
             lit=mask_of(moment.hint.cells),
             places=tuple(map(mask_of, moment.hint.places)),
             barred=moment.hint.barred,
+            gaps=tuple(map(mask_of, moment.hint.gaps)),
             framed=mask_of(moment.hint.framed),
             ghost=False,
             palette=palette,

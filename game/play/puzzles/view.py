@@ -39,8 +39,12 @@ class PuzzleView:
     """Places of pieces among these, each with its cells."""
     barred: bool = False
     """Whether no piece may go there."""
+    gaps: tuple[int, ...] = ()
+    """The cells that each of the places would cut off, if that is why."""
     framed: int = 0
     """The cells that are the reason of a hint."""
+    placed: bool = False
+    """Whether the piece of the hint is seen in its place, and no longer at the top."""
     ghost: bool = True
     palette: str = "ruleset"
     buttons: bool = False

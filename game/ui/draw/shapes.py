@@ -22,6 +22,16 @@ def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: 
     return target.blit(image, (x, y))
 
 
+def clear(size: tuple[int, int], colour: Colour) -> Surface:
+    """Return an empty picture for a shape in a colour.
+
+    Scaled down, the edge of the shape mixes with what is invisible around it, which therefore has the same colour.
+    """
+    picture = Surface(size, pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    return picture
+
+
 def piece_width(piece: Piece, system: RotationSystem = SRS) -> int:
     """Return the columns that a piece takes in its spawn orientation."""
     return max(x for x, _ in system.shapes[piece][NORTH]) + 1

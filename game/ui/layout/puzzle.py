@@ -4,11 +4,12 @@ an upright window hold and next pieces stand above the well."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pygame import Rect
 
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.regions import LEAST_TYPE, size_of_text
+from game.ui.theme import kept
 
 _GAP = 0.7
 """The room between the well and what stands beside it, in cells."""
@@ -23,9 +24,11 @@ _STRIP, _STRIP_HOLD, _STRIP_SIDE = 4.9, 4.6, (5.2, 7.0)
 the least and the greatest width of the column beside the well, in cells."""
 _BUTTONS, _COLUMN_OF_BUTTONS = 7.8, 15.9
 """The height of the buttons below the next pieces in two columns and in one, in ems of their text."""
-_NARROW, _TALL = 14.5, 34.0
+_NARROW, _TALL = 14.5, 32.0
 """The width below which two columns of buttons are narrow, and the height of a well beside which there is room for one
 column, in ems."""
+_TYPE = 0.5
+"""The size of text in cells, as long as the player wants no other size."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ class PuzzleLayout:
         return {name: rect for name in names if (rect := getattr(self, name)).height}
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def puzzle_layout(size: PixelSize, *, hold: bool = True, buttons: bool = True) -> PuzzleLayout:
     """Lay out a puzzle in a window. Without ``hold`` the words have its place, too, and without ``buttons`` the next
     pieces have theirs."""
@@ -83,7 +86,7 @@ def _beside_columns(size: PixelSize, *, hold: bool, buttons: bool) -> PuzzleLayo
     well = Rect(left + side + gap, top + sky_height, WELL_COLUMNS * cell, WELL_ROWS * cell)
     hold_rect = Rect(left, well.y, side, round(cell * 4.1) if hold else 0)
     words_top = hold_rect.bottom + (cell // 2 if hold else 0)
-    em = max(11, round(cell * 0.5))
+    em = size_of_text(cell, _TYPE, LEAST_TYPE)
     one_column = side < _NARROW * em and WELL_ROWS * cell >= _TALL * em
     below = round((_COLUMN_OF_BUTTONS if one_column else _BUTTONS) * em) if buttons else 0
     queue = Rect(well.right + gap, well.y, side, well.height - (below + em if buttons else 0))
@@ -116,7 +119,7 @@ def _below_strip(size: PixelSize, *, hold: bool, buttons: bool) -> PuzzleLayout:
     column, right = well.right + gap, well.right + gap + side
     hold_rect = Rect(left, top, round(_STRIP_HOLD * cell), strip - gap if hold else 0)
     first = hold_rect.right + gap if hold else left
-    em = max(11, round(cell * 0.5))
+    em = size_of_text(cell, _TYPE, LEAST_TYPE)
     one_column = side < _NARROW * em and WELL_ROWS * cell >= _TALL * em
     below = round((_COLUMN_OF_BUTTONS if one_column else _BUTTONS) * em) if buttons else 0
     return PuzzleLayout(

@@ -184,7 +184,7 @@ class PauseMenu:
     def _hints(self, width: int, em: int, *, beside: bool) -> list[str]:
         """The keys below rows of this width, in two lines beside a board if one has no room for all of them.
 
-        What the arrows do goes first.
+        Elsewhere, and in a slim menu, what the arrows do goes first.
         """
         by_side = self._board and not beside
         parts = (self._hint.replace(_UP_DOWN, _ALL_WAYS) if by_side else self._hint).split(SEPARATOR)
@@ -192,10 +192,12 @@ class PauseMenu:
         while lines > 1 and width_of(SEPARATOR.join(parts[:lines]), hint_size(em)) > width:
             lines -= 1
         first, second = SEPARATOR.join(parts[:lines]), SEPARATOR.join(parts[lines:])
-        if not second:
+        slim = beside and width < _NARROW * em
+        if not second and not slim:
             return [first]
-        if beside and width_of(second, hint_size(em)) <= width:
+        if beside and not slim and width_of(second, hint_size(em)) <= width:
             return [first, second]
+        width -= em if slim else 0  # so that the letters stay away from the edges
         while len(parts) > 1 and width_of(SEPARATOR.join(parts), hint_size(em)) > width:
             parts = parts[1:]
         return [SEPARATOR.join(parts)]

@@ -42,9 +42,10 @@ class BoardPage(Widget):
             width = max(round(least * em), min(round(most * em), round(_SHARE * rect.width)))
             side = (rect.width - large) // 2 - em
             if side >= _LEAST_SIDE * em and self.board.height(side, em) <= rect.height:
-                # A small board leaves the middle to the panel.
-                self.panel.place(Rect(rect.x + side + em, rect.y, large, rect.height), em)
-                self.board.place(Rect(rect.x, rect.y, side, rect.height), em)
+                # A small board stands at once beside the panel, and both in the middle.
+                left = rect.x + (rect.width - side - em - large) // 2
+                self.panel.place(Rect(left + side + em, rect.y, large, rect.height), em)
+                self.board.place(Rect(left, rect.y, side, rect.height), em)
                 return
             if self.board.height(rect.width - large - em, em) <= rect.height:
                 width = max(width, large)

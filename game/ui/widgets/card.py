@@ -80,6 +80,8 @@ class Card(Widget):
         """Whether the note beside or below the title has no unit."""
         self.like = note
         """A note for which a card without room beside its picture makes its own as small: the longest of several."""
+        self.curt = False
+        """Whether the note beside the title ends before its comma."""
         self.down = 0
         """How far below their usual place the words are, in pixels, where no note is below them."""
         self.lines = ROOMY
@@ -216,7 +218,7 @@ class Card(Widget):
         """The note, or a part of it, if it fits beside the title. Empty if it does not."""
         whole, title = self.rect.width - 2 * round(PAD * self.em), width_of(self.title, round(_NAME * self.em), BOLD)
         room = whole - self.em - (min(title, round(_KEPT * whole)) if self._yields else title)
-        texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)
+        texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)[self.curt :]
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
 
     @property

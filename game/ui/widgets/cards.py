@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.ui.draw.text import BOLD, width_of
+from game.ui.draw.text import BOLD, before_comma, width_of
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.widget import Widget
@@ -27,6 +27,7 @@ class Cards(Scroll):
         growth: float = 1.0,
         steps: Sequence[int] = (SHORT, BARE),
         filled: bool = False,
+        telling: bool = False,
     ) -> None:
         """``growth`` is how much higher than they need the cards may be where there is room.
 
@@ -35,10 +36,12 @@ class Cards(Scroll):
         ``bare`` is another arrangement of the same cards, for where they do not even fit tight, and ``barest`` is one
         for where their titles do not fit in it.
 
+        With ``telling``, an arrangement in which some notes have no room is only shown if they have none in the others.
+
         They have as many lines of text there as the first of the ``steps`` that fits: one line or none, as a rule.
         """
         super().__init__(content, filled=filled or growth > 1)
-        self._usual, self._growth = content, growth
+        self._usual, self._growth, self._telling = content, growth, telling
         self._ways = [(ROOMY, content), (TIGHT, content)]
         self._ways += [(lines, bare) for lines in steps] if bare else []
         self._ways += [(BARE, barest)] if barest else []
@@ -50,17 +53,20 @@ class Cards(Scroll):
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""
-        for lines, content in self._ways:
-            self._show(lines, content)
-            if content.height(rect.width, em) <= rect.height:
-                break
+        fitting = [way for way in self._ways if self._fits(*way, rect, em)]
+        chosen = next((way for way in fitting if self._tells(*way, rect, em)), None) if self._telling else None
+        self._show(*(chosen or (fitting or self._ways[-1:])[0]))
         super().place(rect, em)
         # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
         # results differ from card to card, so each stands alone; but all have their units, or none.
         self._centre()
         notes = [card for card in self._cards() if card.note and not card.best]
         for card in notes:
-            card.quiet = not all(each.beside() for each in notes)
+            card.curt = False
+        # What only some could say after a comma, none says.
+        curt = any(card.beside() == before_comma(card.note) != card.note for card in notes)
+        for card in notes:
+            card.curt, card.quiet = curt, not all(each.beside() for each in notes)
         bests = [card for card in self._cards() if card.brief]
         for card in bests:
             card.terse = card.quiet = False
@@ -74,6 +80,19 @@ class Cards(Scroll):
             card.like = longest if card.pictured else card.note  # figures beside pictures are of one size
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
+
+    def _fits(self, lines: int, content: Widget, rect: Rect, em: int) -> bool:
+        """Whether nothing is hidden in an arrangement."""
+        self._show(lines, content)
+        return content.height(rect.width, em) <= rect.height
+
+    def _tells(self, lines: int, content: Widget, rect: Rect, em: int) -> bool:
+        """Whether each note, or what is before its comma, has room in an arrangement."""
+        self._show(lines, content)
+        super().place(rect, em)
+        for card in self._cards():
+            card.curt = False
+        return lines == ROOMY or all(card.beside() for card in self._cards() if card.note)
 
     def _centre(self) -> None:
         """Put the words into the middle of their cards where there is no figure. Titles side by side stay in a line."""

@@ -14,7 +14,7 @@ from game.core.board.rotation import SRS
 from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
-from game.puzzles.tetris.bounds.prunes import can_balance, can_split
+from game.puzzles.tetris.bounds.prunes import can_balance, can_split, cut_off
 from game.puzzles.tetris.bounds.tiling import Tiling, stock_of
 from game.puzzles.tetris.nodes import choices, lifted, node
 from game.puzzles.tetris.puzzle import CEILING
@@ -85,5 +85,11 @@ def test_the_two_next_pieces_are_the_same_whichever_is_held() -> None:
 def test_what_can_be_filled(board: str, pieces: str, splits: bool, balances: bool, cuts: bool) -> None:
     cells, rows, queue = Board.parse(board).cells, board.count("/") + 1, pieces_from(pieces)
     assert can_split(cells, rows) is splits
+    assert bool(cut_off(cells, rows)) is not splits
     assert can_balance(cells, rows, queue) is balances
     assert Tiling(cells, rows).possible(cells, stock_of(queue)) is cuts
+
+
+def test_the_smaller_part_is_what_a_full_column_cuts_off() -> None:
+    cells = Board.parse("X1X5XX/X1X5XX").cells
+    assert cut_off(cells, 2) == 1 << 1 | 1 << STRIDE + 1

@@ -18,10 +18,11 @@ def placed(board: float, panel: float, rect: Rect) -> BoardPage:
     return page
 
 
-def test_a_board_that_needs_little_room_leaves_the_middle_to_the_panel() -> None:
+def test_a_board_that_needs_little_room_stands_in_the_middle_with_its_panel() -> None:
     page = placed(8, 20, Rect(80, 50, 1120, 600))
-    assert (page.panel.rect.width, page.panel.rect.centerx) == (40 * EM, 640)
+    assert page.panel.rect.width == 40 * EM
     assert page.board.rect.right + EM == page.panel.rect.x
+    assert page.board.rect.x - 80 == 1200 - page.panel.rect.right
 
 
 def test_a_board_that_needs_more_room_is_beside_the_panel() -> None:

@@ -215,6 +215,22 @@ class TestCards:
         placed(window, 600, 40)
         assert all(card.quiet for card in cards)
 
+    @pytest.mark.parametrize(("telling", "lines", "quiet"), [(False, TIGHT, True), (True, BARE, False)])
+    def test_cards_that_tell_rather_have_less_text_than_no_notes(self, telling: bool, lines: int, quiet: bool) -> None:
+        cards = [Card(name, "a long title", "short", action="play", note="12 of 100 solved") for name in "abcd"]
+        window = Cards(Across(cards, columns=4), bare=Across(cards, columns=2), telling=telling)
+        placed(window, 600, 80)
+        assert {(card.lines, card.quiet) for card in cards} == {(lines, quiet)}
+
+    def test_what_one_note_has_no_room_for_after_its_comma_stands_in_none(self) -> None:
+        cards, (first, second, *_) = self.cards(180)
+        first.note, second.note = "9 of 100 solved, 21 stars", "1 of 220 solved, 3 stars"
+        cards.place(Rect(0, 0, 600, 180), 12)
+        assert (first.beside(), second.beside()) == (first.note, second.note)
+        first.title = "a title that is somewhat long"
+        cards.place(Rect(0, 0, 600, 180), 12)
+        assert (first.beside(), second.beside()) == ("9 of 100 solved", "1 of 220 solved")
+
     def test_a_result_stands_beside_the_title_without_its_unit_where_there_is_no_room(self) -> None:
         card = Card("a", "Marathon", "", action="play", note="7,404 points", brief="7,404", best=True)
         card.lines = BARE

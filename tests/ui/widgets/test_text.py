@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.ui.draw.text import width_of
 from game.ui.widgets.looks import SMALL
+from game.ui.widgets.puzzle.lead import Lead
+from game.ui.widgets.puzzle.sentences import Sentences
 from game.ui.widgets.text import PathText
 
 EM = 12
@@ -20,3 +22,18 @@ def test_a_path_goes_on_after_a_sign_between_its_parts() -> None:
 
 def test_a_path_without_such_a_sign_stays_on_its_line() -> None:
     assert PathText("marathon.gif").parts(20, EM) == ["marathon.gif"]
+
+
+def test_sentences_have_a_line_each_where_they_fit_and_are_a_paragraph_elsewhere() -> None:
+    both = ["A board and some pieces.", "Nothing falls by itself: think as long as you like."]
+    sentences, whole = Sentences(both), width_of(both[1], EM)
+    assert sentences.lines(whole, EM) == (both, EM)
+    assert sentences.lines(whole - 5, EM) == (both, EM - 1)
+    lines, size = sentences.lines(whole - 80, EM)
+    assert (" ".join(lines), size) == (" ".join(both), EM)
+
+
+def test_the_sentence_of_a_heading_stands_beside_it_where_there_is_room() -> None:
+    about = "One puzzle of each game, the same for everybody."
+    lead, alone = Lead("Today", about), Lead("Today", "")
+    assert alone.height(400, EM) < lead.height(400, EM) < lead.height(width_of(about, EM), EM)

@@ -6,7 +6,9 @@ reason: the number of cells of each connected part, and the colours of a chessbo
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
+from itertools import pairwise
+from operator import and_
 
 from game.core.board.bits import COLUMNS, FULL_ROW, ROWS, STRIDE, WIDTH, column_span
 from game.core.board.pieces import Piece
@@ -31,6 +33,17 @@ def can_split(cells: int, rows: int) -> bool:
             return False
         first = x + 1
     return True
+
+
+def cut_off(cells: int, rows: int) -> int:
+    """Return the empty cells that full columns cut off and that are no multiple of four, as few as there are of them.
+
+    It is 0 where ``can_split`` is true.
+    """
+    full = reduce(and_, (cells >> (STRIDE * y) for y in range(rows)), FULL_ROW)
+    ends = [-1, *_columns(full), WIDTH]
+    parts = [column_span(left + 1, right - 1, rows) & ~cells for left, right in pairwise(ends) if right > left + 1]
+    return min((part for part in parts if part.bit_count() % _CELLS), key=int.bit_count, default=0)
 
 
 def can_balance(cells: int, rows: int, pieces: tuple[Piece, ...]) -> bool:

@@ -25,6 +25,8 @@ STATES = 20_000
 """The states after which the search for a solution gives up."""
 _ABOVE = 2
 """How many rows above the stack are lit where only columns are told."""
+_CUTS = "split"
+"""The rule whose places each have cells of their own for whose sake they are left out."""
 _COLUMNS = marked("Place the {piece} in the lit columns."), marked("Hold, then place the {piece} in the lit columns.")
 _HERE = marked("Place the {piece} here now."), marked("Hold, then place the {piece} here.")
 """What is said of the piece that falls, and of the one that hold brings."""
@@ -53,6 +55,8 @@ class Hint:
     """The places that the lit cells are made of, each once: the cells of each, counted as those."""
     barred: bool = False
     """Whether the lit places are left out."""
+    gaps: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """The cells that each place would cut off, in the order of the places, if the step is about that."""
 
     @property
     def text(self) -> str:
@@ -132,15 +136,16 @@ def _grouped(moves: Sequence[Move]) -> list[list[Move]]:
 
 def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
     options = [option for move in moves for option in (*sorted(move.gone), *((move.here,) if move.here else ()))]
-    here = moves[0].here
+    here, cuts = moves[0].here, rule == _CUTS
     return Hint(
         WORDS[rule](known, moves),
         _places(reduce(or_, (option.cells for option in options))),
         rule,
-        framed=_places(framed_by(moves)),
+        framed=() if cuts else _places(framed_by(moves)),
         piece=here.piece if here else min(moves[0].gone).piece,
         places=_each(option.cells for option in options),
         barred=here is None,
+        gaps=_each_gap(moves) if cuts else (),
     )
 
 
@@ -184,6 +189,11 @@ def _holds(puzzle: Puzzle, move: TetrisMove) -> bool:
 def _each(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return the cells of each place once."""
     return tuple(map(_places, dict.fromkeys(masks)))
+
+
+def _each_gap(moves: Iterable[Move]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the cells for whose sake each place is left out, in the order of ``_each``."""
+    return tuple(map(_places, {option.cells: move.because for move in moves for option in move.gone}.values()))
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

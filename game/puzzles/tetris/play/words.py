@@ -33,8 +33,8 @@ _SHARED = (
     marked("The framed cell needs this space, so the {piece} cannot go to the lit places."),
 )
 _SPLIT = (
-    marked("The {piece} here would cut off a part that no pieces can fill."),
-    marked("The {piece} in any lit place would cut off a part that no pieces can fill."),
+    marked("The {piece} cannot go here: no pieces could fill the framed cells."),
+    marked("The {piece} cannot go to these places: no pieces could fill the framed cells."),
 )
 _EARLY = (
     marked(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core.board.bits import FULL_ROW
 from game.puzzles.engine.layers import Rule, solve
 from game.puzzles.engine.scoring import Weights
-from game.puzzles.tetris.bounds.prunes import can_balance, can_split
+from game.puzzles.tetris.bounds.prunes import can_balance, can_split, cut_off
 from game.puzzles.tetris.rules.knowledge import Knowledge
 from game.puzzles.tetris.rules.options import Option
 
@@ -77,7 +77,10 @@ def find_split(known: Knowledge) -> list[Move]:
     """Places that make a full column, beside which the empty cells are no multiple of four."""
     if not known.fills:
         return []
-    return _gone(option for option in known.options if not can_split(known.filled | option.cells, known.rows))
+    after = {option: known.filled | option.cells for option in known.options}
+    return _gone_because(
+        {option: cut_off(cells, known.rows) for option, cells in after.items() if not can_split(cells, known.rows)}
+    )
 
 
 def find_clear(known: Knowledge) -> list[Move]:

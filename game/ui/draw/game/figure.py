@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
 
-import pygame
 from pygame import Rect, Surface
 
 from game.play.figures import Figure, Figures
+from game.ui.draw.gold import golden
 from game.ui.draw.shapes import draw_bar
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
 from game.ui.layout import PixelSize, PlayLayout
@@ -31,8 +30,6 @@ _BAR, _LEAST_BAR = (3.2, 0.16), 3
 """The width and the height of that bar in sizes of the value, and its least height in pixels."""
 _GOAL = 0.8
 """The size of a goal below that bar, compared with the value."""
-_RIM = 0.03
-"""The thickness of the rim of golden text, compared with its size."""
 _OF_HEIGHT = 0.62
 """The share of the height below its name that a value may have, besides an em."""
 
@@ -156,12 +153,11 @@ def drawn_figure(
     if len(row) > 1:
         room = width - int(_BETWEEN[width >= _ROOMY * em] * em)
     size = min(_fitting(each.value, most, room) for each in row)
-    golden = figure.scale > _GRAND and not figure.quiet
-    colour = THEME.best if golden else THEME.text
+    grand = figure.scale > _GRAND and not figure.quiet
     drawn_size = min(size, layout.figure_size) if figure.quiet else size
-    shown = _golden(figure.value, drawn_size) if golden else figures(figure.value, drawn_size, colour)
+    shown = golden(figure.value, drawn_size) if grand else figures(figure.value, drawn_size, THEME.text)
     if shown.get_width() > room:
-        shown = fitted(figure.value, size, colour, room, BOLD)
+        shown = fitted(figure.value, size, THEME.best if grand else THEME.text, room, BOLD)
     goal_size = size if low else round(_GOAL * size)
     goal = figures(f"/{figure.goal}" if low else figure.goal, goal_size, THEME.soft) if figure.goal else None
     digits = _ink(drawn_size)
@@ -179,21 +175,6 @@ def drawn_figure(
         foot=digits.bottom,
         goal_foot=_ink(goal_size).bottom,
     )
-
-
-def _golden(text: str, size: int) -> Surface:
-    """A grade. Where gold is too bright for text, the rim has the colour of records."""
-    rim = figures(text, size, THEME.best)
-    if THEME.gold == THEME.best:
-        return rim
-    across = max(1, round(_RIM * size))
-    picture = Surface((rim.get_width() + 2 * across, rim.get_height()), pygame.SRCALPHA)
-    near = range(-across, across + 1)
-    for x, y in product(near, near):
-        if x * x + y * y <= across * across + 1:
-            picture.blit(rim, (across + x, y))
-    picture.blit(figures(text, size, THEME.gold), (across, 0))
-    return picture
 
 
 def _ink(size: int) -> Rect:

@@ -23,10 +23,15 @@ def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
     return well, cell
 
 
+def frame_of(target: Surface, cell: int) -> int:
+    """The width of the frame of a board with cells of so many pixels."""
+    return max(2, min(2 * hairline(target), cell // _FRAME))
+
+
 def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[int], palette: Palette) -> None:
     """Draw a board. ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells."""
     thin = hairline(target)
-    frame, fine = max(2, min(2 * thin, cell // _FRAME)), max(1, min(thin, cell // _GRID))
+    frame, fine = frame_of(target, cell), max(1, min(thin, cell // _GRID))
     target.fill(THEME.well_frame, well.inflate(2 * frame, 2 * frame))
     target.fill(THEME.well, well)
     for x in range(well.x + cell, well.right, cell):

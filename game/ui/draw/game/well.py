@@ -99,11 +99,13 @@ def draw_well(
     alpha: int = _OPAQUE,
     words: bool = False,
     pales: bool = True,
+    falling: bool = True,
 ) -> None:
     """Draw the contents of the well over its background.
 
     ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255. ``words``
     draws the banners too, for which small wells have no room. ``pales`` lets the blocks fade when the game has ended.
+    Without ``falling``, the falling piece is not drawn.
     """
     if pales and session.ended:
         alpha = min(alpha, round(_OPAQUE + (_ENDED - _OPAQUE) * effects.pale(now)))
@@ -149,7 +151,8 @@ def draw_well(
         draw_banners(target, opening, effects.banners(now), now)
     if not old:
         _draw_ghost(target, layout, session, landing, palette=palette, up=up)
-    _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
+    if falling:
+        _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
     target.set_clip(None)
 
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.puzzles.linjat import LinjatPlay
 from game.puzzles.linjat.lines import cells_of
 from game.puzzles.linjat.puzzle import Linjat
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import clear, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
@@ -21,6 +21,8 @@ _BRIGHT = 0.75
 """How bright the grid is, from that of the ground at 0 to that of the frame at 1."""
 _FINE = 3
 """The factor by which round things are drawn larger before they are scaled down."""
+_LIT = 0.24, 0.62
+"""How much of its colour a lit cell has in a dark theme and in a light one, from 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
     pygame.draw.rect(target, THEME.well_frame, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)
     target.fill(THEME.well, board)
     for cell in picture.lit:
-        target.fill(mix(THEME.well, THEME.best, 0.24), _place(board, puzzle, cell))
+        target.fill(mix(THEME.well, THEME.gold, _LIT[THEME.is_light]), _place(board, puzzle, cell))
     # Here cells are counted, so that the lines are brighter than in a well.
     fine, grid = max(1, round(size / _GRID)), mix(THEME.well, THEME.well_frame, _BRIGHT)
     for x in range(1, puzzle.width):
@@ -141,7 +143,7 @@ def _draw_line(
 def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:
     """A bar with round ends and a frame."""
     width, height = size
-    large = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+    large = clear((width * _FINE, height * _FINE), edge)
     radius = min(width, height) * _FINE // 2
     frame = max(_FINE, round(0.09 * min(width, height)) * _FINE)
     pygame.draw.rect(large, edge, large.get_rect(), border_radius=radius)
@@ -152,7 +154,7 @@ def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:
 
 def _disc(target: Surface, place: Rect, share: float, colour: Colour) -> None:
     side = max(3, round(place.width * share))
-    large = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    large = clear((side * _FINE, side * _FINE), colour)
     pygame.draw.circle(large, colour, large.get_rect().center, side * _FINE // 2)
     put(target, pygame.transform.smoothscale(large, (side, side)), place, 0.5)
 

@@ -16,39 +16,55 @@ from game.ui.theme import THEME, Colour
 
 TURN = 0.9
 """The seconds for which places are bright before others are."""
-_LIT, _FAINT = 100, 44
-"""The opacity of lit cells, from 0 to 255: in the places whose turn it is, and in the others."""
+_LIT, _FAINT = (100, 190), (44, 70)
+"""The opacity of lit cells in a dark theme and in a light one, from 0 to 255: where it is their turn, and elsewhere."""
 _AWAY = 150
 """The opacity of what covers the rows between the cells of a place, from 0 to 255."""
 
 
 def draw_places(
-    target: Surface, well: Rect, cell: int, lit: int, places: tuple[int, ...], *, colour: Colour, now: float
+    target: Surface,
+    well: Rect,
+    cell: int,
+    lit: int,
+    places: tuple[int, ...],
+    *,
+    colour: Colour,
+    now: float,
+    fill: Colour | None = None,
+    gaps: tuple[int, ...] = (),
 ) -> None:
     """Fill the cells of each place whose turn it is, and draw a line around it. Without places, fill the ``lit`` cells.
 
-    ``cell`` is the size of a cell in pixels. The other places are faint and have no line: where they overlap, nobody
-    could tell them apart.
+    ``cell`` is the size of a cell in pixels, and ``fill`` the colour of lit cells if it is not that of the line. The
+    other places are faint and have no line: where they overlap, nobody could tell them apart.
+
+    ``gaps`` are the cells that each place would cut off. They are framed while it is its turn, which it has alone, and
+    no other place is seen.
 
     The rows between the cells of a place, which must clear first, are dimmed, and dashes lead through them.
     """
-    turn = turns_of(places)[turn_at(places, now)] if places else (lit,)
+    alone = bool(gaps)
+    at = turn_at(places, now, alone=alone)
+    turn = turns_of(places, alone=alone)[at] if places else (lit,)
     torn = {cells: gaps_of(cells) for cells in turn} if places else {}
-    for low, high in {(low, high) for gaps in torn.values() for low, high, _ in gaps}:
+    for low, high in {(low, high) for tears in torn.values() for low, high, _ in tears}:
         cover = Surface((WIDTH * cell, (high - low - 1) * cell), pygame.SRCALPHA)
         cover.fill((*THEME.well, _AWAY))
         target.blit(cover, (well.x, well.bottom - high * cell))
     bright = sum(turn)
-    faint = reduce(or_, places, 0) & ~bright
+    faint = 0 if alone else reduce(or_, places, 0) & ~bright
     for cells, opacity in ((faint, _FAINT), (bright, _LIT)):
         light = Surface((cell, cell), pygame.SRCALPHA)
-        light.fill((*colour, opacity))
+        light.fill((*(fill or colour), opacity[THEME.is_light]))
         for bit in bit_indices(cells):
             target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
-    for cells, gaps in torn.items():
+    for cells, tears in torn.items():
         outline(target, well, cell, cells, colour)
-        for low, high, shared in gaps:
+        for low, high, shared in tears:
             _draw_link(target, well, cell, (low, high), shared, colour=colour)
+    if alone and places:
+        outline(target, well, cell, gaps[at], THEME.text)
 
 
 def _draw_link(target: Surface, well: Rect, cell: int, rows: tuple[int, int], shared: int, *, colour: Colour) -> None:
@@ -68,8 +84,13 @@ def gaps_of(cells: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=16)
-def turns_of(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the places of each turn, each given by its cells. In a turn, none overlaps another one or touches it."""
+def turns_of(places: tuple[int, ...], *, alone: bool = False) -> tuple[tuple[int, ...], ...]:
+    """Return the places of each turn, each given by its cells. In a turn, none overlaps another one or touches it.
+
+    Or each has a turn ``alone``.
+    """
+    if alone:
+        return tuple((cells,) for cells in places)
     turns: list[list[int]] = []
     for cells in places:
         around = cells | cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
@@ -81,11 +102,11 @@ def turns_of(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, turns))
 
 
-def turn_at(places: tuple[int, ...], now: float) -> int:
+def turn_at(places: tuple[int, ...], now: float, *, alone: bool = False) -> int:
     """Return which turn it is at a time in seconds, from 0."""
-    return floor(now / TURN) % max(1, len(turns_of(places)))
+    return floor(now / TURN) % max(1, len(turns_of(places, alone=alone)))
 
 
-def next_turn(places: tuple[int, ...], now: float) -> float | None:
+def next_turn(places: tuple[int, ...], now: float, *, alone: bool = False) -> float | None:
     """Return when the next turn begins. None if there is only one."""
-    return (floor(now / TURN) + 1) * TURN if len(turns_of(places)) > 1 else None
+    return (floor(now / TURN) + 1) * TURN if len(turns_of(places, alone=alone)) > 1 else None

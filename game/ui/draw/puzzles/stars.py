@@ -6,7 +6,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
+from game.ui.draw.shapes import clear
 from game.ui.theme import THEME, mix
+
+_RIM = 14
+"""The size of a star, compared with the thickness of its rim."""
+_LEFT_OUT = 0.55, 0.34
+"""How much a star that is not bright stands out in a dark theme and in a light one, from 0 to 1."""
 
 
 def stars_width(size: int) -> int:
@@ -29,9 +35,12 @@ _POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42)
 
 def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: bool) -> None:
     fine = 4
-    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
+    rim = THEME.best if bright else mix(THEME.panel, THEME.muted, _LEFT_OUT[THEME.is_light])
+    large = clear((size * fine, size * fine), rim)
     middle = size * fine / 2
     points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _POINTS]
-    pygame.draw.polygon(large, THEME.best if bright else mix(THEME.panel, THEME.muted, 0.55), points)
+    pygame.draw.polygon(large, THEME.gold if bright else rim, points)
+    if bright and THEME.gold != rim:
+        pygame.draw.lines(large, rim, True, points, max(2, round(size * fine / _RIM)))
     small = pygame.transform.smoothscale(large, (size, size))
     target.blit(small, (centre[0] - size // 2, centre[1] - size // 2))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 from pygame import Rect, Surface
 
 from game.core.board.rotation import SRS
@@ -9,12 +12,14 @@ from game.language import say
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks
+from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.game.heat import draw_filled, outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.puzzles.places import draw_places, turn_at
 from game.ui.draw.puzzles.stars import draw_stars, stars_width
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
+from game.ui.layout import normal_size
 from game.ui.layout.base import PixelSize
 from game.ui.layout.puzzle import PuzzleLayout, puzzle_layout
 from game.ui.theme import THEME, Colour, ahead_colour, kept, mix, palette_of
@@ -75,10 +80,11 @@ def _well_key(view: PuzzleView, now: float) -> object:
     return (
         *well_key(view.session, view.effects, now, view.ghost),
         view.target,
+        view.placed,
         view.lit,
         view.framed,
         view.places,
-        turn_at(view.places, now),
+        turn_at(view.places, now, alone=bool(view.gaps)),
         view.barred,
     )
 
@@ -110,15 +116,38 @@ def _card(layout: PuzzleLayout, rect: Rect) -> Rect:
 def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: float) -> None:
     palette = palette_of(view.palette, view.session.rules.look, 0)
     # Whoever has no pieces left looks for what went wrong.
-    draw_well(target, layout, view.session, view.effects, now, palette=palette, ghost=view.ghost, pales=False)
+    draw_well(
+        target,
+        layout,
+        view.session,
+        view.effects,
+        now,
+        palette=palette,
+        ghost=view.ghost,
+        pales=False,
+        falling=not view.placed,
+    )
     if view.lit and not view.target:
-        colour = THEME.mark_mistake if view.barred else THEME.best
-        draw_places(target, layout.well, layout.cell, view.lit, view.places, colour=colour, now=now)
+        edge, fill = (THEME.mark_mistake,) * 2 if view.barred else (THEME.best, THEME.gold)
+        draw_places(
+            target,
+            layout.well,
+            layout.cell,
+            view.lit,
+            view.places,
+            colour=edge,
+            now=now,
+            fill=fill,
+            gaps=view.gaps,
+        )
     if view.framed:
         outline(target, layout.well, layout.cell, view.framed, THEME.text)
     if view.target:
         cells = SRS.mask(view.target)
-        draw_filled(target, layout, cells, mix(THEME.well, palette[view.target.piece], _TINT))
+        if view.placed:
+            draw_cells(target, layout, cells, blocks(layout.cell, palette)[view.target.piece])
+        else:
+            draw_filled(target, layout, cells, mix(THEME.well, palette[view.target.piece], _TINT))
         outline(target, layout.well, layout.cell, cells, THEME.text)
 
 
@@ -133,42 +162,64 @@ def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None
 
 
 def _draw_told(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
-    """Draw what the player is told, and the stars. Where room is short, the progress gives way, then the gaps do."""
-    em, area = layout.type_size, layout.words
-    paragraphs: list[tuple[str, int, Colour, str]] = [
-        (view.title, round(1.1 * em), THEME.soft, BOLD),
-        (view.progress, em, THEME.muted, MEDIUM),
-        (view.goal, round(1.15 * em), THEME.text, BOLD),
-        (view.state, em, THEME.soft, MEDIUM),
-        (view.verdict, em, ahead_colour(view.hopeful), BOLD),
-        (view.told, em, THEME.accent, MEDIUM),
-    ]
-    told = [
-        (wrapped(text, size, area.width, weight), size, colour, weight)
-        for text, size, colour, weight in paragraphs
-        if text
-    ]
-    stars = round(_STARS * em) if view.stars is not None else 0
-
-    def height(gap: float) -> int:
-        lines = sum(len(lines) * round(_LEADING * size) for lines, size, _, _ in told)
-        return lines + len(told) * round(gap * em) + stars
-
-    if view.progress and height(_APART) > area.height:
-        del told[1 if view.title else 0]
-    gap = next((gap for gap in (_APART, _CLOSE) if height(gap) <= area.height), _CLOSE)
-    y = area.y
-    for lines, size, colour, weight in told:
+    """Draw what the player is told, and the stars. Where room is short, the progress gives way, then large letters
+    do, then the gaps."""
+    area, normal = layout.words, normal_size(layout.type_size)
+    ways = [(em, gap) for em in range(layout.type_size, normal - 1, -1) for gap in (_APART, _CLOSE)]
+    told = next((told for way in ways if (told := _Told.of(view, area.width, *way)).height <= area.height), None)
+    if told is None:
+        brief = replace(view, progress="")
+        tries = (_Told.of(brief, area.width, *way) for way in ways)
+        told = next((told for told in tries if told.height <= area.height), _Told.of(brief, area.width, normal, _CLOSE))
+    em, y = told.em, area.y
+    for lines, size, colour, weight in told.paragraphs:
         pitch = round(_LEADING * size)
         for words in lines:
             if y + pitch <= area.bottom:
                 put(target, line(words, size, colour, weight), Rect(area.x, y, area.width, pitch))
                 y += pitch
-        y += round(gap * em)
-    if view.stars is not None and y + stars <= area.bottom:
+        y += round(told.gap * em)
+    if view.stars is not None and y + told.stars <= area.bottom:
         head, size = Rect(area.x, y, area.width, round(_LEADING * em)), round(1.6 * em)
         put(target, fitted(say("Stars to win"), em, THEME.muted, area.width), head)
         draw_stars(target, Rect(area.x, head.bottom, stars_width(size), round(1.3 * size)), view.stars, size)
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What the player is told, in letters of a size."""
+
+    em: int
+    gap: float
+    """The room between two paragraphs in ems."""
+    paragraphs: Sequence[tuple[Sequence[str], int, Colour, str]]
+    """The lines of each, with the size of its letters, its colour and its weight."""
+    stars: int
+    """The height of the stars in pixels. 0 if none are shown."""
+
+    @classmethod
+    def of(cls, view: PuzzleView, width: int, em: int, gap: float) -> _Told:
+        """Break the paragraphs into lines of a width in pixels."""
+        paragraphs: list[tuple[str, int, Colour, str]] = [
+            (view.title, round(1.1 * em), THEME.soft, BOLD),
+            (view.progress, em, THEME.muted, MEDIUM),
+            (view.goal, round(1.15 * em), THEME.text, BOLD),
+            (view.state, em, THEME.soft, MEDIUM),
+            (view.verdict, em, ahead_colour(view.hopeful), BOLD),
+            (view.told, em, THEME.accent, MEDIUM),
+        ]
+        told = [
+            (wrapped(text, size, width, weight), size, colour, weight)
+            for text, size, colour, weight in paragraphs
+            if text
+        ]
+        return cls(em, gap, told, round(_STARS * em) if view.stars is not None else 0)
+
+    @property
+    def height(self) -> int:
+        """The height of all in pixels."""
+        lines = sum(len(lines) * round(_LEADING * size) for lines, size, _, _ in self.paragraphs)
+        return lines + len(self.paragraphs) * round(self.gap * self.em) + self.stars
 
 
 def _draw_queue(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:

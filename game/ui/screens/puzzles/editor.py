@@ -47,14 +47,17 @@ from game.ui.widgets.puzzle.panel import grouped, roomy
 from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
 from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.widget import CHANGED, Widget
+from game.ui.widgets.widget import CHANGED
 
 BOARD, QUEUE = "board", "queue"
 ADD = "add "
 """Before the letter of a piece: the action that adds it to the queue."""
 _HINT = marked("Space draws  ·  I J L O S T Z add a piece  ·  Backspace takes one back  ·  Esc back")
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_LABEL = 0.42
+"""The share of a row that its name has: the values are longer."""
 _NOT_SAVED = marked("Not saved: a pack has only puzzles that are known to be solvable.")
 _NO_CLIPBOARD = marked("There is no clipboard.")
 
@@ -87,7 +90,7 @@ class EditorScreen(PageScreen):
         panel = Pinned(self._groups, below=ends)
         halves = Pinned(self._beside, below=ends), self._below
         self._fill()
-        body = BesideBoard(self._canvas, panel, MAX_ROWS, halves=halves)
+        body = BesideBoard(self._canvas, panel, MAX_ROWS, halves=halves, grows=True)
         page = Page(say("Puzzle editor"), body, hint=say(_HINT), focus=BOARD)
         super().__init__(context, page)
         self._refresh(now)
@@ -97,16 +100,19 @@ class EditorScreen(PageScreen):
     def _fill(self) -> None:
         """Put the rows of the panel together as the sketch needs them."""
         rules = rules_of(self.editor.sketch)
-        rows: list[Widget] = []
+        rows: list[Row] = []
         for rule in rules:
             if rule.name == HOLD:
                 rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
             else:
                 rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
+            rows[-1].label_share = _LABEL
         pieces = {say("Next pieces"): (self._queue, self._pieces)}
         about = {say("Rules"): rows}
         tools, slim = ({say("Tools"): (Across(self._tools, columns=each, gap=0.3),)} for each in (3, 2))
         packs = self._pack.rows(SAVE)
+        for pack in packs:
+            pack.label_share = _LABEL
         self._groups.offer(grouped({**pieces, **about, **tools}, packs))
         self._beside.offer((roomy({**about, **slim}, packs),))
         self._below.offer(grouped(pieces, ())[:1])

@@ -6,8 +6,8 @@ from game.language import say
 from game.play.puzzles.own_packs import MINE, OwnPacks, pack_title
 from game.puzzles.tetris.made.packs import PackedTetris
 from game.ui.widgets.rows.choice import Choice
+from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.widget import Widget
 
 PACK, PACK_NAME = "pack", "pack name"
 NEW_PACK = "/new"
@@ -23,10 +23,10 @@ class PackChoice:
         self._packs = packs
         self._pack, self._new_name = MINE, ""
 
-    def rows(self, action: str) -> list[Widget]:
+    def rows(self, action: str) -> list[Row]:
         """Return the rows of the panel. Enter in the name of a new pack does ``action``."""
         names = dict.fromkeys((*self._packs.names, MINE, self._pack))
-        rows: list[Widget] = [
+        rows: list[Row] = [
             Choice(
                 PACK,
                 say("Save in"),

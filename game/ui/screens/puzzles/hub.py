@@ -18,14 +18,15 @@ from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.air import Air
+from game.ui.widgets.puzzle.lead import Lead
 from game.ui.widgets.puzzle.warning import Warned
-from game.ui.widgets.text import Heading, Text
+from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
 _OPEN = "open "
 """The action of a card: this, and the name of its shelf."""
 _EDITOR = "editor"
-_DRAW = marked("Draw a board and choose a goal. The solver checks it.")
+_DRAW = marked("Draw a board with a goal. The solver checks it.")
 _TODAY = marked("One puzzle of each game, the same for everybody.")
 _TETRIS = marked("A board and some pieces. Nothing falls by itself: think as long as you like.")
 _OWN = marked("What you have drawn, and boards of your own games.")
@@ -37,8 +38,8 @@ _IN_A_ROW, _HALVES = 4, 2
 """The cards of a row where there is room for all, and the cards that share a row in halves."""
 _LEAST = 17.0, 12.5
 """The least width of a card in ems: where nothing is told of the groups, so that a line holds its text, and usually."""
-_ABOVE = 0.35
-"""The least room above a heading where nothing is told of the groups, in ems."""
+_ABOVE = 0.35, 0.8
+"""The least room above a heading in ems: where nothing is told of the groups, and usually."""
 _BELOW_FAULTS = 0.3
 """The least room below the button for errors, in ems."""
 
@@ -54,7 +55,7 @@ class PuzzlesScreen(PageScreen):
         self._own = context.puzzles.own_shelves()
         groups = self._shelves()
         told, bare = self._body(groups, told=True), self._body(groups, told=False)
-        body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True)
+        body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True, telling=True)
         super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
@@ -90,11 +91,10 @@ class PuzzlesScreen(PageScreen):
             if cards:
                 # All cards stand in the same columns.
                 blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
-                words = [Text(about, after=0.1)] if told else []
-                between.append(Air(0.0 if told else _ABOVE))
+                between.append(Air(_ABOVE[told]))
                 row = Across((*cards, *blanks), least=_LEAST[told], full=True)
-                parts += [Heading(title), *words, row, between[-1]]
-        return Column(parts, gap=0.2 if told else 0.0, growing=between)
+                parts += [Lead(title, about if told else ""), row, between[-1]]
+        return Column(parts, gap=0.0, growing=between)
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
         """What is wrong with the packs, the player's own first."""

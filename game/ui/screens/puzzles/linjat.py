@@ -267,4 +267,5 @@ class LinjatScreen(PageScreen):
         play = self.play
         self._left.text = say("Lines to go: {left} of {all}", left=play.left, all=len(play.puzzle.numbers))
         self._told.text = play.told or self._rules
+        self._told.colour = THEME.accent if play.told else THEME.soft
         return super().draw(target, now)

@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from game.ai.linear.features import holes
 from game.core.board.bits import stack_height
+from game.core.board.pieces import Piece
 from game.core.session.view import GameView, position_of
 from game.language import digits, marked, say
 from game.play.figures import shown_level
@@ -28,8 +29,9 @@ from game.ui.widgets.containers import Across, Column, Inset, Pinned
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
+from game.ui.widgets.puzzle.air import Air
 from game.ui.widgets.puzzle.beside import BesideBoard
-from game.ui.widgets.puzzle.boxes import LOW, ROOMY, PieceBoxes
+from game.ui.widgets.puzzle.boxes import LOW, ROOMY, PieceBoxes, PieceStack
 from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.puzzle.still import BoardStill
 from game.ui.widgets.puzzle.tool import Tool
@@ -39,11 +41,16 @@ from game.ui.widgets.widget import CHANGED, Widget
 
 MAKE, PLAY, COPY, EDIT, BOARD = "make", "play", "copy", "edit", "board"
 _ROWS = 20
-_SPREAD, _FACTS, _TILE = 2.5, 32.0, 9.0
+_SPREAD, _FACTS, _TILE = 6.0, 32.0, 9.0
 """How much the gaps of the panel may grow, the greatest width of the figures where they are a list, and the least
 width of each where they are tiles, in ems."""
-_CELL = 2.2
-"""The size of the cells of the falling and the next pieces, in ems, at most."""
+_APART, _WIDER, _LOOSE, _BELOW_HEADING = 1.4, 1.5, 0.7, 1.3
+"""Of the figures beside the falling and the held piece: the room between, how much wider these are, how much further
+apart the lines may be, and the height of the heading that these have, in ems."""
+_CELL, _SMALL_CELL = 2.2, 1.6
+"""The size of the cells of the falling and the next pieces, in ems, at most: side by side, and below each other."""
+_OF_NEXT = 0.58
+"""The width of the falling and the held piece side by side, compared with that of the next pieces."""
 _TOLD = 12.0
 """The least width of a button for a sentence about it below, in ems."""
 _ABOUT_PUZZLE = marked("Finds a goal that these pieces can reach, and saves it in “{pack}”.")
@@ -51,6 +58,8 @@ _ABOUT_COPY = marked("As fumen, a text that other Tetris programs read.")
 _ABOUT_EDIT = marked("Change the board and the pieces in the editor.")
 _KEYS: Mapping[int, str] = {pygame.K_c: COPY, pygame.K_e: EDIT, pygame.K_p: PLAY}
 """Key with Ctrl -> action."""
+_Box = tuple[str, Sequence[Piece]]
+"""A heading and the pieces below it."""
 
 
 class MomentScreen(PageScreen):
@@ -78,25 +87,42 @@ class MomentScreen(PageScreen):
         view = self.view
         layers = (*view.colours, view.garbage)
         rows = max(_ROWS, stack_height(view.cells))
-        return BesideBoard(BoardStill(layers, rows, self.context.palette), self._panel(), rows)
+        board, buttons, choice = BoardStill(layers, rows, self.context.palette), self._buttons(), self._choice()
+        panel = Pinned(Fitting(self._ways(choice)), below=(buttons,))
+        # In a tall window the pieces stand below each other.
+        current, held, following = (
+            PieceStack(heading, pieces, self.context.palette, cell=_SMALL_CELL) for heading, pieces in self._pieces()
+        )
+        beside = Column((*choice, current, held, following), gap=0.5, growing=(following,))
+        below = Column((self._tiles(), buttons), gap=0.8)
+        return BesideBoard(board, panel, rows, halves=(beside, below))
 
-    def _panel(self) -> Widget:
-        rows: list[Widget] = []
-        if len(self._views) > 1:
-            boards = {
-                str(place): say("Piece {number}", number=digits(view.pieces + 1))
-                for place, view in enumerate(self._views)
-            }
-            rows.append(Choice(BOARD, say("Board"), boards, str(self._place)))
-        roomy, large, small = self._pieces()
-        # In a low window, all pieces stand in one line, and then the figures are a list.
-        tiles = self._tiles()
-        parts = (*roomy, tiles), (*large, tiles), (*small, tiles), (*small, self._list())
-        ways = [Column((*rows, *each), gap=0.5, spread=_SPREAD) for each in parts]
-        first, *others = self._buttons()
-        # In a narrow panel the first button has a line of its own.
-        buttons = Across((first, Across(others, gap=0.6)), gap=0.6, least=24.0, first=0.5)
-        return Pinned(Fitting(ways), below=(buttons,))
+    def _choice(self) -> Sequence[Widget]:
+        """The row of the boards, if there are several."""
+        if len(self._views) == 1:
+            return ()
+        boards = {
+            str(place): say("Piece {number}", number=digits(view.pieces + 1)) for place, view in enumerate(self._views)
+        }
+        return (Choice(BOARD, say("Board"), boards, str(self._place)),)
+
+    def _ways(self, choice: Sequence[Widget]) -> list[Widget]:
+        """The pieces and the figures beside the board, the roomiest way first."""
+        current, held, following = self._pieces()
+        palette, slots = self.context.palette, len(following[1])
+        ways: list[Widget] = []
+        for down in (ROOMY, LOW):
+            now = PieceBoxes(
+                (current, held), palette, cell=_CELL, slots=round(_OF_NEXT * slots), filling=True, down=down
+            )
+            rest = PieceBoxes((following,), palette, cell=_CELL, slots=slots, filling=True, down=down)
+            figures = Column((Air(_BELOW_HEADING), *self._lines()), gap=0.0, spread=_LOOSE)
+            upper = Across((now, figures), gap=_APART, first=_WIDER)
+            ways.append(Column((*choice, upper, rest, Air()), gap=0.5, spread=_SPREAD))
+        # In a low window, all pieces stand in one line.
+        small = PieceBoxes((current, held, following), palette, cell=_CELL)
+        below = self._tiles(), self._list()
+        return [*ways, *(Column((*choice, small, each, Air()), gap=0.5, spread=_SPREAD) for each in below)]
 
     def _facts(self) -> Mapping[str, str]:
         """Where the game stands, and how the board looks."""
@@ -116,36 +142,35 @@ class MomentScreen(PageScreen):
 
     def _list(self) -> Widget:
         """The facts in two columns where there is room."""
-        lines = [Fact(name, value) for name, value in self._facts().items()]
+        lines = self._lines()
         half = -(-len(lines) // 2)
         both = Across((Column(lines[:half], gap=0.0), Column(lines[half:], gap=0.0)), gap=2.0, least=10.5)
         return Narrow(both, most=_FACTS, across=0.0)
 
-    def _pieces(self) -> Sequence[Sequence[Widget]]:
-        """The falling, the held and the next pieces: in two high lines, in two lower ones, and in one."""
-        position, palette = position_of(self.view), self.context.palette
-        now = (
+    def _lines(self) -> list[Widget]:
+        """The facts line by line."""
+        return [Fact(name, value) for name, value in self._facts().items()]
+
+    def _pieces(self) -> tuple[_Box, _Box, _Box]:
+        """The falling, the held and the next pieces, each with their heading."""
+        position = position_of(self.view)
+        return (
             (say("Falling"), () if position.current is None else (position.current,)),
             (say("Hold"), () if position.hold is None else (position.hold,)),
+            (say("Next"), position.queue),
         )
-        following = ((say("Next"), position.queue),)
-        slots = len(position.queue)
-        two = [
-            [PieceBoxes(boxes, palette, cell=_CELL, slots=slots, filling=True, down=down) for boxes in (now, following)]
-            for down in (ROOMY, LOW)
-        ]
-        return *two, [PieceBoxes((*now, *following), palette, cell=_CELL)]
 
-    def _buttons(self) -> list[Widget]:
+    def _buttons(self) -> Widget:
         """The buttons with what they do, or what came of it, below them."""
         first, about = Tool(say("Make a puzzle"), MAKE, primary=True), say(_ABOUT_PUZZLE, pack=pack_title(FROM_GAMES))
         if self.maker.puzzle:
             first, about = Tool(say("Play the puzzle"), PLAY, key="Ctrl+P", primary=True, name=MAKE), ""
-        return [
-            self._told(first, about),
+        others = (
             self._told(Tool(say("Copy as text"), COPY, key="Ctrl+C"), say(_ABOUT_COPY)),
             self._told(Tool(say("Edit"), EDIT, key="Ctrl+E"), say(_ABOUT_EDIT)),
-        ]
+        )
+        # In a narrow panel the first button has a line of its own.
+        return Across((self._told(first, about), Across(others, gap=0.6)), gap=0.6, least=24.0, first=0.5)
 
     def _told(self, button: Tool, about: str) -> Widget:
         """A button with words below it."""

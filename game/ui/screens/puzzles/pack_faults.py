@@ -29,10 +29,10 @@ _ADVICE = marked(
     "These lines are left out; all other puzzles can be played. Correct them in a text editor, then open the puzzles"
     " again."
 )
-_A_LINE = marked(
-    "A line has the board, the falling piece, the held piece or -, the next pieces or -, and the goal: pc for a perfect"
-    " clear, tsd for a T-spin double, tst for a T-spin triple, dig for clearing the lowest row. Save the file as UTF-8."
-)
+_EXAMPLE = "XXXXXX4/XXXXXX4 O - O pc"
+_ORDER = marked("The board, the falling piece, the held piece, the next pieces, and the goal.")
+_GOALS = marked("pc: perfect clear, tsd: T-spin double, tst: T-spin triple, dig: clear the lowest row.")
+_SIGN = marked("The sign “-” stands for no piece. Save the file as UTF-8.")
 _SCROLLS, _ALL_SEEN = marked("↑ ↓ scroll  ·  Esc back"), marked("Esc back")
 _WIDEST = 52.0
 """The greatest width of the text in ems."""
@@ -52,7 +52,10 @@ class PackFaultsScreen(PageScreen):
             path = Path(file)
             head = (Heading(path.name), PathText(str(path.parent)))
             parts.append(Framed(Column((*head, Text("", after=0.3), *(Indented(sentence(line)) for line in lines)))))
-        parts.append(Text(say(_A_LINE), colour=THEME.muted))  # below, as whoever knows it looks for the lines
+        # The format is below, as whoever knows it looks for the lines.
+        told = [Text(say(words)) for words in (_ORDER, _GOALS, _SIGN)]
+        example = Text(_EXAMPLE, colour=THEME.accent, bold=True, after=0.3)
+        parts.append(Framed(Column((Heading(say("How a line is written")), example, *told))))
         self._window = Scroll(Narrow(Column(parts, gap=0.6), most=_WIDEST))
         super().__init__(context, Page(say("Packs with errors"), self._window))
 

@@ -44,6 +44,8 @@ class SolutionScreen(WellScreen):
         self._retry, self._leave = retry, leave
         self._onward = RESUME
         """What Escape does in the menu."""
+        self._ended = False
+        """Whether the menu is open since the last step was shown."""
         self._effects = Effects.chosen(context.settings)
         showing.play(now)
 
@@ -102,10 +104,11 @@ class SolutionScreen(WellScreen):
         self._pause()
         self.context.audio.ui("pause")
         choices = _ENDED if ended else ((marked("Go on"), RESUME), *_ENDED)
-        sheet = Sheet(say("The solution"), say("Now try it yourself.") if ended else "")
+        sheet = Sheet(say("The solution"), "")
         rows = tuple((say(label), action) for label, action in choices)
-        self._onward = LIST if ended else RESUME
-        self.menu = PauseMenu(sheet, rows, hint=say(SOLVED_HINT if ended else MENU_HINT), board=self.well_place)
+        self._onward, self._ended = LIST if ended else RESUME, ended
+        hint = say(SOLVED_HINT if ended else MENU_HINT)
+        self.menu = PauseMenu(sheet, rows, hint=hint, board=self.well_place, lit=ended)
         self.menu.place(self._size)
 
     def _in_menu(self, menu: PauseMenu, event: Event, now: float) -> Screen | None:
@@ -119,7 +122,7 @@ class SolutionScreen(WellScreen):
 
     def _choose(self, choice: str, now: float) -> Screen | None:
         """Do what a row of the menu says."""
-        self.menu, self._stale = None, True
+        self.menu, self._ended, self._stale = None, False, True
         if choice == LIST:
             return self._leave()
         if choice == RESTART:
@@ -145,4 +148,4 @@ class SolutionScreen(WellScreen):
 
     def view(self) -> PuzzleView:
         """What is seen now."""
-        return self.showing.view(self._title, self.context.settings.display.palette, self._effects)
+        return self.showing.view(self._title, self.context.settings.display.palette, self._effects, ended=self._ended)

@@ -24,7 +24,7 @@ from game.ui.widgets.puzzle.air import spread
 from game.ui.widgets.puzzle.by_width import ByWidth
 from game.ui.widgets.puzzle.example import Example
 from game.ui.widgets.puzzle.fitting import Fitting
-from game.ui.widgets.text import Text
+from game.ui.widgets.puzzle.sentences import Sentences
 
 _DONE = "done"
 _WORDS = (
@@ -80,6 +80,8 @@ _KEYS: Mapping[str, Mapping[str, str]] = {
 """Group -> action -> what it does."""
 _THREE_GROUPS = 51.0
 """The width in ems from which on the groups of keys stand side by side. Otherwise the short ones share a column."""
+_BETWEEN = 1.6
+"""The room between two columns in ems."""
 
 
 class TetrisHelpScreen(PageScreen):
@@ -89,15 +91,16 @@ class TetrisHelpScreen(PageScreen):
 
     def __init__(self, context: Context, back: Back) -> None:
         self._back = back
-        words = Column([Text(say(words)) for words in _WORDS], gap=0.4)
+        words = Sentences([say(words) for words in _WORDS])
         palette = context.palette
         examples = [Example(say(title), say(text), rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
         keys = [
             KeyRows(say(title), key_colour(title), _rows(context, rows), grows=False) for title, rows in _KEYS.items()
         ]
         stacked = Across((keys[0], Column(keys[1:], gap=0.6)), gap=0.8)
-        groups = ByWidth(Across(keys, gap=0.8), stacked, least=_THREE_GROUPS)
-        side_by_side = Across(examples, gap=1.6, columns=len(examples))
+        # Keys and goals stand in the same columns.
+        groups = ByWidth(Across(keys, gap=_BETWEEN), stacked, least=_THREE_GROUPS)
+        side_by_side = Across(examples, gap=_BETWEEN, columns=len(examples))
         # In a small window the goals fill the first page and the keys the second one.
         ways = (groups, Column(examples, gap=0.8)), (groups, side_by_side), (side_by_side, groups)
         content = Fitting([spread((words, *way), gap=0.4) for way in ways])

@@ -76,11 +76,12 @@ def choices_of(play: TetrisPlay, *, following: bool, tells: bool) -> Choices:
     if play.solved:
         onward = ((say("Next puzzle"), NEXT),) if following else ()
         return (*onward, (say("Play again"), RESTART), (say("All puzzles"), LIST))
+    warning = say("Warn when unsolvable: on") if tells else say("Warn when unsolvable: off")
     return (
         (say("Undo"), UNDO) if play.over else (say("Resume"), RESUME),
         (say("Restart"), RESTART),
         (say("Show the solution"), SHOW),
-        (say("Warn when unsolvable: on") if tells else say("Warn when unsolvable: off"), SOLVABLE),
+        *(() if play.over else ((warning, SOLVABLE),)),  # too late for a warning
         (say("Copy the board as text"), COPY),
         (say("Settings"), SETTINGS),
         (say("Help"), HELP),

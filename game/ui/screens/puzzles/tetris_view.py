@@ -54,6 +54,7 @@ def seen(play: TetrisPlay, step: Hint | None, title: str, context: Context, prog
         mask_of(step.cells) if step else 0,
         tuple(map(mask_of, step.places)) if step else (),
         step.barred if step else False,
+        tuple(map(mask_of, step.gaps)) if step else (),
         mask_of(step.framed) if step else 0,
         ghost=settings.ghost and not play.over and step is None,
         palette=settings.display.palette,

@@ -44,7 +44,8 @@ class WellScreen(ABC):
 
     def turn_due(self, now: float) -> float | None:
         """When other places of a hint are outlined."""
-        return next_turn(self.view().places, now)
+        view = self.view()
+        return next_turn(view.places, now, alone=bool(view.gaps))
 
     def forget(self) -> None:
         """Draw everything again."""

@@ -12,10 +12,14 @@ from game.ui.widgets.widget import Widget
 _SHARE, _UPPER_SHARE, _LEAST_UPPER_SHARE = 0.44, 0.5, 0.42
 """The greatest share of the board, of the width beside the panel and of the height above it, and the share of the
 height that it keeps above a panel that needs more room."""
-_HALF = 0.58
-"""The share of the width that the board has beside the upper half of its panel."""
+_HALF, _LEAST_HALF = 0.58, 0.45
+"""The share of the width that the board has beside the upper half of its panel, and the least one."""
 _LOWER = 9.5
-"""The least height of the lower half, in ems."""
+"""The least height of a lower half that can grow, in ems."""
+_LARGE = (1.2, 1.1)
+"""How much larger a lower half that can grow may be where there is room, the best first."""
+_ROOM = 0.8
+"""The share of its place that the lower half fills at most when it is larger."""
 _WIDE = 0.9
 """The width, compared with the height, from which there is room for the panel at the side."""
 
@@ -23,10 +27,20 @@ _WIDE = 0.9
 class BesideBoard(Widget):
     """The board has the whole height where there is room for the panel at its side."""
 
-    def __init__(self, board: Widget, panel: Widget, rows: int, *, halves: tuple[Widget, Widget] | None = None) -> None:
+    def __init__(
+        self,
+        board: Widget,
+        panel: Widget,
+        rows: int,
+        *,
+        halves: tuple[Widget, Widget] | None = None,
+        grows: bool = False,
+    ) -> None:
         """``rows`` is the height of the board in rows. ``halves`` are the same widgets as in the panel: those beside
-        the board and those below it, in a tall window with room for both."""
+        the board and those below it, in a tall window with room for both. With ``grows``, those below may grow, so
+        that they have more room than they need."""
         super().__init__()
+        self._least_lower = _LOWER if grows else 0.0
         self._board, self._panel, self._rows, self._halves = board, panel, rows, halves
         self._shown: tuple[Widget, ...] = (panel,)
 
@@ -64,19 +78,21 @@ class BesideBoard(Widget):
         """Place half of the panel beside the board and half below it. Return whether both fit."""
         if not self._halves or rect.width >= _WIDE * rect.height:
             return False
-        pad = max(6, em // 3)
-        board = round(_HALF * rect.width)
+        pad, (beside, below) = max(6, em // 3), self._halves
+        needed = max(below.height(rect.width, em), round(self._least_lower * em)) + em
+        allowed = round((rect.height - needed - 2 * pad) / self._rows * WIDTH) + 2 * pad
+        board = min(round(_HALF * rect.width), allowed)
         upper = round((board - 2 * pad) / WIDTH * self._rows) + 2 * pad
-        beside, below = self._halves
         left = rect.x + board + em // 2
-        lower = rect.height - upper - em
-        # What is below may scroll, so that the board stays where it is while that grows.
-        if beside.height(rect.right - left, em) > upper or lower < _LOWER * em:
+        if board < _LEAST_HALF * rect.width or beside.height(rect.right - left, em) > upper - 2 * pad:
             return False
-        spare = max(0, lower - below.height(rect.width, em))
-        lower -= 2 * spare // 5  # nearly as much above them as under them
+        lower = rect.height - upper - em // 2
+        sizes = (round(factor * em) for factor in _LARGE if self._least_lower)
+        size = next((size for size in sizes if below.height(rect.width, size) <= _ROOM * lower), em)
+        lower -= max(0, lower - below.height(rect.width, size)) // 4
         self._shown = self._halves
         self._board.place(Rect(rect.x, rect.y + pad, board, upper - 2 * pad), em)
         beside.place(Rect(left, rect.y + pad, rect.right - left, upper - 2 * pad), em)
-        below.place(Rect(rect.x, rect.bottom - lower, rect.width, lower), em)
+        # What is below may scroll, so that the board stays where it is while that grows.
+        below.place(Rect(rect.x, rect.bottom - lower, rect.width, lower), size)
         return True

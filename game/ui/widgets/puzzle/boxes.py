@@ -18,8 +18,10 @@ _HEAD, _GAP = 1.5, 0.8
 """The height of the heading of a box and the room between two boxes, in ems."""
 _PITCH = 5.0
 """The room for a piece across, in cells."""
-LOW, ROOMY = 4.0, 4.8
+LOW, ROOMY = 4.0, 5.2
 """The room for a piece from top to bottom, and where there is plenty, in cells."""
+_DOWN = 2.7
+"""The room for each of several pieces below each other, in cells."""
 _WIDEST = 6.5
 """The greatest room for a piece across, in cells, where there is more."""
 
@@ -82,3 +84,32 @@ class PieceBoxes(Widget):
             for number, piece in enumerate(pieces):
                 piece_at(target, piece, tiles, Rect(round(x + number * pitch), box.y, round(pitch), box.height))
             x += pitch * max(1, len(pieces)) + round(_GAP * em)
+
+
+class PieceStack(Widget):
+    """A box with a heading and pieces below each other."""
+
+    def __init__(self, heading: str, pieces: Sequence[Piece], palette: Palette, *, cell: float) -> None:
+        """``cell`` is the size of a cell in ems, at most."""
+        super().__init__()
+        self._heading, self._pieces, self._palette, self._size = heading, tuple(pieces), palette, cell
+
+    def _cell(self, width: int, em: int) -> int:
+        return max(4, min(round(self._size * em), int(width / _PITCH)))
+
+    def height(self, width: int, em: int) -> int:
+        """The heading and the box."""
+        down = _DOWN * (len(self._pieces) - 1) + LOW if self._pieces else LOW
+        return round(_HEAD * em + down * self._cell(width, em))
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the heading, and the pieces in a box that has the rest of the place."""
+        em, area = self.em, self.rect
+        head = Rect(area.x, area.y, area.width, round(_HEAD * em))
+        put(target, fitted(self._heading, round(SMALL * em), THEME.soft, head.width), head)
+        box = Rect(area.x, head.bottom, area.width, area.bottom - head.bottom)
+        panel(target, box, radius=max(4, em // 3))
+        pitch = box.height / max(1, len(self._pieces))
+        tiles = blocks(max(4, min(self._cell(area.width, em), int(pitch / _DOWN))), self._palette)
+        for number, piece in enumerate(self._pieces):
+            piece_at(target, piece, tiles, Rect(box.x, round(box.y + number * pitch), box.width, round(pitch)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES
-from game.ui.draw.game.plain_board import draw_plain_board, well_in
+from game.ui.draw.game.plain_board import draw_plain_board, frame_of, well_in
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, line, wrapped
 from game.ui.theme import THEME, Palette
@@ -22,6 +23,8 @@ _TITLE = 1.7
 _WIDE, _SHARE = 32.0, 0.56
 """The width in ems from which the words stand beside the board, and the share of the board then."""
 _GREY = "X"
+_SENTENCE = re.compile(r"(?<=[.。])\s*(?=\S)")
+"""What is between two sentences."""
 
 
 class Example(Widget):
@@ -49,7 +52,13 @@ class Example(Widget):
 
     def _words_height(self, width: int, em: int) -> int:
         small = round(SMALL * em)
-        return round(LEADING * small) * len(wrapped(self._text, small, width)) + em // 3
+        return round(LEADING * small) * len(self._lines(small, width)) + em // 3
+
+    def _lines(self, size: int, width: int) -> list[str]:
+        """The lines of the sentences. Each begins a line where that needs no line more."""
+        whole = wrapped(self._text, size, width)
+        parts = [line for part in _SENTENCE.split(self._text) for line in wrapped(part, size, width)]
+        return parts if len(parts) <= len(whole) else whole
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the board with its frames, and the words."""
@@ -68,7 +77,9 @@ class Example(Widget):
         self._draw_words(target, head, below, round(SMALL * em))
 
     def _draw_board(self, target: Surface, place: Rect) -> None:
-        well, cell = well_in(place, self._rows)
+        edge = frame_of(target, well_in(place, self._rows)[1])
+        well, cell = well_in(place.inflate(4 - 2 * edge, 0), self._rows)
+        well.x = place.x + edge  # its frame is below the beginning of the title
         draw_plain_board(target, well, cell, self._layers, self._palette)
         for row in self._cleared:
             frame = Rect(well.x, well.bottom - (row + 1) * cell, well.width, cell)
@@ -78,7 +89,7 @@ class Example(Widget):
         """Draw the title, and the sentence in letters of a size."""
         put(target, line(self._title, self.em, THEME.text, BOLD), head)
         pitch = round(LEADING * size)
-        for number, words in enumerate(wrapped(self._text, size, below.width)):
+        for number, words in enumerate(self._lines(size, below.width)):
             put(target, line(words, size, THEME.soft), Rect(below.x, below.y + number * pitch, below.width, pitch))
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pygame import Rect
+
 from game.ui.theme import THEME
 from game.ui.widgets.containers import Column
-from game.ui.widgets.puzzle.air import spread
+from game.ui.widgets.containers.column import Expanding
+from game.ui.widgets.puzzle.air import Air, spread
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
 
@@ -30,10 +33,37 @@ def grouped(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> t
 
 
 def roomy(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> Column:
-    """Return groups with their headings for a place that may be higher: their rows move apart a little, and the groups
-    and the ``last`` widgets share the rest."""
-    parts = [Column((Heading(title), *rows), spread=_APART) for title, rows in groups.items()]
-    return Column((*parts, *last), growing=parts)
+    """Return groups with their headings for a place that may be higher: their rows move apart a little, and the gaps
+    between the groups and the ``last`` widgets share the rest."""
+    parts = [_Loose((Heading(title), *rows)) for title, rows in groups.items()]
+    airs = [Air() for _ in parts]
+    widgets = [widget for pair in zip(parts, airs, strict=True) for widget in pair]
+    return Column((*widgets, *last), growing=airs, eager=parts)
+
+
+class _Loose(Expanding):
+    """Rows that move apart where there is room."""
+
+    def __init__(self, rows: Sequence[Widget]) -> None:
+        super().__init__()
+        self._rows = Column(rows, spread=_APART)
+
+    def children(self) -> Sequence[Widget]:
+        """The rows."""
+        return (self._rows,)
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the rows close together."""
+        return self._rows.height(width, em)
+
+    def most(self, width: int, em: int) -> int:
+        """The height of the rows apart."""
+        return self.height(width, em) + round(_APART * em) * (len(self._rows.widgets) - 1)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Take a place."""
+        super().place(rect, em)
+        self._rows.place(rect, em)
 
 
 def _small(title: str) -> Text:

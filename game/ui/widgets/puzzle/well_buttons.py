@@ -6,12 +6,17 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.ui.draw.text import BOLD, width_of
+from game.ui.layout import normal_size
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across
+from game.ui.widgets.looks import inner
 from game.ui.widgets.widget import Position, State, Widget, at
 
 _ROOMY = 14.5
 """The least width of two columns whose labels and keys fit, in ems."""
+_GAP = 0.4
+"""The room between two buttons in ems."""
 _TALL = 10.0
 """The least height of one column, in ems."""
 
@@ -23,16 +28,22 @@ class WellButtons:
         self._buttons = tuple(buttons)
         self._box = Across(buttons)
         self._hover: Widget | None = None
+        self._asked = 0
+        """The size of text that was asked for last."""
 
     def place(self, rect: Rect, em: int) -> None:
         """Take a place. Text is ``em`` pixels high."""
-        if (rect, em) == (self._box.rect, self._box.em):
+        if (rect, em) == (self._box.rect, self._asked):
             return
         tall, roomy = rect.height >= _TALL * em, rect.width >= _ROOMY * em
-        shown = self._buttons
+        asked, shown = em, self._buttons
         if not tall and not roomy:
             shown = tuple(Button(button.label, button.action, across=0.0) for button in shown)
-        self._box = Across(shown, gap=0.4, columns=1 if tall else 2, grows=True)
+            room = inner(Rect(0, 0, (rect.width - round(_GAP * em)) // 2, em), em).width
+            if any(width_of(button.label, em, BOLD) > room for button in shown):
+                em = normal_size(em)  # large text gives way
+        self._asked = asked
+        self._box = Across(shown, gap=_GAP, columns=1 if tall else 2, grows=True)
         self._box.place(rect, em)
 
     def named(self, name: str) -> Widget | None:

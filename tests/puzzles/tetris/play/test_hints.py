@@ -27,8 +27,12 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     assert [step.rule for step in steps] == [
         "cell", "split", "split", "split", "nook", "shared", "shared", "cell", "place",
     ]  # fmt: skip
-    assert steps[1].text == "The J in any lit place would cut off a part that no pieces can fill."
+    assert steps[1].text == "The J cannot go to these places: no pieces could fill the framed cells."
     assert steps[1].barred
+    assert len(steps[1].gaps) == len(steps[1].places)
+    assert all(
+        len(gap) % 4 and not set(gap) & set(place) for gap, place in zip(steps[1].gaps, steps[1].places, strict=True)
+    )
     assert not steps[0].barred
     assert steps[4].text == (
         "Only the J can fill the framed cell, so it must go there. This rules out the lit places of the J."

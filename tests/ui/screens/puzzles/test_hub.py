@@ -9,6 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.puzzles.tetris.puzzle import Puzzle
 from game.storage.database import FILE
 from game.ui.app import Screens
 from game.ui.screens.page_screen import PageScreen
@@ -59,8 +60,10 @@ def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of
         assert lines[0].startswith("These lines are left out; all other puzzles can be played.")
         assert lines[1:4] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
         assert page.page.hint == "Esc back"
-        assert [line.partition(":")[0] for line in lines[4:-1]] == [f"Line {number}" for number in range(2, 12)]
-        assert lines[-1].startswith("A line has the board,")
+        assert [line.partition(":")[0] for line in lines[4:-5]] == [f"Line {number}" for number in range(2, 12)]
+        assert lines[-5] == "How a line is written"
+        assert Puzzle.parse(lines[-4]).most == 2, "the example is a puzzle"
+        assert lines[-3].startswith("The board, the falling piece,")
         assert isinstance(tapped(page, shared.controls, START, "escape"), type(opener))
 
 
