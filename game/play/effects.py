@@ -158,7 +158,8 @@ class Effects(Telling):
             self._shine(now)
         if self._size:
             held = _delay(view) >= _LONG_DELAY
-            said = banner_of(event, now, self._place._replace(before=before, held=held))
+            falls = self.dissolve.seconds if self.dissolve else 0.0
+            said = banner_of(event, now, self._place._replace(before=before, held=held, falls=falls))
             if waits:
                 said = until_rows_are_gone(said, waits, before)
             self.said = said if said.lines else None

@@ -188,7 +188,7 @@ def end_tone(reason: EndReason) -> str | None:
 def _beside_the_clear(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner:
     """A banner well above the words of the clear, or after them if it would reach to where the next piece appears."""
     said, wanted = place.said, _HIGH * place.rows
-    if not (said and said.light(at)):
+    if not said or at >= said.ends:
         return on_the_stack(lines, wanted, at, seconds, place)
     lowest = max(said.row + height_of_words(said.lines) / 2 + _BETWEEN, said.top + _TOUCH)
     height, room = place.size * height_of_words(lines), place.rows - SPAWN_ROWS - lowest

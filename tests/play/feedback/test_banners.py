@@ -133,6 +133,26 @@ class TestBanner:
             assert banner.row - height / 2 == pytest.approx(low)
             assert banner.height(5.0 + banner.seconds) + height / 2 <= 18.001 or banner.rises == 0
 
+    @pytest.mark.parametrize(("above", "waits"), [(13, 0.0), (14, 0.27)])
+    def test_where_it_would_lie_on_the_stack_it_waits_until_that_has_come_down(self, above: int, waits: float) -> None:
+        effects = Effects()
+        tetris(effects, above=above)
+        assert effects.said
+        assert effects.said.at == pytest.approx(5.0 + waits)
+        assert bool(effects.banners(5.0)) is not bool(waits)
+        assert effects.banners(5.0 + waits)
+        assert effects.old_stack(5.0 + waits + 0.001) is None or not waits
+        still = Effects(moving=False)
+        still.said = effects.said
+        assert still.deadline(4.0) == effects.said.at or not waits
+        still = Effects(moving=False)
+        tetris(still, above=above)
+        assert still.banners(5.0), "where nothing falls there is nothing to wait for"
+
+    def test_over_a_high_stack_it_is_hardly_larger_at_first(self) -> None:
+        low, high = (banner_of(cleared(4), 5.0, Place(20, before - 4, before=before)) for before in (5, 17))
+        assert [low.scale(5.0), high.scale(5.0)] == [1.35, 1.1]
+
     def test_it_reckons_with_the_fall(self) -> None:
         effects = Effects()
         tetris(effects, above=11)
