@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -14,12 +16,14 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import Words
+from game.play.feedback.banners import Banner, Words
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.frame import Panels
 from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
 from game.ui.draw.feedback.banners import picture_of
+from game.ui.draw.feedback.timer import draw_timer
+from game.ui.draw.feedback.well_lights import draw_sweep
 from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout import play_layout
@@ -162,3 +166,25 @@ def test_small_words_have_an_edge_that_parts_them_from_a_white_ground() -> None:
     opaque = [tuple(each)[:3] for each in row if each[3] > 200]
     assert (opaque[0], opaque[-1]) == (THEME.well, THEME.well)
     assert len(opaque) > 8
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_lines_of_one_title_have_one_size_and_one_colour(theme: str) -> None:
+    """The first one alone is too wide, and at half its size it would no longer be bright."""
+    try:
+        dress(Themes(Path()).get(theme), DisplaySettings())
+        long, short = (Words(text, 2.4, "mark_perfect") for text in ("Wonderfully", "clear"))
+        both, alone = picture_of((long, short), 16), picture_of((short,), 16)
+        assert both.get_height() < 1.6 * alone.get_height()
+        half = both.get_height() // 2
+        upper, lower = (brightest(both.subsurface((0, top, both.get_width(), half))) for top in (0, half))
+        assert upper == pytest.approx(lower, abs=8)
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
+def brightest(image: Surface) -> tuple[int, ...]:
+    """The lightest colour of letters, which has hardly any blue."""
+    width, height = image.get_size()
+    seen = {tuple(image.get_at((x, y))) for x in range(width) for y in range(height)}
+    return max(each[:3] for each in seen if each[3] == 255 and each[2] < 0.7 * each[0])
