@@ -188,3 +188,22 @@ def brightest(image: Surface) -> tuple[int, ...]:
     width, height = image.get_size()
     seen = {tuple(image.get_at((x, y))) for x in range(width) for y in range(height)}
     return max(each[:3] for each in seen if each[3] == 255 and each[2] < 0.7 * each[0])
+
+
+def test_words_that_have_been_read_are_weak_while_the_piece_is_among_them() -> None:
+    session = game("OO")
+    session.step(Buttons.NONE)
+    seen = []
+    for row, now in ((18.0, 5.3), (18.0, 5.7), (8.0, 5.7)):
+        effects = Effects()
+        effects.moment = Banner((Words("H", 3.0, "text"),), row, 5.0, 2.0, rises=0.0)
+        target = Surface((640, 480))
+        draw_well(
+            target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=False, words=True
+        )
+        low = LAYOUT.well.bottom - round(row * LAYOUT.cell) + LAYOUT.cell
+        area = target.subsurface((LAYOUT.well.x, low, LAYOUT.well.width, LAYOUT.cell // 4))
+        seen.append(max(area.get_at((x, y))[1] for x in range(area.get_width()) for y in range(area.get_height())))
+    assert seen[0] > 220
+    assert seen[1] == pytest.approx(seen[0] / 2, abs=12)
+    assert seen[2] == seen[0]
