@@ -207,3 +207,18 @@ def test_words_that_have_been_read_are_weak_while_the_piece_is_among_them() -> N
     assert seen[0] > 220
     assert seen[1] == pytest.approx(seen[0] / 2, abs=12)
     assert seen[2] == seen[0]
+
+
+def test_the_piece_that_had_no_room_lies_over_the_curtain() -> None:
+    session, effects = game("OO", "X.........\n" * 18, rules=CLASSIC), Effects()
+    effects.feed([Ended("block out", blocked=Placement(Piece.O, 0, 4, 18))], 5.0, session)
+    assert effects.curtain
+    palette = palette_of("ruleset", "classic", 0)
+    mask = effects.curtain.blocked
+    places = [(bit % STRIDE, bit // STRIDE) for bit in range(mask.bit_length()) if mask >> bit & 1]
+    half = LAYOUT.cell // 2
+    for now in (5.3, 5.6, 9.0):
+        target = drawn(session, effects, now, palette=palette)
+        for x, y in places:
+            at = LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - y * LAYOUT.cell - half
+            assert min(target.get_at(at)[:3]) > 120

@@ -69,14 +69,19 @@ def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: flo
     outline(target, layout.well.move(0, down), layout.cell, curtain.blocked, THEME.danger)
 
 
-def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int, now: float) -> None:
-    """Draw the curtain over the rows that it has reached."""
-    if not curtain.closes:
+def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, palette: Palette, rows: int, now: float) -> None:
+    """Draw the curtain over the rows that it has reached. The piece that had no room lies over it, so that it is seen
+    why the game ended."""
+    if not curtain.closes or not curtain.rows(rows, now):
         return
     well, cell = layout.well, layout.cell
     bar, top = _bar((well.width, cell)), well.bottom - rows * cell
     for row in range(curtain.rows(rows, now)):
         target.blit(bar, (well.x, top + row * cell))
+    if curtain.piece is not None:
+        down = round(curtain.lowered(now) * cell)
+        draw_cells(target, layout, curtain.blocked, blocks(cell, palette)[curtain.piece], down)
+        _draw_blocked(target, layout, curtain, now, down)
 
 
 @kept(4)

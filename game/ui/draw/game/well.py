@@ -137,7 +137,7 @@ def draw_well(
         draw_alarm(target, opening, _PERIL * peril)
     draw_particles(target, layout, effects, palette, now, spared=landing << STRIDE * round(lift))
     if effects.curtain:
-        draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
+        draw_curtain(target, layout, effects.curtain, palette, session.rules.skyline, now)
     if landing and (peril > _LEAST_TINT or radiance):  # the colours of the ghost are those of the well alone
         draw_cells(target, layout, landing, _under(layout.cell, session, palette, radiance > 0), -up)
     if old:
