@@ -209,6 +209,16 @@ def test_words_that_have_been_read_are_weak_while_the_piece_is_among_them() -> N
     assert seen[2] == seen[0]
 
 
+@pytest.mark.parametrize(
+    ("cells", "feet"), [(0b111 << STRIDE + 3 | 1 << 4, [4]), (0b11 << STRIDE + 4 | 0b11 << 3, [3, 4])]
+)
+def test_the_lock_delay_is_one_line_under_the_lowest_cells(cells: int, feet: list[int]) -> None:
+    target = Surface((640, 480), pygame.SRCALPHA)
+    draw_timer(target, LAYOUT, cells, 1.0)
+    left, size = LAYOUT.well.x + feet[0] * LAYOUT.cell, (len(feet) * LAYOUT.cell, 2)
+    assert target.get_bounding_rect() == Rect((left, LAYOUT.well.bottom - 2), size)
+
+
 def test_the_piece_that_had_no_room_lies_over_the_curtain() -> None:
     session, effects = game("OO", "X.........\n" * 18, rules=CLASSIC), Effects()
     effects.feed([Ended("block out", blocked=Placement(Piece.O, 0, 4, 18))], 5.0, session)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE
+from game.core.board.bits import STRIDE, WIDTH
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME
 
@@ -13,19 +13,14 @@ _HEIGHT = 0.11
 
 
 def draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> None:
-    """Draw how much of the lock delay is left: a line along the underside of the piece, from its whole width to
-    nothing. It lies in the lowest cell of each column, so that it never crosses the stack."""
-    feet: dict[int, int] = {}
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        row, column = divmod(bit.bit_length() - 1, STRIDE)
-        feet.setdefault(column, row)
+    """Draw how much of the lock delay is left: a line along the underside of the lowest cells of the piece, from their
+    whole width to nothing. Higher cells have none, so that it is one line, which never crosses the stack."""
+    row = ((cells & -cells).bit_length() - 1) // STRIDE
+    feet = [column for column in range(WIDTH) if cells >> STRIDE * row + column & 1]
     size, well, high = layout.cell, layout.well, max(2, round(_HEIGHT * layout.cell))
-    first, whole = well.x + min(feet) * size, len(feet) * size
+    first, whole = well.x + feet[0] * size, (feet[-1] + 1 - feet[0]) * size
     line = Rect(0, 0, round(whole * left), high)
-    line.midtop = first + whole // 2, 0
-    for column, row in feet.items():
-        part = Rect(well.x + column * size, 0, size, high).clip(line)
-        if part:
-            target.fill(THEME.text, part.move(0, well.bottom - row * size - high))
+    line.midbottom = first + whole // 2, well.bottom - row * size
+    for column in feet:
+        if part := Rect(well.x + column * size, line.y, size, high).clip(line):
+            target.fill(THEME.text, part)
