@@ -232,3 +232,12 @@ def test_the_piece_that_had_no_room_lies_over_the_curtain() -> None:
         for x, y in places:
             at = LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - y * LAYOUT.cell - half
             assert min(target.get_at(at)[:3]) > 120
+
+
+def test_the_edge_of_a_sweep_is_no_line_under_words() -> None:
+    target = Surface((640, 480))
+    draw_sweep(target, LAYOUT, 0.3, THEME.best)
+    column = [sum(target.get_at((LAYOUT.well.centerx, y))[:3]) for y in range(LAYOUT.well.top, LAYOUT.well.bottom)]
+    steps = [abs(after - before) for before, after in pairwise(column)]
+    assert max(column) > 200
+    assert max(steps) < 0.4 * max(column)
