@@ -175,14 +175,14 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
 
 def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner | None:
     """A banner between a high stack before its clear and the top of the well, or without room there on the rows that
-    are cleared. None over a low stack."""
+    are cleared, until the stack has come down. None over a low stack."""
     height, room = place.size * height_of_words(lines), place.rows - place.before - 2 * _TIGHT
     if room >= height + SPAWN_ROWS:
         return None
     if not place.held and room < _READ * height:
         return None
     if room < _SMALLEST * height:
-        row = max(height / 2, place.cleared or 0.0)
+        row, seconds = max(height / 2, place.cleared or 0.0), min(seconds, place.falls or seconds)
         return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0) if place.cleared else None
     share = min(1.0, room / height)
     row, seconds = place.before + _TIGHT + share * height / 2, min(seconds, _BRIEF_SECONDS)

@@ -41,8 +41,8 @@ class Dissolve:
 
     @property
     def seconds(self) -> float:
-        """How long the old picture is shown. 0 where the rules hold the rows for a delay of their own."""
-        return DISSOLVE_SECONDS + FALL_SECONDS if self.lock is None else 0.0
+        """How long the old picture is shown, after the delay for which the rules hold the rows, if they do."""
+        return FALL_SECONDS + (DISSOLVE_SECONDS if self.lock is None else 0.0)
 
     def lasts(self, now: float) -> bool:
         """Whether the old picture is still shown."""
