@@ -39,8 +39,8 @@ def draw_grey_stack(
     """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen.
     ``alpha`` is the opacity of a stack that does not grey, when only that piece has been seen."""
     size, down = layout.cell, round(curtain.lowered(now) * layout.cell)
-    closing = curtain.closes and curtain.rows(rows, now) > 0
-    seen = rows if closing else rows + 1 + curtain.hidden
+    closed = curtain.rows(rows, now) if curtain.closes else 0
+    seen = min(rows, rows - closed + curtain.hidden) if closed else rows + 1 + curtain.hidden
     layers = [cells & (1 << STRIDE * seen) - 1 for cells in layers]
     if curtain.piece is not None:  # the piece that had no room lies over the stack, and greys with it
         layers = [cells & ~curtain.blocked for cells in layers]
@@ -55,7 +55,8 @@ def draw_grey_stack(
     pale = faded(size, palette, _GREY)[-1]
     for cells in layers:
         draw_cells(target, layout, cells & grey, pale, down)
-    _draw_blocked(target, layout, curtain, now, down)
+    if not closed:  # else it lies over the curtain
+        _draw_blocked(target, layout, curtain, now, down)
     target.set_clip(outer)
 
 
