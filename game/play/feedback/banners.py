@@ -132,8 +132,8 @@ class Banner:
         return self.lines, self.height(now), self.scale(now), self.light(now), self.is_read(now)
 
     def is_read(self, now: float) -> bool:
-        """Whether it has stood long enough to be read."""
-        return now - self.at > READ_SECONDS
+        """Whether it has stood long enough to be read, and may become weaker. Without motion it does not."""
+        return self.floats and now - self.at > READ_SECONDS
 
     def height(self, now: float) -> float:
         """The height of its middle now, in rows."""
