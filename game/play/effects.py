@@ -157,8 +157,9 @@ class Effects(Telling):
         if event.perfect and self.feedback.moments:
             self._shine(now)
         if self._size:
-            held = _delay(view) >= _LONG_DELAY
-            said = banner_of(event, now, self._place._replace(before=before, held=held))
+            delay = _delay(view)
+            held, falls = delay >= _LONG_DELAY, delay + (self.dissolve.seconds if self.dissolve else 0.0)
+            said = banner_of(event, now, self._place._replace(before=before, held=held, falls=falls))
             if waits:
                 said = until_rows_are_gone(said, waits, before)
             self.said = said if said.lines else None

@@ -239,7 +239,7 @@ class TestAround:
             draw_banners(target, layout, effects.banners(5.5), 5.5)
             assert layout.well.contains(target.get_bounding_rect())
 
-    @pytest.mark.parametrize("rows", [8, 10, 12])
+    @pytest.mark.parametrize("rows", [8, 10, 11])
     def test_the_longest_words_fit_a_low_well(self, rows: int) -> None:
         session = game("OO", rules=replace(MODERN, skyline=rows))
         effects = Effects(feedback=FeedbackSettings(captions=150, particles=0))

@@ -10,10 +10,14 @@ FADE_SECONDS = 0.35
 """The time in which words fade at their end."""
 POP_SECONDS = 0.09
 """The time in which words become small from large at their beginning."""
+READ_SECONDS = 0.6
+"""The time in which words are read."""
 _FLOATS = 2.0
 """How far words float upwards, in rows."""
 _LARGER = 0.35
 """How much larger words are at first, as a share."""
+_HARDLY_LARGER = 0.1
+"""The same where they have little room, and would reach far over the next piece and its ghost."""
 _CLEAR_OF = 1.0
 """The room between words and the top of the stack, in rows."""
 _OVER_GHOST = 1.8
@@ -63,6 +67,8 @@ class Place(NamedTuple):
     """Whether the rules hold cleared rows for a while, and no piece appears before they are gone."""
     cleared: float | None = None
     """The height of the middle of these rows."""
+    falls: float = 0.0
+    """The seconds until the stack of which rows were cleared has come down, as it is seen."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +87,8 @@ class Banner:
     """How far it rises, in rows."""
     short: tuple[Words, ...] = ()
     """What is told of it where another moment takes its place, or needs the room."""
+    larger: float = _LARGER
+    """How much larger it is at first, as a share."""
 
     @property
     def ends(self) -> float:
@@ -91,7 +99,7 @@ class Banner:
     def top(self) -> float:
         """How high it reaches at first, when it is larger, in rows."""
         height = height_of_words(self.lines)
-        return self.row + (0.5 + (_LARGER if self.floats else 0.0)) * height
+        return self.row + (0.5 + (self.larger if self.floats else 0.0)) * height
 
     def in_short(self) -> Banner:
         """The same with its short words, on the same ground."""
@@ -119,7 +127,11 @@ class Banner:
 
     def picture(self, now: float) -> object:
         """A key of how it looks now. The same key means the same picture."""
-        return self.lines, self.height(now), self.scale(now), self.light(now)
+        return self.lines, self.height(now), self.scale(now), self.light(now), self.is_read(now)
+
+    def is_read(self, now: float) -> bool:
+        """Whether it has stood long enough to be read, and may become weaker. Without motion it does not."""
+        return self.floats and now - self.at > READ_SECONDS
 
     def height(self, now: float) -> float:
         """The height of its middle now, in rows."""
@@ -128,7 +140,7 @@ class Banner:
     def scale(self, now: float) -> float:
         """Its size now, compared with that of its words."""
         early = 1 - max(0.0, now - self.at) / POP_SECONDS
-        return 1 + _LARGER * early if self.floats and early > 0 else 1.0
+        return 1 + self.larger * early if self.floats and early > 0 else 1.0
 
 
 def has_room(lines: Sequence[Words], place: Place) -> bool:
@@ -142,7 +154,8 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
     """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
     is never behind words. Over a high stack they stand lower, over the rows that a clear takes away. Where less room is
     left, the words are smaller, and where the next piece appears, they stand only briefly. Above a stack that leaves no
-    more room they stand there; where the rules hold the rows before a piece appears, else on those that go."""
+    more room they stand there; where the rules hold the rows before a piece appears, else on those that go. Words that
+    would lie on the stack until it comes down wait for that."""
     if off_it := _off_a_high_stack(lines, at, seconds, place):
         return off_it
     room = place.rows - place.top - _CLEAR_OF
@@ -150,7 +163,8 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
     share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
     half, highest = share * height / 2, place.rows - SPAWN_ROWS
     over_both = min(place.before + _OVER_GHOST + half, highest - half)
-    row = min(max(wanted, over_both, place.top + _CLEAR_OF + half), place.rows - half)
+    row = min(max(min(wanted, highest - half), over_both, place.top + _CLEAR_OF + half), place.rows - half)
+    at += place.falls if row - half < place.before else 0.0
     if row + half > highest:
         seconds = min(seconds, _BRIEF_SECONDS)
     rises = min(_FLOATS, max(0.0, highest - half - row))
@@ -159,7 +173,7 @@ def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: floa
 
 def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner | None:
     """A banner between a high stack before its clear and the top of the well, or without room there on the rows that
-    are cleared. None over a low stack."""
+    are cleared, until the stack has come down. None over a low stack."""
     height, room = place.size * height_of_words(lines), place.rows - place.before - 2 * _TIGHT
     if room >= height + SPAWN_ROWS:
         return None
@@ -168,11 +182,11 @@ def _off_a_high_stack(lines: Sequence[Words], at: float, seconds: float, place: 
     if room < _SMALLEST * height:
         if place.cleared is None:
             return None
-        row = max(height / 2, place.cleared)
+        row, seconds = max(height / 2, place.cleared), min(seconds, place.falls or seconds)
         return Banner(sized(lines, place.size), row, at, seconds, place.floats, 0.0)
     share = min(1.0, room / height)
-    row = place.before + _TIGHT + share * height / 2
-    return Banner(sized(lines, share * place.size), row, at, min(seconds, _BRIEF_SECONDS), place.floats, 0.0)
+    row, seconds = place.before + _TIGHT + share * height / 2, min(seconds, _BRIEF_SECONDS)
+    return Banner(sized(lines, share * place.size), row, at, seconds, place.floats, 0.0, larger=_HARDLY_LARGER)
 
 
 def height_of_words(lines: Iterable[Words]) -> float:

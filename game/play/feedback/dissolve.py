@@ -41,6 +41,11 @@ class Dissolve:
         since = max(0.0, float(ticks / view.rules.ticks_per_second))
         return replace(self, at=now - DISSOLVE_SECONDS - since, lock=None)
 
+    @property
+    def seconds(self) -> float:
+        """How long the old picture is shown, after the delay for which the rules hold the rows, if they do."""
+        return FALL_SECONDS + (DISSOLVE_SECONDS if self.lock is None else 0.0)
+
     def lasts(self, now: float) -> bool:
         """Whether the old picture is still shown."""
         return 0 <= now - self.at < DISSOLVE_SECONDS + FALL_SECONDS

@@ -105,10 +105,11 @@ def roll_banner(view: GameView, at: float, place: Place) -> Banner:
     roll, tone = view.rules.roll, "mark_perfect"
     pause = roll.pause / view.rules.ticks_per_second if roll else 0
     level, time = str(view.level), precise(_reached_at(view))
-    lines = [Words(say("Level"), 1.0, tone), Words(level, 3.1, tone), Words(time, _RESULT, "text"), *_roll_left(view)]
-    short = (Words(level, 1.1, tone), Words(time, 0.8, "text"))
+    left = _roll_left(view)
+    lines = [Words(say("Level"), 1.0, tone), Words(level, 3.1, tone), Words(time, _RESULT, "text"), *left]
+    short = (Words(level, 1.1, tone), Words(time, 0.8, "text"), *left)
     seconds = float(pause) + FADE_SECONDS
-    return Banner(sized(lines, place.size), _HIGH * place.rows, at, seconds, place.floats, 0.0, short)
+    return Banner(sized(lines, place.size), _HIGH * place.rows, at, seconds, place.floats, 0.0, short=short)
 
 
 def end_banner(
@@ -148,13 +149,17 @@ def _off(low: float, high: float, row: float, height: float, rows: int) -> float
 
 
 def _reached_at(view: GameView) -> float:
-    """The time in seconds at which the last level was reached, after which the roll began."""
-    return float(view.course.section_began / view.rules.ticks_per_second) if view.course else view.seconds
+    """The time in seconds at which the last level was reached, after which the roll began. As in the results, the tick
+    of its clear is over."""
+    return float((view.course.section_began + 1) / view.rules.ticks_per_second) if view.course else view.seconds
 
 
 def _roll_left(view: GameView) -> list[Words]:
-    """How much of the roll is left."""
-    return [Words(say("Roll left"), _ROLL, "soft", _APART), Words(roll_left_words(view), _LEVEL, "text")]
+    """How much of the roll is left, and whether its blocks are not seen."""
+    grading, course = view.rules.grading, view.course
+    unseen = bool(grading and course and grading.invisible(course))
+    name = say("Invisible roll") if unseen else say("Roll left")
+    return [Words(name, _ROLL, "soft", _APART), Words(roll_left_words(view), _LEVEL, "text")]
 
 
 def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
@@ -164,10 +169,10 @@ def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
         return [Words(score_words(view), _RESULT, "text", _APART)]
     lines = [_grade_line(grade)] if grade else []
     size, above = (_LEVEL, 0.0) if lines else (_RESULT, _APART)
-    if reason == "roll" and view.course:  # lost, after a level whose time counts
-        left = say("{time} left", time=roll_left_words(view))
+    if view.course and view.course.rolling:  # after a level whose time counts
         reached = say("Level {level} in {time}", level=view.level, time=precise(_reached_at(view)))
-        lines += [Words(reached, size, "text", above), Words(left, _ROLL, "text")]
+        lines.append(Words(reached, size, "text", above))
+        lines += [Words(say("{time} left", time=roll_left_words(view)), _ROLL, "text")] if reason == "roll" else []
     elif reason in _ENDS:
         lines.append(Words(precise(view.seconds), size, "text", above))
     elif view.rules.graded:
@@ -183,7 +188,7 @@ def end_tone(reason: EndReason) -> str | None:
 def _beside_the_clear(lines: Sequence[Words], at: float, seconds: float, place: Place) -> Banner:
     """A banner well above the words of the clear, or after them if it would reach to where the next piece appears."""
     said, wanted = place.said, _HIGH * place.rows
-    if not (said and said.light(at)):
+    if not said or at >= said.ends:
         return on_the_stack(lines, wanted, at, seconds, place)
     lowest = max(said.row + height_of_words(said.lines) / 2 + _BETWEEN, said.top + _TOUCH)
     height, room = place.size * height_of_words(lines), place.rows - SPAWN_ROWS - lowest

@@ -239,7 +239,7 @@ class Shown:
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
         """When an effect next changes the picture. None if there is no effect."""
         times = [each.next_change(now, _STEP) for each in self.banners(now)]
-        times += [self.moment.at] if self.moment and self.moment.at > now else []
+        times += [each.at for each in (self.said, self.moment) if each and each.at > now]
         if self.runs(now, view) or self.danger.runs(now, breathes=self.moving and self.feedback.danger > 0):
             times.append(now + _STEP)
         if view and self.feedback.lock_delay and not self.fast and rests(view):

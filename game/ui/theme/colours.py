@@ -36,7 +36,7 @@ class Theme:
     best: Colour = (242, 201, 92)
     """The colour of records."""
     gold: Colour = (242, 201, 92)
-    """Stars, cells that are lit, and the inside of a grade. In a light theme it is too bright for text without a rim."""
+    """Stars, cells that are lit, and the inside of a grade. In a light theme, text of it needs a rim."""
     rival: Colour = (255, 179, 102)
     """The second of two things that are compared."""
     third: Colour = (198, 150, 246)

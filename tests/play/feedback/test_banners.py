@@ -7,17 +7,19 @@ import pytest
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import CLASSIC
+from game.core.session.buttons import Buttons
 from game.core.session.events import (
     LevelReached,
 )
 from game.play.effects import Effects
 from game.play.feedback.banners import LEADING, Place
 from game.play.feedback.clears import banner_of
+from game.play.feedback.dissolve import FALL_SECONDS, clear_delay
 from game.play.feedback.moments import level_banner
 from game.play.feedback.shown import PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
-from tests.play.feedback.fed import cleared, fed, tetris
+from tests.play.feedback.fed import FULL_BUT_ONE, cleared, fed, tetris
 
 
 class TestBanner:
@@ -86,6 +88,7 @@ class TestBanner:
         low, high = (Place(20, before - 4, before=before, held=True) for before in (5, 19))
         assert banner_of(cleared(4), 5.0, low) == banner_of(cleared(4), 5.0, low._replace(held=False))
         assert banner_of(cleared(4), 5.0, high).row == 2, "on the rows that go"
+        assert banner_of(cleared(4), 5.0, high._replace(falls=0.7)).seconds == 0.7, "until the stack comes down on them"
 
     @pytest.mark.parametrize(
         ("before", "held", "combo", "texts"),
@@ -132,6 +135,38 @@ class TestBanner:
             assert [words.size for words in banner.lines] == [1.75, 0.6][: 2 if height == both else 1]
             assert banner.row - height / 2 == pytest.approx(low)
             assert banner.height(5.0 + banner.seconds) + height / 2 <= 18.001 or banner.rises == 0
+
+    @pytest.mark.parametrize(("above", "waits"), [(13, 0.0), (14, 0.27)])
+    def test_where_it_would_lie_on_the_stack_it_waits_until_that_has_come_down(self, above: int, waits: float) -> None:
+        effects = Effects()
+        tetris(effects, above=above)
+        assert effects.said
+        assert effects.said.at == pytest.approx(5.0 + waits)
+        assert bool(effects.banners(5.0)) is not bool(waits)
+        assert effects.banners(5.0 + waits)
+        assert effects.old_stack(5.0 + waits + 0.001) is None or not waits
+        still = Effects(moving=False)
+        still.said = effects.said
+        assert still.deadline(4.0) == effects.said.at or not waits
+        still = Effects(moving=False)
+        tetris(still, above=above)
+        assert still.banners(5.0), "where nothing falls there is nothing to wait for"
+
+    def test_where_rules_hold_the_rows_it_waits_for_these_too(self) -> None:
+        session, effects = game("IOT", "X.........\n" * 14 + FULL_BUT_ONE, rules=CLASSIC), Effects()
+        for button in (Buttons.NONE, Buttons.CW, *[Buttons.RIGHT, Buttons.NONE] * 4):
+            effects.feed(session.step(button), 5.0, session)
+        while not session.clearing:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert effects.said
+        assert effects.said.lines[0].text == "Tetris"
+        held = clear_delay(session) / float(session.rules.ticks_per_second)
+        assert held > 0.25
+        assert effects.said.at == pytest.approx(5.0 + held + FALL_SECONDS)
+
+    def test_over_a_high_stack_it_is_hardly_larger_at_first(self) -> None:
+        low, high = (banner_of(cleared(4), 5.0, Place(20, before - 4, before=before)) for before in (5, 17))
+        assert [low.scale(5.0), high.scale(5.0)] == [1.35, 1.1]
 
     def test_it_reckons_with_the_fall(self) -> None:
         effects = Effects()

@@ -196,7 +196,7 @@ class TestMoment:
 
     def test_a_lost_roll_marks_its_piece_before_it_tells_that_it_was_lost(self) -> None:
         session, effects = game("OO", rules=TGM2, mode=MODES["master"]), Effects()
-        session._parts.tally.level = 999
+        session._parts.tally.level, session._parts.tally.rolling = 999, True
         ended = Ended("roll", blocked=Placement(Piece.O, 0, 3, 19))
         effects.feed([ended], 5.0, session, grade="S3")
         assert effects.curtain
@@ -206,7 +206,7 @@ class TestMoment:
         told = 5.0 + BLOCKED_SECONDS + PALE_SECONDS
         assert effects.banners(told - 0.01) == []
         assert effects.pale(told - 0.01) > 0.8, "words would not be read on bright blocks"
-        texts = ["Roll", "lost", "Grade S3", "Level 999 in 0:00.00", "1:01 left"]
+        texts = ["Roll", "lost", "Grade S3", "Level 999 in 0:00.01", "1:01 left"]
         assert [each.text for each in effects.banners(told)[0].lines] == texts
         assert effects.moment_share(told) is None, "there is no golden light"
         assert [effects.curtain.rows(20, told + step) for step in (0, 1)] == [0, 0], "it does not grey"

@@ -5,13 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.core.board.bits import STRIDE
+from game.core.rules.grading import MasterGrading
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import TGM2
 from game.core.session.buttons import Buttons
+from game.core.session.events import Ended
 from game.core.session.session import Session
 from game.play.effects import Effects
+from game.play.feedback.banners import height_of_words
 from game.play.feedback.dissolve import DISSOLVE_SECONDS
 from game.play.feedback.wipe import ROW_SECONDS, WAITS_SECONDS
+from game.play.splits import SplitWatch, rule_of
+from game.play.words import precise
 from tests.core.playing import game
 
 
@@ -61,6 +66,44 @@ def test_it_is_told_in_gold_until_the_first_piece_of_the_roll() -> None:
         ticks += 1
     appears = 5.0 + ticks / float(session.rules.ticks_per_second)
     assert banner.light(appears) == pytest.approx(1, abs=0.1)
+
+
+def test_the_words_and_the_results_tell_the_same_time_of_the_last_level() -> None:
+    session, effects = game_at(998, "XXX....XXX\n"), Effects()
+    rule = rule_of(session)
+    assert rule
+    watch = SplitWatch(rule, session)
+    while not session.rolling:
+        events = session.step(Buttons.SOFT_DROP)
+        watch.look(session)
+        effects.feed(events, 5.0, session, grade="9")
+    reached = precise(watch.splits[-1].seconds)
+    assert watch.splits[-1].mark == 999
+    assert reached != "0:00.00"
+    (began,) = effects.banners(5.0)
+    assert began.lines[2].text == reached
+    for reason, lines in (("roll", [f"Level 999 in {reached}", "1:01 left"]), ("goal", [f"Level 999 in {reached}"])):
+        for _ in range(100):
+            session.step(Buttons.NONE)
+        ended = Effects()
+        ended.feed([Ended(reason)], 9.0, session, grade="S3")  # type: ignore[arg-type]
+        assert ended.moment
+        assert [words.text for words in ended.moment.lines][-len(lines) - 1 :] == ["Grade S3", *lines]
+
+
+@pytest.mark.parametrize(("unseen", "name"), [(False, "Roll left"), (True, "Invisible roll")])
+def test_with_a_grade_it_still_tells_of_the_roll(monkeypatch: pytest.MonkeyPatch, unseen: bool, name: str) -> None:
+    monkeypatch.setattr(MasterGrading, "invisible", lambda self, course: unseen)
+    session, effects = game_at(998, "XXX....XXX\n"), Effects()
+    while not session.rolling:
+        grade = "M" if session.clearing else "9"
+        effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session, grade=grade)
+    effects.feed([], 5.0, session, grade="M")
+    (banner,) = effects.banners(5.0)
+    assert [words.text for words in banner.lines[:3]] == ["Grade", "M", "999"]
+    assert [words.text for words in banner.lines[4:]] == [name, "1:01"]
+    assert banner.seconds > 2, "until the first piece"
+    assert banner.row + height_of_words(banner.lines) / 2 <= 18.001
 
 
 def test_without_motion_the_stack_just_goes() -> None:

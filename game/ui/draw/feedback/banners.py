@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import pygame
 from pygame import Rect, Surface
@@ -23,12 +24,14 @@ _LEAST_EDGE = 2
 """The least width of an edge, in pixels."""
 _LEAST_LEFT = 0.6
 """The least size of words that others leave little room, as a share."""
+_WEAK = 0.5
+"""How strong words that have been read are where a piece falls through them."""
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
 _SHADED, _LIGHTER = 24, 0.45
 """The least size of words that are lighter above, in pixels, and how much lighter they are."""
-_FINE = 0.6
+_FINE = 0.42
 """The width of an edge that is much darker than its letters, compared with others."""
 _BROWN = 0.65
 """The least green of a brown, compared with its red. It has hardly any blue."""
@@ -37,9 +40,12 @@ _STRAIGHT = 0.414
 """Half a side of an octagon, compared with its reach to each side."""
 
 
-def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float) -> None:
+def draw_banners(
+    target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float, *, piece: Rect | None = None
+) -> None:
     """Draw the words that stand now. The first ones have the place they want. What is higher than its room is scaled
-    down, and left out where others take nearly all of it."""
+    down, and left out where others take nearly all of it. Words that have been read are weak while ``piece``, the place
+    of the falling piece, is among them."""
     well, cell = layout.well, layout.cell
     taken: Rect | None = None
     drawn: Rect | None = None
@@ -65,36 +71,47 @@ def draw_banners(target: Surface, layout: WellPlace, banners: Sequence[Banner], 
         if drawn and place.colliderect(drawn):  # for a moment, while the others are larger
             place.bottom = max(drawn.top, well.top + place.height)
         drawn = drawn or place
-        image.set_alpha(round(255 * banner.light(now)))
+        weak = piece and banner.is_read(now) and place.colliderect(piece)
+        image.set_alpha(round(255 * (_WEAK if weak else 1) * banner.light(now)))
         target.blit(image, place)
 
 
 @kept(24)
 def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
     """The lines below each other, in a well with cells of this size."""
-    room = round(_WIDEST * cell)
-    images = [_word(each.text, max(_LEAST, round(each.size * cell)), each.tone, room) for each in lines]
-    heights = [round(LEADING * size + each.above * cell) for (_, size), each in zip(images, lines, strict=True)]
+    sizes = _sizes(lines, cell)
+    images = [_edged(each.text, size, THEME.named(each.tone)) for each, size in zip(lines, sizes, strict=True)]
+    heights = [round(LEADING * size + each.above * cell) for each, size in zip(lines, sizes, strict=True)]
     border = round(_BORDER * cell)
-    width = min(max(image.get_width() for image, _ in images) + 2 * border, WELL_COLUMNS * cell)
+    width = min(max(image.get_width() for image in images) + 2 * border, WELL_COLUMNS * cell)
     banner = Surface((width, sum(heights) + 2 * border), pygame.SRCALPHA)
     banner.fill((*THEME.well, 0))  # so that nothing but this colour mixes into the edge where the words are scaled
     top = border
-    for (image, _), height, each in zip(images, heights, lines, strict=True):
+    for image, height, each in zip(images, heights, lines, strict=True):
         lower = (height + round(each.above * cell) - image.get_height()) // 2
         banner.blit(image, ((width - image.get_width()) // 2, top + lower))
         top += height
     return banner.convert_alpha() if pygame.display.get_surface() else banner
 
 
-def _word(text: str, size: int, tone: str, room: int) -> tuple[Surface, int]:
-    """A line in the room that it has, and its size in pixels."""
-    tracking = max(0, round(_TRACKING * size))
-    while (
-        size > _LEAST and (width := line(text, size, THEME.text, BOLD, tracking).get_width() + 2 * _edge(size)) > room
-    ):
+def _sizes(lines: Sequence[Words], cell: int) -> list[int]:
+    """The sizes of lines in pixels, in the room that a well has. The lines of one title, which are alike, have one."""
+    sizes: list[int] = []
+    for (wanted, _), title in groupby(lines, key=lambda each: (each.size, each.tone)):
+        fitted = [_fitted(each.text, max(_LEAST, round(wanted * cell)), round(_WIDEST * cell)) for each in title]
+        sizes += [min(fitted)] * len(fitted)
+    return sizes
+
+
+def _fitted(text: str, size: int, room: int) -> int:
+    """The size at which a line is no wider than its room, in pixels."""
+    while size > _LEAST and (width := _letters(text, size, THEME.text).get_width() + 2 * _edge(size)) > room:
         size = max(_LEAST, min(size - 1, size * room // width))
-    return _edged(text, size, THEME.named(tone), tracking), size
+    return size
+
+
+def _letters(text: str, size: int, colour: Colour) -> Surface:
+    return line(text, size, colour, BOLD, max(0, round(_TRACKING * size)))
 
 
 def _is_brown(colour: Colour) -> bool:
@@ -107,13 +124,13 @@ def _edge(size: int) -> int:
     return max(_LEAST_EDGE, round((_PALE_EDGE if THEME.is_light else _EDGE) * size))
 
 
-def _edged(text: str, size: int, colour: Colour, tracking: int) -> Surface:
+def _edged(text: str, size: int, colour: Colour) -> Surface:
     """A line with a round edge in the colour of the well, so that it can be read over blocks. On a light ground large
     golden words, which would be brown, are bright, and their edge has the dark colour."""
     edge, around = _edge(size), THEME.well
     if size >= _SHADED and _is_brown(colour):
         colour, around, edge = lit(colour), colour, max(1, round(_FINE * edge))
-    letters, shape = line(text, size, colour, BOLD, tracking), line(text, size, _WHITE, BOLD, tracking)
+    letters, shape = _letters(text, size, colour), _letters(text, size, _WHITE)
     mask = _spread(shape, edge)
     mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows
     image = Surface(mask.get_size(), pygame.SRCALPHA)

@@ -40,8 +40,8 @@ def draw_grey_stack(
     """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen.
     ``alpha`` is the opacity of a stack that does not grey, when only that piece has been seen."""
     size, down = layout.cell, round(curtain.lowered(now) * layout.cell)
-    closing = curtain.closes and curtain.rows(rows, now) > 0
-    seen = rows if closing else rows + 1 + curtain.hidden
+    closed = curtain.rows(rows, now) if curtain.closes else 0
+    seen = min(rows, rows - closed + curtain.hidden) if closed else rows + 1 + curtain.hidden
     layers = [cells & (1 << STRIDE * seen) - 1 for cells in layers]
     if curtain.piece is not None:  # the piece that had no room lies over the stack, and greys with it
         layers = [cells & ~curtain.blocked for cells in layers]
@@ -56,7 +56,8 @@ def draw_grey_stack(
     pale = faded(size, palette, _GREY)[-1]
     for cells in layers:
         draw_cells(target, layout, cells & grey, pale, down)
-    _draw_blocked(target, layout, curtain, now, down)
+    if not closed:  # else it lies over the curtain
+        _draw_blocked(target, layout, curtain, now, down)
     target.set_clip(outer)
 
 
@@ -70,14 +71,19 @@ def _draw_blocked(target: Surface, layout: WellPlace, curtain: Curtain, now: flo
     outline(target, layout.well.move(0, down), layout.cell, curtain.blocked, THEME.danger)
 
 
-def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, rows: int, now: float) -> None:
-    """Draw the curtain over the rows that it has reached."""
-    if not curtain.closes:
+def draw_curtain(target: Surface, layout: WellPlace, curtain: Curtain, palette: Palette, rows: int, now: float) -> None:
+    """Draw the curtain over the rows that it has reached. The piece that had no room lies over it, so that it is seen
+    why the game ended."""
+    if not curtain.closes or not curtain.rows(rows, now):
         return
     well, cell = layout.well, layout.cell
     bar, top = _bar((well.width, cell)), well.bottom - rows * cell
     for row in range(curtain.rows(rows, now)):
         target.blit(bar, (well.x, top + row * cell))
+    if curtain.piece is not None:
+        down = round(curtain.lowered(now) * cell)
+        draw_cells(target, layout, curtain.blocked, blocks(cell, palette)[curtain.piece], down)
+        _draw_blocked(target, layout, curtain, now, down)
 
 
 @kept(4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import SRCALPHA, Surface
 
-from game.core.board.bits import STRIDE
+from game.core.board.bits import STRIDE, WIDTH
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME
 
@@ -14,17 +14,13 @@ _OPAQUE = 255
 
 
 def draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> None:
-    """Draw how much of the lock delay is left: a line along the whole underside of the piece, from bright to nothing.
-    A line that became shorter would end as a scrap. It lies in the lowest cell of each column, so that it never crosses
-    the stack."""
-    feet: dict[int, int] = {}
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        row, column = divmod(bit.bit_length() - 1, STRIDE)
-        feet.setdefault(column, row)
+    """Draw how much of the lock delay is left: a line along the underside of the lowest cells of the piece, from bright
+    to nothing. A line that became shorter would end as a scrap. Higher cells have none, so that it is one line, which
+    never crosses the stack."""
+    row = ((cells & -cells).bit_length() - 1) // STRIDE
     size, well, high = layout.cell, layout.well, max(2, round(_HEIGHT * layout.cell))
     line = Surface((size, high), SRCALPHA)
     line.fill((*THEME.text, round(_OPAQUE * left)))
-    for column, row in feet.items():
-        target.blit(line, (well.x + column * size, well.bottom - row * size - high))
+    for column in range(WIDTH):
+        if cells >> STRIDE * row + column & 1:
+            target.blit(line, (well.x + column * size, well.bottom - row * size - high))

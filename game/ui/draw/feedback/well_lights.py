@@ -12,7 +12,7 @@ from game.ui.draw.feedback.lights import STEPS, lit, ready
 from game.ui.layout import WELL_COLUMNS, PixelSize, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
-_DANGER, _STRONG_DANGER, _SWEEP, _BEAM, _GLOW = 120, 175, 100, 200, 230
+_DANGER, _STRONG_DANGER, _SWEEP, _BEAM, _GLOW = 160, 175, 100, 140, 230
 """The greatest opacity of the tint of danger, of the same where the ground or the frame is pale, of the light that
 goes up the well, of its upper edge, and of the light along the frame, from 0 to 255."""
 _PALE = 0.6
@@ -21,6 +21,8 @@ _VIVID = 0.8
 """The least brightness in one of them of a frame that is vivid."""
 _ALARM, _ALARM_LIGHT = 0.2, 1.5
 """The width of the red line inside such a frame, in cells, and how much stronger it is than the light there."""
+_BEAM_HEIGHT = 0.5
+"""The height of this upper edge, in cells."""
 _FRONT_ROWS = 1
 """The height of the white front of a sweep on a light ground, in rows."""
 _SHAFT, _SHAFT_ROWS = 150, 9
@@ -179,10 +181,15 @@ def _shafts(size: PixelSize, colours: tuple[Colour, Colour]) -> Surface:
 
 @kept(4)
 def _band(size: PixelSize, colour: Colour) -> Surface:
-    """A beam with a bright edge, and light behind it."""
+    """A beam with a bright edge, and light behind it. The edge is soft, so that it is no line under words."""
     column = Surface((1, STEPS), pygame.SRCALPHA)
     for y in range(STEPS):
         column.set_at((0, y), (*colour, round(_SWEEP * (1 - y / STEPS) ** 1.5)))
     band = pygame.transform.scale(column, size)
-    band.fill((*mix(colour, THEME.flash, 0.5), _BEAM), Rect(0, 0, size[0], max(2, size[1] // 40)))
+    high = max(4, round(_BEAM_HEIGHT * size[0] / WELL_COLUMNS))
+    for y in range(high):
+        near = 1 - abs(2 * y + 1 - high) / high
+        behind = max(0.0, 2 * y / high - 1) * _SWEEP
+        opacity = round(max(behind, _BEAM * near))
+        band.fill((*mix(colour, THEME.flash, 0.5 * near), opacity), Rect(0, y, size[0], 1))
     return ready(band)

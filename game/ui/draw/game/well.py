@@ -12,7 +12,7 @@ from game.core.session.view import GameView
 from game.play.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.draw.feedback.banners import draw_banners
-from game.ui.draw.feedback.cells import draw_cells
+from game.ui.draw.feedback.cells import draw_cells, place_of
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles, draw_wipe
 from game.ui.draw.feedback.fading import draw_fading, fading_cells
@@ -139,7 +139,7 @@ def draw_well(
         draw_alarm(target, opening, _PERIL * peril)
     draw_particles(target, layout, effects, palette, now, spared=landing << STRIDE * round(lift))
     if effects.curtain:
-        draw_curtain(target, layout, effects.curtain, session.rules.skyline, now)
+        draw_curtain(target, layout, effects.curtain, palette, session.rules.skyline, now)
     if landing and (peril > _LEAST_TINT or radiance):  # the colours of the ghost are those of the well alone
         draw_cells(target, layout, landing, _under(layout.cell, session, palette, radiance > 0), -up)
     if old:
@@ -147,8 +147,9 @@ def draw_well(
     if session.ended and effects.ending and effects.ending.falling:
         tile = _tiles(layout.cell, palette, alpha)[effects.ending.falling.piece]
         draw_cells(target, layout, session.rules.rotation.mask(effects.ending.falling), tile)
-    if words:  # behind the falling piece and its ghost, which they must not hide for long
-        draw_banners(target, opening, effects.banners(now), now)
+    if words and (told := effects.banners(now)):  # behind the piece and its ghost, which they must not hide for long
+        cells = session.rules.rotation.mask(session.current) if session.current else 0
+        draw_banners(target, opening, told, now, piece=place_of(layout, cells))
     if not old:
         _draw_ghost(target, layout, session, landing, palette=palette, up=up)
     if falling:
