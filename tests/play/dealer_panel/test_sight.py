@@ -220,7 +220,7 @@ class TestForecast:
 
     def test_most_dealers_have_none(self) -> None:
         assert {name for name in RANDOMIZERS if can_forecast(name)} == {
-            "sega", "sega16", "tgm1-rom", "tgm2-rom", "nes-rom",
+            "sega", "sega16", "tgm1-rom", "tgm2-rom",
         }  # fmt: skip
 
 
