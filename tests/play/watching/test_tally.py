@@ -50,9 +50,9 @@ def test_a_game_that_runs_has_no_place_yet() -> None:
 
 def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
     tally = tally_of(10, 40, 100)
-    assert tally.standing(outcome(40), counted=True) == "place 2 of 3"
-    assert tally.standing(outcome(10), counted=True) == "place 3 of 3"
-    assert tally.standing(outcome(100), counted=True) == "place 1 of 3"
+    assert tally.standing(outcome(40), counted=True) == "its 2nd best game of 3"
+    assert tally.standing(outcome(10), counted=True) == "its 3rd best game of 3"
+    assert tally.standing(outcome(100), counted=True) == "its best game of 3"
     assert tally_of(40).standing(outcome(40), counted=True) == "-", "there is no other"
 
 
