@@ -144,13 +144,13 @@ class Forecast:
         """What is known once so many pieces were shown, the last ``queued`` of them as the next pieces."""
         found, of = self._found, self._searched.states
         if not shown:
-            return ForecastLine(_fitting(of, of), unknown=AHEAD)
+            return ForecastLine(*_fitting(of, of), unknown=AHEAD)
         if found is None:
             return ForecastLine(say(SEARCHING), unknown=AHEAD)
         if found.following is None:
-            return ForecastLine(_fitting(found.states, of), unknown=AHEAD)
+            return ForecastLine(*_fitting(found.states, of), unknown=AHEAD)
         passed = max(0, shown - self._known)
-        return ForecastLine(_after(queued), found.following[passed : passed + AHEAD])
+        return ForecastLine(_after(queued), following=found.following[passed : passed + AHEAD])
 
 
 def _after(queued: int) -> str:
@@ -160,11 +160,19 @@ def _after(queued: int) -> str:
     return say_many("After the next piece:", "After the next {number} pieces:", queued)
 
 
-def _fitting(states: int, of: int) -> str:
-    """How many states fit the pieces that were shown. Each state is a deal: an order of all pieces to come."""
-    return say_many(
+def _fitting(states: int, of: int) -> tuple[str, str]:
+    """How many states fit the pieces that were shown, at length and in brief. Each state is a deal: an order of all
+    pieces to come."""
+    brief = say_many(
+        "{number} of {orders} deals is still possible.",
+        "{number} of {orders} deals are still possible.",
+        states,
+        orders=digits(of),
+    )
+    whole = say_many(
         "{number} of {orders} deals is still possible. Each piece rules some out.",
         "{number} of {orders} deals are still possible. Each piece rules some out.",
         states,
         orders=digits(of),
     )
+    return whole, brief

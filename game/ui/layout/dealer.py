@@ -13,7 +13,7 @@ LINE = 1.35
 """From one line of text to the next, in ems."""
 HEADING = 1.55
 """The height of the heading of a part in ems."""
-_TITLE = 1.5
+_TITLE = 1.35
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
 _BARRED_ROW = 1.6
@@ -42,6 +42,8 @@ _CLEAR = 4
 """The size of a block in pixels from which on pieces are told apart with ease."""
 _WHOLE = 0.34, 1.7
 """The least and the greatest size of a block in the ribbon of a whole game, in ems."""
+_LEGIBLE = 0.3
+"""The size of a block in ems for which the pieces of a ribbon go before its legend."""
 _MARK = 2, 0.2
 """The height of a mark at a piece, in pixels at least, and in ems."""
 _PIECE_WIDTH, _PIECE_HEIGHT = 4, 2
@@ -64,7 +66,7 @@ class Wanted(NamedTuple):
     rule_lines: int = 0
     legends: tuple[int, ...] = ()
     """The heights in pixels of the legends of the ribbon, from the most to the least wanted, which is the lowest. The
-    last one goes before the title. Another one stands there only if nothing else misses the room."""
+    last one goes before the rule. Another one stands there only if nothing else misses the room."""
 
 
 @dataclass(frozen=True)
@@ -160,20 +162,26 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
             ribbon = None
     if wanted.caption and "table" in taken:
         take("caption", round(LINE * em), apart=False)
+    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
     least, legend = (wanted.legends[-1] if wanted.legends else 0), 0
     if ribbon and least <= room:
         legend, room = least, room - least
-    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
     if titled and wanted.rule_lines:
         take("rule", round(LINE * em * wanted.rule_lines))
     if "caption" in taken and room >= (air := round(_AIR * em)):
         taken["caption"] += air
         room -= air
-    if ribbon and (larger_one := next((each for each in wanted.legends if each - legend <= room), 0)) > legend:
-        legend, room = larger_one, room - (larger_one - legend)
+    below_words = min(round(_BELOW_WORDS * em), room) if "foretold" in taken else 0
+    room -= below_words
     if ribbon:
         bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
-        larger = _grown(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)
+        longer = max(legend, next((each for each in wanted.legends if each - legend <= room), 0)) - legend
+        larger = _grown(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars - longer)
+        alone = _grown(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)
+        if larger.block < _LEGIBLE * em and larger.block < alone.block:
+            larger = alone
+        else:
+            legend, room = legend + longer, room - longer
         taken["ribbon"] += larger.area.height - ribbon.area.height
         room -= larger.area.height - ribbon.area.height
         ribbon = larger
@@ -182,8 +190,6 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         room -= larger.area.height - foretold.area.height
         taken["foretold"] = larger.area.height
         foretold = larger
-    below_words = min(round(_BELOW_WORDS * em), room) if "foretold" in taken else 0
-    room -= below_words
     if "table" in taken:
         taken["table"] += min(room, len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
 

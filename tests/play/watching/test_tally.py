@@ -90,7 +90,7 @@ def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
     assert tally.shown(tally.best) == "0:45.50"
     assert tally.standing(outcome(12, seconds=9.0), counted=True) == "no time"
     assert dict(tally.facts(outcome(12, seconds=9.0), counted=True))["This game"] == "no time"
-    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "place 1 of 2"
+    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "its best game of 2"
 
 
 @pytest.mark.parametrize(

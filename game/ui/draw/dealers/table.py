@@ -13,7 +13,7 @@ from game.language import say
 from game.play.dealer_panel.panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, Column
 from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.marks import mark_colour
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import figures, label, line
 from game.ui.layout.dealer import HEADING
 from game.ui.theme import THEME, Palette, mix
@@ -94,6 +94,8 @@ def draw_table(
     bars = next((column for column in shown if column.bars), None)
     for piece in PIECES:
         row = Rect(area.x, round(top + piece * pitch), area.width, round(pitch))
+        if page:  # it leads the eye over the room between columns
+            rule(target, THEME.panel_edge, row.topleft, row.width)
         icon = Rect(row.x, row.y, icons, row.height - bar)
         put(target, piece_icon(piece, block, palette, system), icon)
         if bars and bar:

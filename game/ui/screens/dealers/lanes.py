@@ -194,9 +194,7 @@ class CompareBody(Widget):
         """``rate`` is the speed in pieces a second. No game begins with the ``dead`` ones of the dealers."""
         super().__init__()
         told = any(
-            lane.randomizer.sees_board
-            or lane.in_colours
-            or (lane.randomizer.file and lane.randomizer.name not in dead)
+            lane.randomizer.sees_board or lane.in_colours or (lane.randomizer.file and lane.randomizer.name not in dead)
             for lane in lanes
         )
         self.views = [LaneView(lane, colour, palette, told=told) for lane, colour in zip(lanes, colours, strict=False)]
