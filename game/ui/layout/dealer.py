@@ -42,7 +42,7 @@ _CLEAR = 4
 """The size of a block in pixels from which on pieces are told apart with ease."""
 _WHOLE = 0.34, 1.7
 """The least and the greatest size of a block in the ribbon of a whole game, in ems."""
-_LEGIBLE = 0.3
+_LEGIBLE = 0.34
 """The size of a block in ems for which the pieces of a ribbon go before its legend."""
 _MARK = 2, 0.2
 """The height of a mark at a piece, in pixels at least, and in ems."""

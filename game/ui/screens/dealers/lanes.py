@@ -45,8 +45,8 @@ _WIDE = 48.0
 """The width in ems from which on the buttons have their whole names."""
 _ARROWS = 3.4
 """The room that the arrows of a dealer take, in ems."""
-_WIDE_WAIT = 88
-"""A wait with two wide digits."""
+_WIDE_WAITS = 81, 82, 88
+"""Waits with two wide digits, one for each form that a language has."""
 _PLAY_SHARE = 0.3
 """The greatest share of a lane for the button that plays."""
 _ALL = (GAPS, SHARES, REPEATS, DROUGHTS)
@@ -104,7 +104,7 @@ class LaneView(Widget):
     def _longest(self) -> str:
         """Words that are as long as those of any lane at this time."""
         pieces = say_many("{number} piece", "{number} pieces", self.lane.counts.pieces)
-        return SEPARATOR.join((pieces, _no_i_for(_WIDE_WAIT)))
+        return SEPARATOR.join((pieces, max(map(_no_i_for, _WIDE_WAITS), key=len)))
 
     @property
     def _wait(self) -> str:
