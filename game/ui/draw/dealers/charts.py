@@ -28,6 +28,8 @@ NAMES: Mapping[str, str] = {
 """Chart -> its name. It is translated when it is shown."""
 _SMALL = 0.84
 """The size of the labels in ems."""
+_BESIDE_WORDS = 3.1
+"""The room beside the words above a chart, for the scale and a sign, compared with their size."""
 _LABELS_APART = 0.8
 """The room between two labels of an axis, compared with their size."""
 _STEPS = 6, 12, 18
@@ -145,7 +147,7 @@ class Chart:
         ``versions`` are from the longest to the shortest. The first one that fits is written.
         """
         band, small = self.band, self.small
-        room = band.width - round(3.5 * small)
+        room = band.width - round(_BESIDE_WORDS * small)
         words = next((each for each in versions if width_of(each, small) <= room), versions[-1])
         label = fitted(words, small, THEME.soft if line_of else THEME.muted, room)
         place = put(self.target, label, Rect(band.x, band.y, band.width - small // 3, band.height), 1.0)

@@ -108,7 +108,7 @@ def _size_of_wait(cell: int) -> int:
 
 def _beside_wait(cell: int) -> int:
     """The room right of the number of a wait, in pixels: the line of a repeat stands there."""
-    return max(4, round(0.5 * cell))
+    return max(3, round(0.5 * cell))
 
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:

@@ -32,8 +32,8 @@ ADD = "add"
 """The actions of the buttons. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
 _ABOVE_FAULT = 0.4
 """How much of the free height stands above the words of a dealer that deals nothing."""
-_CELL, _STRIP_SHARE = 0.72, 0.38
-"""The size of a cell of the strips in ems, and the greatest share of a lane that a strip takes."""
+_CELL, _LEAST_CELL, _STRIP_SHARE = 0.72, 5, 0.34
+"""The size of a cell of the strips in ems, its least one in pixels, and the greatest share of a lane for a strip."""
 _LEAST_CHART, _ROOMY_CHART = 7.6, 11.0
 """The least height of a chart in ems, and that from which on all charts stand below each other: lower ones would be
 too many things at once."""
@@ -71,8 +71,9 @@ class LaneView(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Take a place, and choose the size of the strip's cells."""
         super().place(rect, em)
-        units = strip_width(100, in_colours=self.lane.in_colours) / 100
-        self._cell = max(5, min(round(_CELL * em), int(_STRIP_SHARE * rect.width / units)))
+        self._cell = max(_LEAST_CELL, round(_CELL * em))
+        while self._cell > _LEAST_CELL and self.strip.width > _STRIP_SHARE * rect.width:
+            self._cell -= 1
 
     @property
     def figures(self) -> Rect:
