@@ -144,7 +144,7 @@ CARDS: Mapping[str, BotCard] = {
     "fahey": BotCard(
         marked("Fahey, 2003"), marked("Colin Fahey"),
         marked("Cleared rows count for a landing. Holes, heights and wells count against it."),
-        marked("Its author wrote the article Tetris AI, with the rules by which bots are compared to this day."),
+        marked("Its author wrote the article Tetris AI, with rules by which bots could be compared."),
         marked("It clears 780 lines a game in Standard Tetris, and 140 with 10 rows by the rules of the papers."),
         marked("Greedy. It takes every row it can get, and its games end soon."),
     ),
