@@ -143,8 +143,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "fahey": BotCard(
         marked("Fahey, 2003"), marked("Colin Fahey"),
-        marked("It looks at rows, holes, heights and wells. Rows count for a landing, all else against it."),
-        marked("Its author wrote the article Tetris AI, whose rules of Standard Tetris made bots comparable."),
+        marked("Cleared rows count for a landing. Holes, heights and wells count against it."),
+        marked("Its author wrote the article Tetris AI, with rules by which bots could be compared."),
         marked("It clears 780 lines a game in Standard Tetris, and 140 with 10 rows by the rules of the papers."),
         marked("Greedy. It takes every row it can get, and its games end soon."),
     ),
@@ -226,4 +226,4 @@ def proper_name(bot: str) -> str:
 
 def unknown_bot(title: str, author: str, method: str) -> BotCard:
     """Return a card for a bot of which nothing more is known."""
-    return BotCard(title, author, method, "", _UNMEASURED, marked("See for yourself."))
+    return BotCard(title, author, method, "", _UNMEASURED, marked("Watch it to see."))

@@ -53,5 +53,7 @@ def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCar
 def outside_card(program: str) -> BotCard:
     """Return what people are told about an outside bot. ``program`` is its command, or its name."""
     return unknown_bot(
-        marked("Outside bot"), program, marked("It is another program, and speaks the Tetris Bot Protocol.")
+        marked("Outside bot"),
+        program,
+        marked("It is another program, and speaks the Tetris Bot Protocol. It plays in place of all built-in bots."),
     )

@@ -159,7 +159,7 @@ def _watch(game: Status) -> Figure:
 
 def _pace(game: Status) -> Figure:
     if game.bot_speed is not None:
-        return Figure(say("Bot speed"), say("{number}/s", number=digits(round(game.bot_speed))))
+        return Figure(say("Pieces/s"), digits(round(game.bot_speed)))
     return Figure(say("Pieces/s"), digits(game.pace, 2))
 
 

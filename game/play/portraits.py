@@ -101,8 +101,10 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
     if randomizer.sees_board:
         paragraphs.append((say("What it sees"), say(_SEES)))
-    title = say("A sample, dealt to the bot Dellacherie") if randomizer.sees_board else say("A sample")
     sample, fault = _sample(settings, name)
+    if fault and not sample:  # what it was to deal is in its file
+        paragraphs = [(say("Its file"), randomizer.file)]
+    title = say("A sample, dealt to the bot Dellacherie") if randomizer.sees_board else say("A sample")
     return Portrait(
         say(card.title),
         say(card.maker),

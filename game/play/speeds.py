@@ -24,7 +24,7 @@ class Speed:
             return say_many("{number} key a second", "{number} keys a second", self.presses)
         if self.pieces in _LABELS:
             return say(_LABELS[self.pieces])
-        return say_many("up to {number} piece a frame", "up to {number} pieces a frame", self.pieces)
+        return say_many("up to {number} piece at once", "up to {number} pieces at once", self.pieces)
 
 
 SPEEDS: tuple[Speed, ...] = (
@@ -33,7 +33,7 @@ SPEEDS: tuple[Speed, ...] = (
 )
 """All speeds, from slow to fast."""
 
-_LABELS = {1: marked("1 piece a frame"), 100: marked("turbo")}
+_LABELS = {1: marked("1 piece at once"), 100: marked("turbo")}
 _NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
 
 

@@ -35,7 +35,7 @@ def test_beyond_the_last_step_of_keys_pieces_are_counted() -> None:
 def test_speeds_read_well() -> None:
     assert [speed.label for speed in (speed_of(10), speed_of(FASTEST), Speed(pieces=10), speed_of(TURBO))] == [
         "10 keys a second",
-        "1 piece a frame",
-        "up to 10 pieces a frame",
+        "1 piece at once",
+        "up to 10 pieces at once",
         "turbo",
     ]

@@ -36,7 +36,7 @@ CARDS: Mapping[str, DealerCard] = {
         marked("Memoryless, 1985"),
         marked("Alexey Pajitnov, for the first Tetris"),
         marked("Every piece has the same probability each time. Nothing is remembered."),
-        marked("Floods of four, and a drought in every game."),
+        marked("Four of a kind in a row, and long waits in every game."),
         14.3, 35,
     ),
     "nes": DealerCard(
@@ -46,7 +46,7 @@ CARDS: Mapping[str, DealerCard] = {
             "It rolls an eight-sided die with a blank. A blank or a repeat is rolled once more, and that result"
             " counts."
         ),
-        marked("Few floods. The droughts stay."),
+        marked("Seldom three of a kind in a row. The long waits stay."),
         3.6, 30,
     ),
     "nes-article": DealerCard(

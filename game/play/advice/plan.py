@@ -10,7 +10,7 @@ from game.ai.thinker import Opinion, Prospect
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import Piece
 from game.language import digits, say, say_many
-from game.play.words import MINUS
+from game.play.words import MINUS, percent
 
 SHOWN = 3
 """The number of moves that are shown, with the one of the falling piece."""
@@ -80,7 +80,7 @@ def prospects_sentence(opinion: Opinion) -> str:
         return say("It knows that the next piece is {piece}: worth {value}.", piece=piece, value=value)
     best, worst = max(placed, key=_worth), min(placed, key=_worth)
     told = say(
-        "It expects {value}, the mean over the next piece. Best is {best}, worst {worst}.",
+        "It does not see Next, and expects {value} on average. Best is {best}, worst {worst}.",
         value=_value(opinion.value),
         best=_prospect(best),
         worst=_prospect(worst),
@@ -98,9 +98,9 @@ def _worth(prospect: Prospect) -> float:
 
 def _prospect(prospect: Prospect) -> str:
     return say(
-        "{piece} ({chance} %): {value}",
+        "{value} with {piece} ({chance})",
         piece=prospect.piece.name,
-        chance=digits(100 * prospect.chance, 0),
+        chance=percent(prospect.chance),
         value=_value(_worth(prospect)),
     )
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
 from game.core.dealers import Randomizer
-from game.core.dealers.hardware import NES_PERIOD, ROM_STATES, sega_pieces, sega_places
+from game.core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
 from game.core.session.setup import SEQUENCE
 from game.core.session.view import GameView
 from game.files.program import how_to_install
@@ -67,22 +67,23 @@ _SEARCHED: Mapping[str, _Searched] = {
     "sega16": _Searched(65_536, _by_lab("sega16")),
     "tgm1-rom": _Searched(ROM_STATES, _by_lab("tgm1-rom")),
     "tgm2-rom": _Searched(ROM_STATES, _by_lab("tgm2-rom")),
-    "nes-rom": _Searched(NES_PERIOD, _by_lab("nes-rom")),
 }
 """Randomizer -> its states, and the search for those that fit."""
 
 
 _FIXED = frozenset({"sz"})
 """The randomizers that always deal the same pieces."""
+_HIDING = frozenset({"nes-rom"})
+"""The randomizers that can be searched, and whose state is never known: thousands fit after any number of pieces."""
 
 
 def can_forecast(randomizer: str) -> bool:
-    """Return whether a dealer has so few states that they can be searched."""
+    """Return whether the state of a dealer can be known from its pieces."""
     return randomizer in _SEARCHED
 
 
 def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
-    """Return why a dealer that cannot be searched has no forecast, and which dealers have one."""
+    """Return why a dealer has no forecast, and which dealers have one."""
     return sentence(_why_none(randomizer)), say("Sega and a few others can be foretold.")
 
 
@@ -95,6 +96,8 @@ def _why_none(randomizer: Randomizer) -> str:
         return say("you gave the pieces")
     if randomizer.name in _FIXED:
         return say("it needs none")
+    if randomizer.name in _HIDING:
+        return say("each piece hides its state again")
     return say("too many possible deals")
 
 
@@ -141,13 +144,13 @@ class Forecast:
         """What is known once so many pieces were shown, the last ``queued`` of them as the next pieces."""
         found, of = self._found, self._searched.states
         if not shown:
-            return ForecastLine(_fitting(of, of), unknown=AHEAD)
+            return ForecastLine(*_fitting(of, of), unknown=AHEAD)
         if found is None:
             return ForecastLine(say(SEARCHING), unknown=AHEAD)
         if found.following is None:
-            return ForecastLine(_fitting(found.states, of), unknown=AHEAD)
+            return ForecastLine(*_fitting(found.states, of), unknown=AHEAD)
         passed = max(0, shown - self._known)
-        return ForecastLine(_after(queued), found.following[passed : passed + AHEAD])
+        return ForecastLine(_after(queued), following=found.following[passed : passed + AHEAD])
 
 
 def _after(queued: int) -> str:
@@ -157,11 +160,19 @@ def _after(queued: int) -> str:
     return say_many("After the next piece:", "After the next {number} pieces:", queued)
 
 
-def _fitting(states: int, of: int) -> str:
-    """How many states fit the pieces that were shown. Each state is a deal: an order of all pieces to come."""
-    return say_many(
+def _fitting(states: int, of: int) -> tuple[str, str]:
+    """How many states fit the pieces that were shown, at length and in brief. Each state is a deal: an order of all
+    pieces to come."""
+    brief = say_many(
+        "{number} of {orders} deals is still possible.",
+        "{number} of {orders} deals are still possible.",
+        states,
+        orders=digits(of),
+    )
+    whole = say_many(
         "{number} of {orders} deals is still possible. Each piece rules some out.",
         "{number} of {orders} deals are still possible. Each piece rules some out.",
         states,
         orders=digits(of),
     )
+    return whole, brief

@@ -30,7 +30,7 @@ from game.settings.model import DealerPanelSettings
 
 _CAPTIONS = {
     ODDS: (marked("Odds of the piece after Next"),),
-    HARM: (marked("Harm: how bad each piece is for you"), marked("Harm to you: 1 is the least")),
+    HARM: (marked("Harm to you, from 1 (least) to worst"), marked("Harm to you: 1 is the least")),
 }
 """The first column -> what it says, at length and in brief."""
 OWN = marked("This is your own dealer. Its odds are not known.")

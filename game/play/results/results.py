@@ -13,7 +13,6 @@ from game.play.dealer_panel.verdict import Verdict
 from game.play.keeping import FinishedGame
 from game.play.new_game import GameRecord
 from game.play.plots import Plot
-from game.play.portraits import REMEDY
 from game.play.remarks import remark_words
 from game.play.results.facts import FactGroup, fact_groups, facts_notes
 from game.play.results.outcome import Contest, Hero, SplitRow, hero, split_rows
@@ -135,8 +134,7 @@ class Results:
             self._finished.remark if self._finished else "",
             sentence(remark_words(self._game.remark)) if self._game.remark else "",
         )
-        remedy = say(REMEDY) if self.nothing_dealt else ""
-        return "  ".join(part for part in (*parts, remedy) if part)
+        return "  ".join(part for part in parts if part)
 
     @property
     def is_broken_off(self) -> bool:

@@ -187,7 +187,7 @@ class RunningGame:
     def change_dealer(self, name: str) -> None:
         """Let another dealer deal for the rest of the game. It is no longer compared with the best one.
 
-        A forecast begins anew with it, or ends if it has too many states.
+        A forecast begins anew with it, or ends if it can have none.
         """
         self.record.change_dealer(name, self.settings.randomizer_options.get(name, {}), self.services.entropy)
         self.chase.give_up()
@@ -197,7 +197,7 @@ class RunningGame:
 
     @property
     def foreseeable(self) -> bool:
-        """Whether the dealer that deals now has so few states that they can be searched."""
+        """Whether the state of the dealer that deals now can be known from its pieces."""
         return can_forecast(self.dealer.randomizer.name)
 
     # Time

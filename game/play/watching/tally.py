@@ -11,7 +11,7 @@ from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.figures import NONE_YET
-from game.play.words import SEPARATOR, precise
+from game.play.words import SEPARATOR, ordinal, precise
 
 _WON = ("goal", "time")
 _EXHAUSTED = "no more pieces"
@@ -165,7 +165,7 @@ class Tally:
         return NONE_YET if value is None else self.measure.shown(value)
 
     def standing(self, outcome: Outcome, *, counted: bool) -> str:
-        """Return the place of a game in words: "place 3 of 12", or "-" without another game.
+        """Return the place of a game among those of its bot: "its 3rd best game of 12", or "-" without another game.
 
         ``counted`` says that it has ended and is in the tally. A game that runs has no place yet.
         """
@@ -174,7 +174,10 @@ class Tally:
         among = len(self._values)
         if not counted or among <= 1:
             return NONE_YET
-        return say("place {place} of {count}", place=digits(self.place(outcome) + 1), count=digits(among))
+        place, count = self.place(outcome), digits(among)
+        if not place:
+            return say("its best game of {count}", count=count)
+        return say("its {rank} best game of {count}", rank=ordinal(place), count=count)
 
     def _told(self, outcome: Outcome, *, counted: bool) -> str:
         """Return how far a game has come. In a race, one that ended before the goal has no time."""

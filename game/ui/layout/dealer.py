@@ -16,7 +16,7 @@ HEADING = 1.55
 """The height of the heading of a part in ems."""
 SMALL = 0.9
 """The size of the heads of the table, of its caption and of the words of the legend, in ems."""
-_TITLE = 1.5
+_TITLE = 1.35
 """The height of the title in ems."""
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
@@ -32,6 +32,8 @@ _ACROSS = 40, 20, 10
 """How many pieces of the ribbon can stand in a row before it grows."""
 _FORETOLD_IN_PANEL = 10
 """The most pieces of the forecast beside the other parts of the panel."""
+_LEGIBLE = 0.34
+"""The size of a block in ems for which the pieces of a ribbon go before its legend."""
 
 
 class Wanted(NamedTuple):
@@ -50,7 +52,7 @@ class Wanted(NamedTuple):
     rule_lines: int = 0
     legends: tuple[int, ...] = ()
     """The heights in pixels of the legends of the ribbon, from the most to the least wanted, which is the lowest. The
-    last one goes before the title. Another one stands there only if nothing else misses the room."""
+    last one goes before the rule. Another one stands there only if nothing else misses the room."""
 
 
 @dataclass(frozen=True)
@@ -119,20 +121,26 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
             ribbon = None
     if wanted.caption and "table" in taken:
         take("caption", round(LINE * em), apart=False)
+    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
     least, legend = (wanted.legends[-1] if wanted.legends else 0), 0
     if ribbon and least <= room:
         legend, room = least, room - least
-    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
     if titled and wanted.rule_lines:
         take("rule", round(LINE * em * wanted.rule_lines))
     if "caption" in taken and room >= (air := round(_AIR * em)):
         taken["caption"] += air
         room -= air
-    if ribbon and (larger_one := next((each for each in wanted.legends if each - legend <= room), 0)) > legend:
-        legend, room = larger_one, room - (larger_one - legend)
+    below_words = min(round(_BELOW_WORDS * em), room) if "foretold" in taken else 0
+    room -= below_words
     if ribbon:
         bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
-        larger = grown_ribbon(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)
+        longer = max(legend, next((each for each in wanted.legends if each - legend <= room), 0)) - legend
+        larger = grown_ribbon(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars - longer)
+        alone = grown_ribbon(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)
+        if larger.block < _LEGIBLE * em and larger.block < alone.block:
+            larger = alone
+        else:
+            legend, room = legend + longer, room - longer
         taken["ribbon"] += larger.area.height - ribbon.area.height
         room -= larger.area.height - ribbon.area.height
         ribbon = larger
@@ -141,8 +149,6 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         room -= larger.area.height - foretold.area.height
         taken["foretold"] = larger.area.height
         foretold = larger
-    below_words = min(round(_BELOW_WORDS * em), room) if "foretold" in taken else 0
-    room -= below_words
     if "table" in taken:
         taken["table"] += min(room, len(PIECES) * round((_ROW[1] - _ROW[0]) * em))
 

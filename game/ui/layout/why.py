@@ -43,10 +43,10 @@ _WIDE = 34.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""
 _LETTER = 0.56
 """The width of a letter in ems, at least as much as letters have on average."""
-_SENTENCE, _PLAN, _NOTE = 112, 90, 150
-"""The letters for which there is room in the sentence, in the plan and in the note."""
-_APART = ("sentence", "other", "note")
-"""The regions with a gap below them."""
+_SENTENCE, _PLAN, _NOTE, _NOTE_OF_LIST = 112, 90, 150, 95
+"""The letters for which there is room in the sentence, in the plan, in the note, and in that below a list."""
+_APART = ("sentence", "other", "note"), ("title", "other", "rows")
+"""The regions with a gap below them: where there are terms, and where there is a list."""
 _LARGE = 1.15
 """The size of the sentence in ems where the panel is wide."""
 
@@ -172,7 +172,7 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         "heading": round(_HEADING * em) if content.rows and content.valued else 0,
         "rows": 0,
         "total": round(_TOTAL[has_bars(inner.width, em)] * em) if content.valued else 0,
-        "note": _lines(_NOTE, inner.width, em) * pitch,
+        "note": _lines(_NOTE if content.valued else _NOTE_OF_LIST, inner.width, em) * pitch,
         "strip_head": 0,
         "strip": round(_LEAST_STRIP * em) if content.valued else 0,
     }
@@ -181,7 +181,7 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     plan = _lines(_PLAN, inner.width, em) * pitch if content.plan else 0
 
     def gap_after(name: str) -> int:
-        below = heights["note"] or heights["strip"] if name == "total" else name in _APART
+        below = heights["note"] or heights["strip"] if name == "total" else name in _APART[not content.valued]
         return gap if below and heights[name] else 0
 
     def room() -> int:
@@ -207,6 +207,8 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     elif heights["strip"] and most - strip_head >= shown * least:
         heights["strip_head"] = strip_head
         most -= strip_head
+    if not content.valued and shown:
+        most -= gap
     heights["rows"] = round(min(most, shown * _ROW[1] * em)) if shown else 0
     if heights["strip"]:
         if not heights["strip_head"] and heights["strip"] + room() >= _HEAD_OF_STRIP * em:

@@ -26,8 +26,8 @@ from game.ui.widgets.boards.preview import BesidePreview, Preview
 from game.ui.widgets.list_box import Item
 from game.ui.widgets.widget import State, Widget
 
-_FIGURES = marked("Lines")
-"""What the figures in the list mean: the lines a game of the first tile."""
+_FIGURES = marked("Lines, 10 rows")
+"""What the figures in the list mean: the lines a game of the first tile, in a well of ten rows."""
 _FOR_POINTS = marked("plays for points")
 _UNKNOWN = marked("not measured")
 """What stands in the list in place of the lines of a bot that plays for points, and of others without a figure."""
@@ -86,9 +86,9 @@ class BotsScreen(ChooserScreen):
         return rows
 
     def item(self, value: str, title: str, *, marked: bool) -> Item:
-        """The row of a bot: its name without the year, and its strength."""
+        """The row of a bot: its name without the year, and its strength. That of an outside bot is never known."""
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
-        standing = bot_standing(self.settings, value) or say(unknown)
+        standing = bot_standing(self.settings, value) or ("" if self.settings.machine.tbp else say(unknown))
         used = say((self._pick and self._pick.used) or IN_USE) if marked else ""
         return Item(value, short_title(title), joined((used, standing)), marked=marked)
 

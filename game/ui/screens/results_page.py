@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from game.language import marked, say
 from game.play.dealer_panel.stretch_verdict import GOES_ON
+from game.play.portraits import REMEDY
 from game.play.results.facts import cost_note
 from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, TURN_PAGE, Results
@@ -131,20 +132,34 @@ class ResultsPage:
 
     def _summary(self) -> Widget:
         results, close = self.results, self._flat and not self._low
+        if results.nothing_dealt:
+            return self._nothing_dealt()
         hero = HeroResult(results.hero, results.remark, wrong=results.is_broken_off)
         # In a low window the facts are out of sight: the first ones stand below the result.
         first = SEPARATOR.join(f"{name} {value}" for name, value in results.facts[:_FIRST])
         said: list[Widget] = [hero, *([Text(first, across=0.5)] if self._low else ()), self._advice]
-        if not close and not results.nothing_dealt:
+        if not close:
             said.append(self._verdict)
         if results.splits:
             said.append(Splits(results.splits, close=close))
         between, above = _NEAR if self._flat else _APART
         told = Column(said, gap=between, growing=[hero])
-        panes = told if results.nothing_dealt else Panes(told, self._charts(), share=0.4, least=_BESIDE)
+        panes = Panes(told, self._charts(), share=0.4, least=_BESIDE)
         self._facts = Facts(results.fact_groups, results.facts_notes, whole=self._low, close=close)
         body = Column([panes, self._facts], gap=above, growing=[panes], eager=[self._facts])
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
+
+    def _nothing_dealt(self) -> Widget:
+        """Why a player's own dealer dealt nothing, and what to do. Of such a game there is nothing else to tell."""
+        results = self.results
+        said = [
+            Heading(say(REMEDY), across=0.5),
+            Text(results.hero.note, colour=THEME.behind, across=0.5),
+            Text(results.remark, colour=THEME.behind, across=0.5),
+        ]
+        self._facts = Facts(results.fact_groups, results.facts_notes, whole=self._low)
+        body = Scroll(Middle(Column([*said, self._facts], gap=_NEAR[0] if self._low else _APART[1])), filled=True)
+        return Pinned(body, below=[self._buttons()])
 
     def _charts(self) -> Widget:
         first, *others = self.results.charts

@@ -15,13 +15,14 @@ def opinion(*prospects: tuple[Piece, float, float | None], value: float = -40.0)
 def test_the_mean_the_best_and_the_worst_piece_are_told() -> None:
     told = prospects_sentence(opinion((Piece.I, 0.5, -20.0), (Piece.S, 0.25, -70.0), (Piece.Z, 0.25, -50.0)))
     assert told == (
-        "It expects \u221240.0, the mean over the next piece. Best is I (50 %): \u221220.0, worst S (25 %): \u221270.0."
+        "It does not see Next, and expects \u221240.0 on average. "
+        "Best is \u221220.0 with I (50%), worst \u221270.0 with S (25%)."
     )
 
 
 def test_a_piece_without_a_place_is_told() -> None:
     told = prospects_sentence(opinion((Piece.I, 0.5, -40.0), (Piece.S, 0.5, None)))
-    assert told.endswith("Best is I (50 %): \u221240.0, worst I (50 %): \u221240.0. No place for S.")
+    assert told.endswith("worst \u221240.0 with I (50%). No place for S.")
     assert prospects_sentence(opinion((Piece.I, 1.0, None))) == "No piece that can come next has a place."
 
 

@@ -50,9 +50,9 @@ def test_a_game_that_runs_has_no_place_yet() -> None:
 
 def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
     tally = tally_of(10, 40, 100)
-    assert tally.standing(outcome(40), counted=True) == "place 2 of 3"
-    assert tally.standing(outcome(10), counted=True) == "place 3 of 3"
-    assert tally.standing(outcome(100), counted=True) == "place 1 of 3"
+    assert tally.standing(outcome(40), counted=True) == "its 2nd best game of 3"
+    assert tally.standing(outcome(10), counted=True) == "its 3rd best game of 3"
+    assert tally.standing(outcome(100), counted=True) == "its best game of 3"
     assert tally_of(40).standing(outcome(40), counted=True) == "-", "there is no other"
 
 
@@ -90,7 +90,7 @@ def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
     assert tally.shown(tally.best) == "0:45.50"
     assert tally.standing(outcome(12, seconds=9.0), counted=True) == "no time"
     assert dict(tally.facts(outcome(12, seconds=9.0), counted=True))["This game"] == "no time"
-    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "place 1 of 2"
+    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "its best game of 2"
 
 
 @pytest.mark.parametrize(

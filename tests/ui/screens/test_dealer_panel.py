@@ -67,13 +67,16 @@ def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path
     assert screen.game.is_own
 
 
-def test_a_dealer_with_too_many_states_has_no_forecast(tmp_path: Path) -> None:
-    screen = playing(tmp_path, Settings(seed="1"))
+@pytest.mark.parametrize(
+    ("dealer", "why"), [("7-bag", "Too many possible deals."), ("nes-rom", "Each piece hides its state again.")]
+)
+def test_a_dealer_whose_state_is_never_known_has_no_forecast(tmp_path: Path, dealer: str, why: str) -> None:
+    screen = playing(tmp_path, Settings(seed="1", randomizer=dealer))
     tapped(screen, screen.context.controls, START + 1, "o")
     assert not screen.flow.question
     assert screen.game.effects.caption
     assert screen.game.effects.caption.title == "No forecast"
-    assert screen.game.effects.caption.details[0] == "Too many possible deals."
+    assert screen.game.effects.caption.details[0] == why
     assert screen.game.effects.caption_light(START + 4), "it stays for as long as an answer"
     assert screen.game.is_own
 
@@ -86,6 +89,7 @@ def test_a_dealer_with_too_many_states_has_no_forecast(tmp_path: Path) -> None:
         ("sz", "It needs none."),
         ("sequence", "You gave the pieces."),
         ("entropy", "Too many possible deals."),
+        ("nes-rom", "Each piece hides its state again."),
     ],
 )
 def test_the_reason_is_that_of_the_dealer(dealer: str, why: str) -> None:

@@ -119,10 +119,10 @@ def test_every_explanation_fits(size: tuple[int, int]) -> None:
 
 
 def test_the_names_of_a_table_are_all_short_or_all_whole() -> None:
-    features = ["row transitions", "column transitions", "holes"]
+    features = ["eroded cells", "row transitions", "holes"]
     for size, names in (
-        ((480, 360), ["row breaks", "column breaks", "holes"]),
-        ((1280, 720), ["breaks in rows", "breaks in columns", "holes"]),
+        ((480, 360), ["own cells", "row breaks", "holes"]),
+        ((1280, 720), ["own cells cleared", "row breaks", "holes"]),
     ):
         place = layout_of(play_layout(size, Panels(why=True)), comparisons("dellacherie")[1].reasons)
         assert terms.row_names(place, features) == names

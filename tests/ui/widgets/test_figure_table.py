@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.ui.draw.text import width_of
 from game.ui.theme import THEME
 from game.ui.widgets.charts.figure_table import FigureTable
 from game.ui.widgets.widget import State
@@ -36,16 +37,20 @@ def test_names_stand_between_two_columns_below_what_they_tell_about() -> None:
         assert (THEME.accent in colours(picture, picture.get_rect())) is not between, "wells have their names above"
 
 
-def test_three_columns_stand_below_what_they_tell_about_where_the_names_leave_room() -> None:
-    table = FigureTable([("a", THEME.accent), ("b", THEME.rival), ("c", THEME.best)])
-    for name, is_below in (("Lines", True), ("A name that needs this room", False)):
-        table.rows = ((name, "1", "2", "3"),)
-        table.centres = 100, 250, 400
-        table.place(Rect(0, 0, 500, 2 * round(1.55 * EM)), EM)
-        picture = Surface((500, 60))
-        table.draw(picture, State())
-        for centre, colour in zip(table.centres, (THEME.accent, THEME.rival, THEME.best), strict=True):
-            assert (colour in colours(picture, Rect(centre - 6, 0, 12, 25))) is is_below, (name, centre)
+def test_three_columns_have_the_room_beside_the_names_and_end_below_their_headings() -> None:
+    colours_of = THEME.accent, THEME.rival, THEME.best
+    table = FigureTable([(name, colour) for name, colour in zip("abc", colours_of, strict=True)])
+    table.rows = (("Lines", "44", "40", "3"),)
+    table.centres = 100, 250, 400  # of wells, whose names stand above them
+    table.place(Rect(0, 0, 500, 2 * round(1.55 * EM)), EM)
+    picture = Surface((500, 60))
+    table.draw(picture, State())
+    names = width_of("Lines", EM) + EM
+    each = (500 - names) // 3
+    for number, colour in enumerate(colours_of):
+        end = names + (number + 1) * each - EM // 3
+        for top, wanted in ((0, colour), (round(1.55 * EM), THEME.text)):
+            assert wanted in colours(picture, Rect(end - 8, top, 8, 25)), (number, wanted)
 
 
 def test_a_table_tells_in_which_width_nothing_is_cut() -> None:

@@ -24,19 +24,17 @@ _HOLES = FeatureWords(
     marked_many("covers column {columns}, which costs {holes}", "covers columns {columns}, which costs {holes}"),
 )
 _ROW_CHANGES = FeatureWords(
-    marked("breaks in rows"),
+    marked("row breaks"),
     marked("Along each row, the changes between filled and empty. The walls count as filled."),
     marked("leaves fewer breaks in the rows"),
     marked("leaves more breaks in the rows"),
-    short=marked("row breaks"),
 )
 _COLUMN_CHANGES = FeatureWords(
-    marked("breaks in columns"),
+    marked("column breaks"),
     marked("Along each column, the changes between filled and empty, from the floor to the sky."),
     marked("leaves fewer breaks in the columns"),
     marked("leaves more breaks in the columns"),
     topic="column changes",
-    short=marked("column breaks"),
 )
 COVER = FeatureWords(
     marked("cells on holes"),
@@ -83,7 +81,7 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
     ),
     "eroded cells": FeatureWords(
         marked("own cells cleared"),
-        marked("Cleared rows × cells of this piece in them."),
+        marked("Rows cleared, times the cells of this piece in them."),
         marked("clears less with its own cells"),
         marked("clears more with its own cells"),
         more_alone=marked_many("clears {number} row", "clears {number} rows"),
@@ -97,11 +95,10 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
     "wells": WELLS,
     "hole depth": COVER,
     "rows with holes": FeatureWords(
-        marked("rows with holes"),
+        marked("holed rows"),
         marked("Rows with at least one hole. They cannot be cleared yet."),
         marked_many("keeps {number} row free of holes", "keeps {number} rows free of holes"),
         marked_many("leaves {number} row more with holes", "leaves {number} rows more with holes"),
-        short=marked("holed rows"),
     ),
     "diversity": FeatureWords(
         marked("kinds of steps"),

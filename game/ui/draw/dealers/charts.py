@@ -28,6 +28,14 @@ NAMES: Mapping[str, str] = {
 """Chart -> its name. It is translated when it is shown."""
 _SMALL = 0.84
 """The size of the labels in ems."""
+_BESIDE_WORDS = 3.1
+"""The room beside the words above a chart, for the scale and a sign, compared with their size."""
+_LABELS_APART = 0.8
+"""The room between two labels of an axis, compared with their size."""
+_STEPS = 6, 12, 18
+"""The steps of the axis of waits."""
+_EVEN = 0.005
+"""Shares that differ by less are told as equal."""
 _BEGINS = 0.8
 """The share of the scale below which the curve of repeats begins, so that it does not look cut off."""
 _UNIT = 0.65
@@ -87,17 +95,30 @@ class Chart:
         rule(self.target, THEME.panel_edge, area.bottomleft, area.width)
         put(self.target, line(top, self.small, THEME.muted), self.band.move(2, 0))
 
+    def _left_of(self, x: int, width: int) -> int:
+        """Where a label of a width begins that has its middle at ``x``, if it has room there."""
+        return max(self.rect.x, min(x - width // 2, self.rect.right - width))
+
+    def has_room(self, labels: Sequence[tuple[int, str]]) -> bool:
+        """Whether all labels have room below the area."""
+        right = self.rect.x - self.small
+        for x, text in labels:
+            width = width_of(text, self.small)
+            left = self._left_of(x, width)
+            if left < right + round(_LABELS_APART * self.small):
+                return False
+            right = left + width
+        return True
+
     def foot(self, labels: Sequence[tuple[int, str]]) -> None:
         """Write labels below the area, each in the middle of its place in pixels. Those without room are left out.
 
         The last one has room in any case.
         """
-        apart, right, top = round(0.8 * self.small), self.rect.x - self.small, self.area.bottom + self.small // 6
+        apart, right = round(_LABELS_APART * self.small), self.rect.x - self.small
+        top = self.area.bottom + self.small // 6
         words = [line(text, self.small, THEME.muted) for _, text in labels]
-        lefts = [
-            max(self.rect.x, min(x - each.get_width() // 2, self.rect.right - each.get_width()))
-            for (x, _), each in zip(labels, words, strict=True)
-        ]
+        lefts = [self._left_of(x, each.get_width()) for (x, _), each in zip(labels, words, strict=True)]
         for each, left in zip(words, lefts, strict=True):
             is_last = each is words[-1]
             if is_last or (left >= right + apart and left + each.get_width() + apart <= lefts[-1]):
@@ -114,7 +135,8 @@ class Chart:
         area, thick = self.area, max(1, self.em // 7)
         clip = self.target.get_clip()
         self.target.set_clip(area.clip(clip))
-        if len(points) > 1:
+        if len(points) > 1:  # it has an edge, so that it stands out from the bars
+            pygame.draw.lines(self.target, THEME.well, False, points, thick + 2 * max(1, thick))
             pygame.draw.lines(self.target, THEME.text, False, points, thick)
         self.target.set_clip(clip)
         self.tell(*names, line_of=THEME.text)
@@ -125,7 +147,7 @@ class Chart:
         ``versions`` are from the longest to the shortest. The first one that fits is written.
         """
         band, small = self.band, self.small
-        room = band.width - round(3.5 * small)
+        room = band.width - round(_BESIDE_WORDS * small)
         words = next((each for each in versions if width_of(each, small) <= room), versions[-1])
         label = fitted(words, small, THEME.soft if line_of else THEME.muted, room)
         place = put(self.target, label, Rect(band.x, band.y, band.width - small // 3, band.height), 1.0)
@@ -186,22 +208,23 @@ def _draw_gaps(chart: Chart) -> None:
             (area.x + (gap + 0.5) * width, chart.level(each, scales.gap_top)) for gap, each in enumerate(chances[:end])
         ]
         chart.expected(points, say("expected"))
-    step = 6 if width * 6 > 2 * chart.small else 12
+    choices = [_labels_of_gaps(chart, width, step) for step in _STEPS]
+    chart.foot(next(filter(chart.has_room, choices), choices[-1]))
+
+
+def _labels_of_gaps(chart: Chart, width: float, step: int) -> list[tuple[int, str]]:
+    """The labels of the axis of waits in steps. The last bar is that of all longer waits, too."""
+    scales = chart.scales
     gaps = range(0, scales.last_gap + 1, step)
-    last = f"{gaps[-1]}+" if scales.is_full else str(gaps[-1])  # the last bar is that of all longer waits, too
-    end_label = last if scales.is_full else chart.in_pieces(last)
-    labels = [end_label if gap == gaps[-1] else str(gap) for gap in gaps]
-    chart.foot([(round(area.x + (gap + 0.5) * width), label) for gap, label in zip(gaps, labels, strict=True)])
+    last = f"{gaps[-1]}+" if scales.is_full else chart.in_pieces(str(gaps[-1]))
+    return [(round(chart.area.x + (gap + 0.5) * width), last if gap == gaps[-1] else str(gap)) for gap in gaps]
 
 
 def _draw_shares(chart: Chart) -> None:
     """Draw how often each piece came."""
     lane, top, area = chart.lane, chart.scales.share_top, chart.area
     shares = lane.counts.shares
-    most = max(PIECES, key=lambda piece: shares[piece])
-    told = {"piece": most.name, "share": percent(shares[most], 1)}
-    figures = (say("most: {piece} {share}", **told), say("{piece} {share}", **told)) if lane.counts.pieces else ("",)
-    chart.head((say("Share of each piece"), say(NAMES[SHARES])), *figures)
+    chart.head((say("Share of each piece"), say(NAMES[SHARES])), *_most(shares) if lane.counts.pieces else ("",))
     chart.ground(percent(top))
     width = area.width / len(PIECES)
     for piece, share in zip(PIECES, shares, strict=True):
@@ -210,11 +233,21 @@ def _draw_shares(chart: Chart) -> None:
         for piece, share in zip(PIECES, lane.shares, strict=True):
             y = round(chart.level(share, top))
             mark = Rect(round(area.x + (piece + 0.02) * width), y, round(0.96 * width), max(2, chart.em // 9))
+            chart.target.fill(THEME.well, mark.inflate(0, 2 * max(1, mark.height // 2)).clip(area))
             chart.target.fill(THEME.text, mark.clip(area))
         chart.expected((), say("expected"))
     else:
         chart.tell(say("expected: unknown"), say("unknown"))
     chart.foot([(round(area.x + (piece + 0.5) * width), piece.name) for piece in PIECES])
+
+
+def _most(shares: Sequence[float]) -> tuple[str, ...]:
+    """Which piece came most, from the longest words to the shortest. No piece if they differ by chance alone."""
+    if max(shares) - min(shares) < _EVEN:
+        return (say("all {share}", share=percent(sum(shares) / len(PIECES), 1)),)
+    most = max(PIECES, key=lambda piece: shares[piece])
+    told = {"piece": most.name, "share": percent(shares[most], 1)}
+    return say("most: {piece} {share}", **told), say("{piece} {share}", **told)
 
 
 def _draw_repeats(chart: Chart) -> None:

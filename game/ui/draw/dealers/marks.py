@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from colorsys import hls_to_rgb, rgb_to_hls
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -21,7 +22,7 @@ class MarkLook(NamedTuple):
     brief: str
     """What it marks, in two or three short words."""
     meaning: str
-    """Its name with its meaning."""
+    """The same at length."""
     least: int = 0
     """The fewest pieces that have the mark."""
 
@@ -38,17 +39,22 @@ class MarkLook(NamedTuple):
 
 MARK_LOOKS: Mapping[Mark, MarkLook] = {
     Mark.REPEAT: MarkLook("soft", marked("repeat"), marked("repeat: the same again")),
-    Mark.FLOOD: MarkLook("best", marked("{number}+ alike"), marked("flood: {number}+ of one kind"), FLOOD),
-    Mark.SNAKE: MarkLook("mark_dealer", marked("{number}+ S/Z"), marked("snake: {number}+ S and Z"), SNAKE),
-    Mark.DROUGHT: MarkLook("behind", marked("no I for {number}+"), marked("drought: no I for {number}+"), DROUGHT),
-    Mark.LATE: MarkLook("behind", marked("wait {number}+"), marked("late: after {number}+ others"), DROUGHT),
+    Mark.FLOOD: MarkLook("best", marked("{number}+ alike"), marked("{number}+ alike in a row"), FLOOD),
+    Mark.SNAKE: MarkLook("mark_dealer", marked("{number}+ S/Z"), marked("{number}+ S/Z in a row"), SNAKE),
+    Mark.DROUGHT: MarkLook("behind", marked("no I for {number}+"), marked("no I for {number} or more"), DROUGHT),
+    Mark.LATE: MarkLook("behind", marked("wait {number}+"), marked("wait of {number} or more"), DROUGHT),
 }
 """The marks of a legend."""
 
 
 def mark_colour(mark: Mark) -> Colour:
-    """The colour of a mark."""
-    return THEME.named(MARK_LOOKS[mark].colour)
+    """The colour of a mark. On a light ground dark colours are more vivid: as thin lines, all would look black."""
+    colour = THEME.named(MARK_LOOKS[mark].colour)
+    hue, lightness, saturation = rgb_to_hls(*(part / 255 for part in colour))
+    if saturation < _COLOURED or lightness > _VIVID[0] or sum(colour) > sum(THEME.well):
+        return colour
+    red, green, blue = (round(255 * part) for part in hls_to_rgb(hue, *_VIVID))
+    return red, green, blue
 
 
 def lit_ground(mark: Mark) -> Colour:
@@ -56,6 +62,8 @@ def lit_ground(mark: Mark) -> Colour:
     return mix(THEME.well, mark_colour(mark), _LIT)
 
 
+_VIVID, _COLOURED = (0.39, 0.85), 0.3
+"""The lightness and the saturation of a vivid colour, and the least saturation of one that is not grey."""
 _LIT = 0.12
 """How much of its colour the ground of a flood or a snake has. Pieces of the same colour stand out from it."""
 _BAR = 7

@@ -10,11 +10,12 @@ from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.dealers.marks import Mark
+from game.language import say
 from game.play.dealers.lane import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import lit_ground, mark_colour
 from game.ui.draw.shapes import disc, hairline, piece_at, put, thin_frame
-from game.ui.draw.text import BOLD, line
+from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Palette, mix
 
 _PUYOS: Mapping[str, str] = {
@@ -35,7 +36,8 @@ _STACK_ROWS, _STACK_FROM = 12, 9
 
 def strip_width(cell: int, *, in_colours: bool) -> int:
     """The width of a strip with cells of ``cell`` pixels. ``in_colours`` is for a dealer of Puyo Puyo."""
-    return round(cell * (_EDGE + _ACROSS + _GUTTER + _PUYO * in_colours))
+    gutter = max(round(_GUTTER * cell), width_of("00", _size_of_wait(cell), BOLD) + _beside_wait(cell) + 2)
+    return round(cell * (_EDGE + _ACROSS + _PUYO * in_colours)) + gutter
 
 
 def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Palette, *, fallen: float) -> None:
@@ -47,7 +49,10 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
     if lane.randomizer.sees_board and rect.height >= _STACK_FROM * pitch:
         size = max(2, min(cell // 2, (rect.width - 4) // WIDTH))
         stack = Rect(rect.x, rect.bottom - (_STACK_ROWS + 1) * size, rect.width, (_STACK_ROWS + 1) * size)
-        room = Rect(rect.x, rect.y, rect.width, rect.height - stack.height)
+        head = fitted(say("board"), _size_of_wait(cell), THEME.muted, rect.width)
+        above = Rect(rect.x, stack.y - head.get_height(), rect.width, head.get_height())
+        put(target, head, above, 0.5)
+        room = Rect(rect.x, rect.y, rect.width, above.y - rect.y)
         _draw_stack(target, stack, lane.cells, size)
     target.set_clip(room.clip(clip))
     marker = lane.counts.marker
@@ -93,8 +98,17 @@ def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) 
     ``right`` is the room to leave at the right in pixels.
     """
     thin_frame(target, row.inflate(-2, -2), mark_colour(Mark.LATE), max(2, cell // 3))
-    room = Rect(row.x, row.y, row.width - right - max(3, round(0.5 * cell)), row.height)
-    put(target, line(wait, max(9, round(0.95 * cell)), mix(mark_colour(Mark.LATE), THEME.text, 0.5), BOLD), room, 1.0)
+    room = Rect(row.x, row.y, row.width - right - _beside_wait(cell), row.height)
+    put(target, line(wait, _size_of_wait(cell), mix(mark_colour(Mark.LATE), THEME.text, 0.5), BOLD), room, 1.0)
+
+
+def _size_of_wait(cell: int) -> int:
+    return max(9, round(0.95 * cell))
+
+
+def _beside_wait(cell: int) -> int:
+    """The room right of the number of a wait, in pixels: the line of a repeat stands there."""
+    return max(3, round(0.5 * cell))
 
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:

@@ -13,7 +13,7 @@ from game.language import say
 from game.play.dealer_panel.panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, Column
 from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.marks import mark_colour
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import BOLD, figures, label, line, widest, width_of
 from game.ui.layout.dealer import HEADING, SMALL
 from game.ui.theme import THEME, Colour, Palette, mix
@@ -80,6 +80,8 @@ def draw_table(
     bar = max(2, round(_BAR * em)) if pitch >= _BARRED * em else 0
     block = max(3, round(min(_MOST_BLOCK * em, pitch * (_LARGER_BLOCK if page else _BLOCK))))
     for row, piece in zip(rows, PIECES, strict=True):
+        if page:  # it leads the eye over the room between columns
+            rule(target, THEME.panel_edge, row.topleft, row.width)
         put(target, piece_icon(piece, block, palette, system), Rect(row.x, row.y, icons, row.height - bar))
     right = float(area.x + icons)
     for column, width in zip(columns, widths, strict=True):

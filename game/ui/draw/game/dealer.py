@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.core.board.rotation import RotationSystem
+from game.core.dealers.marks import Mark
 from game.language import say
 from game.play.dealer_panel.panel import RIBBON, DealerPanel, ForecastLine
 from game.ui.draw.dealers.icon import piece_icon
@@ -22,15 +23,18 @@ from game.ui.draw.dealers.legend import (
 from game.ui.draw.dealers.ribbon import BESIDE, draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, label, line, size_for, width_of, wrapped
+from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted, dealer_layout
 from game.ui.layout.piece_grid import PieceGrid
 from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Colour, Palette
 
+_LARGE = 1.1
+"""The size of the name of the dealer in ems."""
 _LEAST_LEGEND, _FEW_LINES = 0.8, 2
-"""How small the legend may become to have so few lines, compared with other text."""
+"""How small the legend may become to have so few lines, compared with other text. The words of a forecast have no more
+lines, either."""
 _ABOVE_LEGEND = 0.4
 """The room between a ribbon and the legend below it, in ems, as far as there is some."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
@@ -44,7 +48,9 @@ def draw_dealer(
     em = layout.type_size
     place = layout_of_dealer(layout, shown)
     if place.title.height:
-        put(target, fitted(shown.title, round(1.1 * em), THEME.text, place.title.width, BOLD), place.title)
+        size, width = round(_LARGE * em), place.title.width
+        name = shown.title if width_of(shown.title, size, BOLD) <= width else before_comma(shown.title)
+        put(target, fitted(name, size_for(name, size, width, BOLD), THEME.text, width, BOLD), place.title)
     if place.rule.height:
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
@@ -55,21 +61,22 @@ def draw_dealer(
         columns = columns_shown(shown.columns, em, layout.dealer.width)
         draw_table(target, place.table, em, columns, palette=palette, system=system)
     if place.ribbon:
-        marks = [] if place.legend.height else marks_of(shown.ribbon)
-        told = draw_heading(target, place.heading, em, say("Last {pieces}", pieces=RIBBON), marks)
+        marks = marks_of(shown.ribbon)
+        name = say("Last {pieces}", pieces=RIBBON)
+        told = draw_heading(target, place.heading, em, name, [] if place.legend.height else marks)
         draw_ribbon(target, place.ribbon, shown.ribbon, palette, system, marked=told)
-        _draw_legend(target, place.legend, em)
+        _draw_legend(target, place.legend, em, marks)
 
 
-def _draw_legend(target: Surface, place: Rect, em: int) -> None:
-    """Draw what all marks of a ribbon mean, or their words where there is less room, at the foot of a place."""
+def _draw_legend(target: Surface, place: Rect, em: int, marks: Sequence[Mark]) -> None:
+    """Draw what the marks of a ribbon mean, or their words where there is less room. All marks have room at the foot of
+    the place: those that there are begin at its top."""
     for whole in (True, False):
         size = _legend_size(place.width, em) if whole else em
-        lines = legend_lines(ON_A_RIBBON, place.width, size, whole=whole)
-        height = legend_height(len(lines), size)
+        height = legend_height(len(legend_lines(ON_A_RIBBON, place.width, size, whole=whole)), size)
         if height <= place.height:
             area = Rect(place.x, place.bottom - height, place.width, height)
-            draw_legend_lines(target, area, size, lines, whole=whole)
+            draw_legend_lines(target, area, size, legend_lines(marks, area.width, size, whole=whole), whole=whole)
             return
 
 
@@ -101,7 +108,7 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
         layout.dealer,
         em,
         Wanted(
-            forecast_lines=len(wrapped(forecast.words, em, width)) if forecast else 0,
+            forecast_lines=len(_words_of(forecast, em, width)) if forecast else 0,
             foretold=len(forecast.following) or forecast.unknown if forecast else 0,
             caption=bool(caption_for(shown.captions, em, width)),
             table=bool(shown.columns),
@@ -111,6 +118,12 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
             legends=_legends(width, em) if shown.ribbon else (),
         ),
     )
+
+
+def _words_of(forecast: ForecastLine, em: int, width: int) -> list[str]:
+    """The words of a forecast in lines: the brief ones if the others need too many."""
+    lines = wrapped(forecast.words, em, width)
+    return lines if len(lines) <= _FEW_LINES or not forecast.brief else wrapped(forecast.brief, em, width)
 
 
 def caption_for(captions: Sequence[str], em: int, width: int) -> str:
@@ -142,7 +155,7 @@ def _draw_forecast(
     area, high = place.forecast, round(HEADING * em)
     put(target, label(say("Forecast"), em, THEME.muted), Rect(area.x, area.y, area.width, high))
     words = area.move(0, high)
-    _lines(target, words, em, wrapped(forecast.words, em, words.width), THEME.text)
+    _lines(target, words, em, _words_of(forecast, em, words.width), THEME.text)
     if place.foretold and forecast.following:
         draw_pieces(target, place.foretold, forecast.following, palette, system)
     elif place.foretold:

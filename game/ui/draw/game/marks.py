@@ -62,9 +62,12 @@ def draw_veil(target: Surface, layout: WellPlace) -> None:
 def draw_marks(target: Surface, layout: WellPlace, chosen: Marks, other: Marks) -> None:
     """Light the marks: white if only the choice counts them, orange if only the other does, grey if both do."""
     target.set_clip(layout.playfield)
-    for index in bit_indices(chosen.cells | other.cells):
-        times = chosen.times(1 << index), other.times(1 << index)
-        _draw_cell(target, _cell(layout, index), max(times), _colour(*times))
+    lit = [
+        (index, chosen.times(1 << index), other.times(1 << index)) for index in bit_indices(chosen.cells | other.cells)
+    ]
+    numbered = any(max(times) > 1 for _, *times in lit)
+    for index, mine, theirs in lit:
+        _draw_cell(target, _cell(layout, index), max(mine, theirs), _colour(mine, theirs), numbered=numbered)
     target.set_clip(layout.well)
     thick = max(2, round(layout.cell / 7))
     for mine, theirs, upright in ((chosen.left, other.left, True), (chosen.below, other.below, False)):
@@ -78,12 +81,13 @@ def draw_marks(target: Surface, layout: WellPlace, chosen: Marks, other: Marks) 
     target.set_clip(None)
 
 
-def _draw_cell(target: Surface, cell: Rect, times: int, colour: Colour) -> None:
+def _draw_cell(target: Surface, cell: Rect, times: int, colour: Colour, *, numbered: bool) -> None:
+    """Draw a mark. ``numbered`` says whether it has the number of times that its cell counts."""
     side = round(cell.width * (0.4 if colour == both() else 0.62))
     square = Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side)
     target.fill(colour, square)
     size = round(cell.width * 0.44)
-    if times > 1 and size >= 9:
+    if numbered and size >= 9:
         image = line(str(times), size, THEME.well if colour != both() else THEME.chosen, BOLD)
         target.blit(image, image.get_rect(center=square.center))
 

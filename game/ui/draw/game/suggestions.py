@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.language import say_many
 from game.play.advice.reasons import Reasons
 from game.play.words import ordinal
 from game.ui.draw.shapes import put
@@ -17,14 +18,24 @@ from game.ui.theme import THEME
 def first_shown(place: WhyLayout, reasons: Reasons) -> int:
     """The first suggestion in the list. The list moves so that the compared one is in it."""
     room, count = len(place.rows), len(reasons.opinions)
-    wanted = reasons.other or 0
-    return max(0, min(wanted - room + 1, count - room)) if wanted >= room else 0
+    wanted, visible = reasons.other or 0, room - (count > room)
+    return max(0, min(wanted - visible + 1, count - room)) if wanted >= visible else 0
+
+
+def _shown(place: WhyLayout, reasons: Reasons) -> range:
+    """The suggestions in the list. If more follow, the last row says so."""
+    first, count = first_shown(place, reasons), len(reasons.opinions)
+    more = first + len(place.rows) < count
+    return range(first, min(count, first + len(place.rows) - more))
 
 
 def draw_suggestions(target: Surface, place: WhyLayout, reasons: Reasons, names: Sequence[Sequence[str]]) -> None:
     """Draw the list, the best one first. ``names`` has the names of each candidate, at length and in brief."""
-    size, first = place.type_size, first_shown(place, reasons)
-    for row, number in zip(place.rows, range(first, len(names)), strict=False):
+    size, shown = place.type_size, _shown(place, reasons)
+    if shown.stop < len(names) and len(shown) < len(place.rows):
+        more = len(names) - shown.stop
+        put(target, line(say_many("{number} more ↓", "{number} more ↓", more), size, THEME.muted), place.rows[-1])
+    for row, number in zip(place.rows, shown, strict=False):
         chosen, compared = number == reasons.chosen, number == reasons.other
         if compared:
             target.fill(THEME.focused, row.inflate(size // 2, 0))
@@ -38,8 +49,5 @@ def draw_suggestions(target: Surface, place: WhyLayout, reasons: Reasons, names:
 
 def suggestion_at(place: WhyLayout, reasons: Reasons, position: tuple[int, int]) -> int | None:
     """The suggestion in the row at a position; None if there is none."""
-    first = first_shown(place, reasons)
-    for number, row in enumerate(place.rows, first):
-        if row.collidepoint(position) and number < len(reasons.opinions):
-            return number
-    return None
+    rows = zip(place.rows, _shown(place, reasons), strict=False)
+    return next((number for row, number in rows if row.collidepoint(position)), None)

@@ -35,7 +35,7 @@ from game.ui.theme import THEME, Colour
 _POINT = marked("Point at a feature: the well shows what it counts.")
 _HEAT = marked("Larger squares: better landings.")
 _CROSS = marked("A cross: the game would end.")
-_LIT = marked("The colour of the choice or of the other marks what only it counts, grey what both count.")
+_LIT = marked("In the colour of one placement: only it counts this. Grey: both do.")
 _ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
 _THINKING = marked("thinking")
 _LEGEND = (

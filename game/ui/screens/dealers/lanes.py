@@ -30,8 +30,10 @@ from game.ui.widgets.widget import State, Widget
 PAUSE, STEP, SEED, WATCH, SPEED = "pause", "step", "seed", "watch", "speed"
 CHANGE, PLAY, ADD = "change", "play", "add"
 """The actions of the buttons. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
-_CELL, _STRIP_SHARE = 0.72, 0.38
-"""The size of a cell of the strips in ems, and the greatest share of a lane that a strip takes."""
+_ABOVE_FAULT = 0.4
+"""How much of the free height stands above the words of a dealer that deals nothing."""
+_CELL, _LEAST_CELL, _STRIP_SHARE = 0.72, 5, 0.34
+"""The size of a cell of the strips in ems, its least one in pixels, and the greatest share of a lane for a strip."""
 _LEAST_CHART, _ROOMY_CHART = 7.6, 11.0
 """The least height of a chart in ems, and that from which on all charts stand below each other: lower ones would be
 too many things at once."""
@@ -43,6 +45,8 @@ _WIDE = 48.0
 """The width in ems from which on the buttons have their whole names."""
 _ARROWS = 3.4
 """The room that the arrows of a dealer take, in ems."""
+_WIDE_WAITS = 81, 82, 88
+"""Waits with two wide digits, one for each form that a language has."""
 _PLAY_SHARE = 0.3
 """The greatest share of a lane for the button that plays."""
 _ALL = (GAPS, SHARES, REPEATS, DROUGHTS)
@@ -67,8 +71,9 @@ class LaneView(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Take a place, and choose the size of the strip's cells."""
         super().place(rect, em)
-        units = strip_width(100, in_colours=self.lane.in_colours) / 100
-        self._cell = max(5, min(round(_CELL * em), int(_STRIP_SHARE * rect.width / units)))
+        self._cell = max(_LEAST_CELL, round(_CELL * em))
+        while self._cell > _LEAST_CELL and self.strip.width > _STRIP_SHARE * rect.width:
+            self._cell -= 1
 
     @property
     def figures(self) -> Rect:
@@ -97,12 +102,18 @@ class LaneView(Widget):
         return joined((pieces, self._wait))
 
     @property
+    def _longest(self) -> str:
+        """Words that are as long as those of any lane at this time."""
+        pieces = say_many("{number} piece", "{number} pieces", self.lane.counts.pieces)
+        return joined((pieces, max(map(_no_i_for, _WIDE_WAITS), key=len)))
+
+    @property
     def _wait(self) -> str:
         """How long no I has come, or that the deal is over."""
         if self.lane.ended:
             return say("that was all")
         drought = self.lane.counts.drought
-        return say_many("no I for {number} piece", "no I for {number} pieces", drought) if drought else ""
+        return _no_i_for(drought) if drought else ""
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -136,8 +147,8 @@ class LaneView(Widget):
             return
         size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
         words = self.words
-        if width_of(words, size, BOLD) > row.width:
-            words = self._wait or words
+        if width_of(self._longest, size, BOLD) > row.width:  # in each lane the same
+            words = self._wait or _no_i_for(0)
         put(target, fitted(words, size, THEME.text, row.width, BOLD), row)
         if about := self.about:
             words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
@@ -154,12 +165,19 @@ class LaneView(Widget):
     def _draw_fault(self, target: Surface) -> None:
         """Draw why the dealer deals nothing, and what to do about it."""
         fault = fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
-        y = self.rect.y + self.em // 3
-        for text in (Text(fault, colour=THEME.behind, after=0.6), Text(say(REMEDY), colour=THEME.text)):
+        texts = (Text(fault, colour=THEME.behind, after=0.6), Text(say(REMEDY), colour=THEME.text))
+        least = self.rect.y + self.em // 3
+        spare = self.rect.height - sum(text.height(self.rect.width, self.em) for text in texts)
+        y = max(least, self.rect.y + round(_ABOVE_FAULT * spare))
+        for text in texts:
             height = min(text.height(self.rect.width, self.em), self.rect.bottom - y)
             text.place(Rect(self.rect.x, y, self.rect.width, height), self.em)
             text.draw(target, State())
             y += height
+
+
+def _no_i_for(pieces: int) -> str:
+    return say_many("no I for {number} piece", "no I for {number} pieces", pieces)
 
 
 class CompareBody(Widget):
@@ -176,7 +194,10 @@ class CompareBody(Widget):
     ) -> None:
         """``rate`` is the speed in pieces a second. No game begins with the ``dead`` ones of the dealers."""
         super().__init__()
-        told = any(lane.randomizer.sees_board or lane.in_colours or lane.randomizer.file for lane in lanes)
+        told = any(
+            lane.randomizer.sees_board or lane.in_colours or (lane.randomizer.file and lane.randomizer.name not in dead)
+            for lane in lanes
+        )
         self.views = [LaneView(lane, colour, palette, told=told) for lane, colour in zip(lanes, colours, strict=False)]
         titles = titles_of_all()
         self.names = [
@@ -266,10 +287,13 @@ class CompareBody(Widget):
             name.place(Rect(x, head.y, head.width - play - em // 3, row), em)
             button.place(Rect(head.right - play, head.y, play, row), em)
             button.label = label
-            whole = width_of(self._titles[name.value], em, BOLD) < name.rect.width - round(_ARROWS * em)
-            name.choices = {key: title if whole else short_title(title) for key, title in self._titles.items()}
             view.charts = self._shown
             view.place(Rect(x, rect.y, width, rect.height), em)
+        whole = all(
+            width_of(self._titles[name.value], em, BOLD) < name.rect.width - round(_ARROWS * em) for name in self.names
+        )
+        for name in self.names:
+            name.choices = {key: title if whole else short_title(title) for key, title in self._titles.items()}
 
     def _place_buttons(self, rect: Rect, em: int) -> None:
         wide = rect.width >= _WIDE * em

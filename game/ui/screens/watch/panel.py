@@ -48,7 +48,7 @@ _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
 _BETWEEN_ROWS, _BETWEEN_GROUPS = 0.45, 0.6
 """The room between two rows, and between the rows, the buttons and what is told, in ems."""
-_BUTTON, _BESIDE_LABEL, _MEASURED = 5.2, 1.4, 100
+_BUTTON, _BESIDE_LABEL, _MEASURED = 5.2, 1.0, 100
 """The least width of a button, and the room beside its label, in ems; and the size at which labels are measured."""
 
 

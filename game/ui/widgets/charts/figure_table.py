@@ -50,20 +50,14 @@ class FigureTable(Widget):
     def _middles(self) -> list[Rect]:
         """The columns that stand below what they tell about. Empty without room for the names.
 
-        The names stand between two columns, and before more of them.
+        The names stand between two columns. Beside three, they have a column of their own.
         """
-        if len(self.centres) < _PAIR or len(self.headings) != len(self.centres):
+        if len(self.centres) != _PAIR or len(self.headings) != _PAIR:
             return []
-        em, (first, second) = self.em, self.centres[:_PAIR]
+        em, (first, second) = self.em, self.centres
         names = max((width_of(row[0], em) for row in self.rows), default=0)
         widest = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
         each = min(second - first - names - em, 2 * (first - self.rect.x), 2 * (self.rect.right - second))
-        if len(self.centres) > _PAIR:
-            shown = self.rows[: max(1, self.rect.height // round(_PITCH * em) - 1)]
-            names = max((width_of(row[0], round(SMALL * em)) for row in shown), default=0)
-            room = 2 * (first - self.rect.x - names) - em  # beside the names, which are small and at the left
-            heads = max(width_of(before_comma(heading), round(SMALL * em), BOLD) for heading, _ in self.headings)
-            each = second - first - em if room >= widest and second - first - em >= heads else 0
         if each < widest:
             return []
         return [Rect(centre - each // 2, self.rect.y, each, self.rect.height) for centre in self.centres]
@@ -77,25 +71,23 @@ class FigureTable(Widget):
         if not self.rows:
             return
         middles = self._middles()
-        heads = self._several and len(middles) != _PAIR
+        heads = self._several and not middles
         least = round(_PITCH * self.em)
         rows = self.rows[: max(1, self.rect.height // max(1, least) - heads)]
         shared = self.rect.height // max(1, len(rows) + heads)
         pitch = max(least, min(round(_GROWN * self.em), shared))
-        if len(middles) == _PAIR:
+        if middles:
             between = Rect(middles[0].right, self.rect.y, middles[1].x - middles[0].right, pitch)
             self._draw_rows(target, rows, between, middles, 0.5)
             return
         names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
         each = (self.rect.width - names) // max(1, len(self.headings))
         lefts = [self.rect.x + names + number * each for number in range(len(self.headings))]
-        places = middles or [Rect(left, self.rect.y, each - self.em // 3, 0) for left in lefts]
-        columns = [Rect(place.x, place.y, place.width, pitch) for place in places]
-        across = 0.5 if middles else 1.0
+        columns = [Rect(left, self.rect.y, each - self.em // 3, pitch) for left in lefts]
         if heads:
-            self._draw_heads(target, columns, across)
+            self._draw_heads(target, columns, 1.0)
         first = Rect(self.rect.x, self.rect.y + heads * pitch, names, pitch)
-        self._draw_rows(target, rows, first, columns, across)
+        self._draw_rows(target, rows, first, columns, 1.0)
 
     def _draw_heads(self, target: Surface, columns: Sequence[Rect], across: float) -> None:
         """Draw the headings. Where one has no room for its year, all do without, so that they look alike."""
@@ -115,9 +107,7 @@ class FigureTable(Widget):
         for place, row in enumerate(rows):
             name = names.move(0, place * names.height)
             centred = across == 0.5
-            between = 0.5 if centred and len(columns) == _PAIR else 0.0
-            size = round(SMALL * self.em) if centred and len(columns) > _PAIR else self.em
-            put(target, fitted(row[0], size, THEME.soft, name.width), name, between)
+            put(target, fitted(row[0], self.em, THEME.soft, name.width), name, 0.5 if centred else 0.0)
             for column, value in zip(columns, row[1:], strict=False):
                 cell = Rect(column.x, name.y, column.width, name.height)
                 put(target, fitted(value, self.em, THEME.text, column.width, BOLD), cell, across)
