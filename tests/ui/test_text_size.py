@@ -15,15 +15,21 @@ from game.play.frame import Credits, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import SEPARATOR
 from game.settings import DisplaySettings, Settings
+from game.ui.app import Screens
 from game.ui.draw import text
 from game.ui.draw.game import words
 from game.ui.draw.game.figures import draw_figures
 from game.ui.layout import em_of, play_layout
 from game.ui.layout.puzzle import puzzle_layout
+from game.ui.layout.regions import normal_size
+from game.ui.screens.page_screen import PageScreen
 from game.ui.theme import THEME, Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL, Themes
+from game.ui.widgets.puzzle.example import Example
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
+from tests.play.stage import START
+from tests.ui.stage import context
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 DRAWN = (
@@ -136,6 +142,33 @@ def test_after_a_note_large_text_needs_room_for_one_key() -> None:
         for detail in (keys, note + SEPARATOR + keys)
     ]
     assert sizes == [layout.type_size] * 2
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480)])
+def test_a_detail_of_a_large_note_is_smaller_where_it_has_one_line_then(size: tuple[int, int]) -> None:
+    dress(USUAL, DisplaySettings(text_size="large"))
+    layout = play_layout(size)
+    assert (layout.type_size, normal_size(layout.type_size)) == (13, 11)
+    width = layout.caption.width
+    assert words._lines_of("12th best of 17 places", 13, 11, width) == [("12th best of 17 places", 12)]
+    assert words._lines_of("4 keys, 1 needed", 13, 11, width) == [("4 keys, 1 needed", 13)]
+    long = words._lines_of("only in zen, practice and puzzles", 13, 11, width)
+    assert [small for _, small in long] == [13, 13], "too long for one line in any case"
+
+
+def test_the_help_of_puzzles_has_lower_boards_in_large_text_rather_than_a_part_out_of_sight(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    for size, share in (("normal", 1.0), ("large", 0.75)):
+        dress(USUAL, DisplaySettings(text_size=size))
+        screen = Screens(shared).puzzle_help(lambda: None)
+        assert isinstance(screen, PageScreen)
+        screen.draw(Surface((1280, 720)), START)
+        leaves = list(screen.page.body.leaves())
+        examples = [leaf for leaf in leaves if isinstance(leaf, Example)]
+        assert [leaf.share for leaf in examples] == [share] * 3
+        done = screen.page.named("done")
+        assert done
+        assert max(leaf.rect.bottom for leaf in leaves if leaf is not done) <= done.rect.y
 
 
 def test_a_grade_is_golden_in_a_light_theme_too(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from game.ui.widgets.board_page import BoardPage
 from game.ui.widgets.puzzle.air import Air
 from game.ui.widgets.puzzle.alone import Alone
 from game.ui.widgets.puzzle.beside import BesideBoard
+from game.ui.widgets.puzzle.panel import tall
 
 EM = 16
 
@@ -65,3 +66,23 @@ def test_what_is_alone_is_in_the_middle_or_a_little_above_it_in_an_upright_place
     assert content.rect == Rect(320, 190, 640, 320)
     alone.place(Rect(10, 50, 680, 900), EM)
     assert content.rect == Rect(10, 294, 680, 320)
+
+
+def test_halves_that_grow_are_around_a_board_of_whole_cells_and_have_all_room_below_it() -> None:
+    board, halves = Air(), (Air(20), Air(5))
+    page = BesideBoard(board, Air(30), 16, halves=halves, grows=True)
+    page.place(Rect(14, 50, 672, 916), EM)
+    pad = 6
+    assert board.rect == Rect(14, 50 + pad, 10 * 38 + 2 * pad, 16 * 38 + 4)
+    assert halves[0].rect.height == board.rect.height
+    assert halves[1].rect == Rect(14, board.rect.bottom + pad + EM // 2, 672, 966 - board.rect.bottom - pad - EM // 2)
+
+
+def test_the_rows_of_a_tall_group_grow_and_what_is_left_is_around_them() -> None:
+    rows = Air(2), Air(3)
+    group = tall("Next pieces", rows)
+    group.place(Rect(0, 0, 600, group.height(600, EM)), EM)
+    assert [row.rect.height for row in rows] == [2 * EM, 3 * EM]
+    group.place(Rect(0, 0, 600, 400), EM)
+    assert [row.rect.height for row in rows] == [4 * EM, 6 * EM]
+    assert 0 < rows[0].rect.y - group.widgets[1].rect.height < 400 - rows[1].rect.bottom

@@ -23,7 +23,8 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     The details are smaller if the first one needs it. Each of the others is drawn only if all of its words have room.
     """
     area, size = layout.caption, layout.type_size
-    while size > MIN_FONT_SIZE and _height_of_first(caption, size, area.width) > area.height:
+    normal = normal_size(size)
+    while size > MIN_FONT_SIZE and _height_of_first(caption, size, normal, area.width) > area.height:
         size -= 1
     head = THEME.behind if caption.warns else THEME.soft
     title = fitted(caption.title, size_for(caption.title, size, area.width, BOLD), head, area.width, BOLD)
@@ -31,7 +32,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     images = [title]
     room, free = area.height - title.get_height(), round(_FREE * size)
     for detail in _paired(caption.details, size, area.width):
-        told = [line(words, size, colour) for words in wrapped(detail, size, area.width)]
+        told = [line(words, small, colour) for words, small in _lines_of(detail, size, normal, area.width)]
         if len(images) > 1 and sum(image.get_height() for image in told) > room - free:
             break
         images += told
@@ -47,10 +48,18 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
         y += image.get_height()
 
 
-def _height_of_first(caption: Caption, size: int, width: int) -> int:
+def _lines_of(detail: str, size: int, normal: int, width: int) -> list[tuple[str, int]]:
+    """The lines of a detail with the sizes of their letters. Large text gives way to the ``normal`` size where the
+    detail needs one line then."""
+    small = next((each for each in range(size, normal - 1, -1) if width_of(detail, each) <= width), size)
+    return [(words, small) for words in wrapped(detail, small, width)]
+
+
+def _height_of_first(caption: Caption, size: int, normal: int, width: int) -> int:
     """The height of a caption with its first detail, in pixels. 0 if it has no detail."""
     first = _paired(caption.details, size, width)[:1]
-    return sum((1 + len(wrapped(detail, size, width))) * line("", size, THEME.muted).get_height() for detail in first)
+    sizes = [small for detail in first for _, small in _lines_of(detail, size, normal, width)]
+    return sum(line("", each, THEME.muted).get_height() for each in (size, *sizes)) if sizes else 0
 
 
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:

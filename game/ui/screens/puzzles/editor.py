@@ -43,7 +43,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.fitting import Fitting
-from game.ui.widgets.puzzle.panel import grouped, roomy
+from game.ui.widgets.puzzle.panel import grouped, roomy, tall
 from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
 from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.rows.choice import Choice
@@ -79,7 +79,7 @@ class EditorScreen(PageScreen):
         palette = context.palette
         self._canvas = BoardCanvas(BOARD, editor, palette)
         self._queue = PieceQueue(QUEUE, editor, palette, left=BOARD)
-        self._pieces = Across([PieceButton(piece, ADD + piece.name, palette) for piece in PIECES], gap=0.2)
+        self._pieces = Across([PieceButton(piece, ADD + piece.name, palette) for piece in PIECES], gap=0.2, grows=True)
         self._tools, self._report = buttons(), Report()
         self._ends = (
             Button(say("Play"), PLAY, note="Ctrl+P", primary=True),
@@ -115,7 +115,7 @@ class EditorScreen(PageScreen):
             pack.label_share = _LABEL
         self._groups.offer(grouped({**pieces, **about, **tools}, packs))
         self._beside.offer((roomy({**about, **slim}, packs),))
-        self._below.offer(grouped(pieces, ())[:1])
+        self._below.offer([tall(title, widgets) for title, widgets in pieces.items()])
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""

@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.theme import key_colour
+from game.ui.theme import Palette, key_colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.keys.key_rows import KeyRows
@@ -80,6 +80,8 @@ _KEYS: Mapping[str, Mapping[str, str]] = {
 """Group -> action -> what it does."""
 _THREE_GROUPS = 51.0
 """The width in ems from which on the groups of keys stand side by side. Otherwise the short ones share a column."""
+_LOWER = 0.75
+"""The width of the boards of the goals where they would not fit otherwise, compared with their places."""
 _BETWEEN = 1.6
 """The room between two columns in ems."""
 
@@ -93,16 +95,16 @@ class TetrisHelpScreen(PageScreen):
         self._back = back
         words = Sentences([say(words) for words in _WORDS])
         palette = context.palette
-        examples = [Example(say(title), say(text), rows, cleared, palette) for title, text, rows, cleared in _EXAMPLES]
+        examples, lower = (_examples(palette, share) for share in (1.0, _LOWER))
         keys = [
             KeyRows(say(title), key_colour(title), _rows(context, rows), grows=False) for title, rows in _KEYS.items()
         ]
         stacked = Across((keys[0], Column(keys[1:], gap=0.6)), gap=0.8)
         # Keys and goals stand in the same columns.
         groups = ByWidth(Across(keys, gap=_BETWEEN), stacked, least=_THREE_GROUPS)
-        side_by_side = Across(examples, gap=_BETWEEN, columns=len(examples))
+        side_by_side, low = (Across(each, gap=_BETWEEN, columns=len(each)) for each in (examples, lower))
         # In a small window the goals fill the first page and the keys the second one.
-        ways = (groups, Column(examples, gap=0.8)), (groups, side_by_side), (side_by_side, groups)
+        ways = (groups, Column(examples, gap=0.8)), (groups, side_by_side), (groups, low), (side_by_side, groups)
         content = Fitting([spread((words, *way), gap=0.4) for way in ways])
         body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
         page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"))
@@ -121,6 +123,13 @@ class TetrisHelpScreen(PageScreen):
     def follow(self, answer: str, now: float) -> Screen | None:
         """Go back."""
         return self._back() if answer == _DONE else self
+
+
+def _examples(palette: Palette, share: float) -> list[Example]:
+    """The goals, with boards that have a share of their width."""
+    return [
+        Example(say(title), say(text), rows, cleared, palette, share=share) for title, text, rows, cleared in _EXAMPLES
+    ]
 
 
 def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str, str]]:

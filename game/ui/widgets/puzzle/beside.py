@@ -12,14 +12,13 @@ from game.ui.widgets.widget import Widget
 _SHARE, _UPPER_SHARE, _LEAST_UPPER_SHARE = 0.44, 0.5, 0.42
 """The greatest share of the board, of the width beside the panel and of the height above it, and the share of the
 height that it keeps above a panel that needs more room."""
-_HALF, _LEAST_HALF = 0.58, 0.45
-"""The share of the width that the board has beside the upper half of its panel, and the least one."""
+_HALF, _LARGE_HALF, _LEAST_HALF = 0.58, 0.585, 0.45
+"""The share of the width that the board has beside the upper half of its panel, usually and above a lower half that can
+grow, and the least one."""
+_FRAME = 4
+"""The room for the frame of a board in its height, in pixels."""
 _LOWER = 9.5
 """The least height of a lower half that can grow, in ems."""
-_LARGE = (1.2, 1.1)
-"""How much larger a lower half that can grow may be where there is room, the best first."""
-_ROOM = 0.8
-"""The share of its place that the lower half fills at most when it is larger."""
 _WIDE = 0.9
 """The width, compared with the height, from which there is room for the panel at the side."""
 
@@ -37,10 +36,10 @@ class BesideBoard(Widget):
         grows: bool = False,
     ) -> None:
         """``rows`` is the height of the board in rows. ``halves`` are the same widgets as in the panel: those beside
-        the board and those below it, in a tall window with room for both. With ``grows``, those below may grow, so
-        that they have more room than they need."""
+        the board and those below it, in a tall window with room for both. With ``grows``, those below have all the
+        room that a larger board leaves."""
         super().__init__()
-        self._least_lower = _LOWER if grows else 0.0
+        self._grows = grows
         self._board, self._panel, self._rows, self._halves = board, panel, rows, halves
         self._shown: tuple[Widget, ...] = (panel,)
 
@@ -79,20 +78,21 @@ class BesideBoard(Widget):
         if not self._halves or rect.width >= _WIDE * rect.height:
             return False
         pad, (beside, below) = max(6, em // 3), self._halves
-        needed = max(below.height(rect.width, em), round(self._least_lower * em)) + em
+        needed = max(below.height(rect.width, em), round(_LOWER * em) if self._grows else 0) + em
         allowed = round((rect.height - needed - 2 * pad) / self._rows * WIDTH) + 2 * pad
-        board = min(round(_HALF * rect.width), allowed)
-        upper = round((board - 2 * pad) / WIDTH * self._rows) + 2 * pad
+        board = min(round((_LARGE_HALF if self._grows else _HALF) * rect.width), allowed)
+        if self._grows:  # no wider than whole cells and their frame
+            board = (board - 2 * pad) // WIDTH * WIDTH + 2 * pad
+        upper = round((board - 2 * pad) / WIDTH * self._rows) + 2 * pad + (_FRAME if self._grows else 0)
         left = rect.x + board + em // 2
         if board < _LEAST_HALF * rect.width or beside.height(rect.right - left, em) > upper - 2 * pad:
             return False
         lower = rect.height - upper - em // 2
-        sizes = (round(factor * em) for factor in _LARGE if self._least_lower)
-        size = next((size for size in sizes if below.height(rect.width, size) <= _ROOM * lower), em)
-        lower -= max(0, lower - below.height(rect.width, size)) // 4
+        if not self._grows:
+            lower -= max(0, lower - below.height(rect.width, em)) // 4
         self._shown = self._halves
         self._board.place(Rect(rect.x, rect.y + pad, board, upper - 2 * pad), em)
         beside.place(Rect(left, rect.y + pad, rect.right - left, upper - 2 * pad), em)
         # What is below may scroll, so that the board stays where it is while that grows.
-        below.place(Rect(rect.x, rect.bottom - lower, rect.width, lower), size)
+        below.place(Rect(rect.x, rect.bottom - lower, rect.width, lower), em)
         return True

@@ -43,9 +43,17 @@ class BoardCanvas(Widget):
         return (width - 4) // WIDTH * MAX_ROWS + 4
 
     def place(self, rect: Rect, em: int) -> None:
-        """Take a place, and make the cells as large as they fit."""
+        """Take a place, and make the cells as large as they fit. The frame begins at the left edge where little room
+        is left beside the board."""
         super().place(rect, em)
         self._well, self._cell = well_in(rect, MAX_ROWS)
+        if rect.width - self._well.width < 2 * self._cell:
+            self._well.x = rect.x + self._edge
+
+    @property
+    def _edge(self) -> int:
+        """The width of the frame in pixels."""
+        return max(4, self._cell // 10)
 
     def middle(self, cell: Cell) -> Position:
         """The middle of a cell in pixels."""
@@ -88,7 +96,7 @@ class BoardCanvas(Widget):
         """Draw the board, the line up to which it is to be cleared, and with the focus the cursor."""
         well, cell, sketch = self._well, self._cell, self._editor.sketch
         focused = state.focus is self
-        edge = max(4, cell // 10)
+        edge = self._edge
         target.fill(THEME.accent if focused else THEME.well_frame, well.inflate(2 * edge, 2 * edge))
         draw_plain_board(target, well, cell, (*[0] * len(PIECES), sketch.board.cells), self._palette)
         rows = sketch.rows or sketch.board.height

@@ -31,21 +31,31 @@ class Example(Widget):
     """A board with a title above and a sentence below, or both at its side where it is wide. The rows that clear are
     framed."""
 
-    def __init__(self, title: str, text: str, rows: Sequence[str], cleared: Sequence[int], palette: Palette) -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        rows: Sequence[str],
+        cleared: Sequence[int],
+        palette: Palette,
+        *,
+        share: float = 1.0,
+    ) -> None:
         """``rows`` are from top to bottom, with the letters of pieces, ``X`` for grey cells and dots for empty ones.
 
-        ``cleared`` are the rows that clear, the lowest is 0.
+        ``cleared`` are the rows that clear, the lowest is 0. ``share`` is the width of a board above its sentence,
+        compared with the place.
         """
         super().__init__()
         self._title, self._text, self._cleared, self._palette = title, text, tuple(cleared), palette
-        self._rows = len(rows)
+        self._rows, self.share = len(rows), share
         self._layers = tuple(_cells(rows, letter) for letter in (*(piece.name for piece in PIECES), _GREY))
 
     def height(self, width: int, em: int) -> int:
         """The title, the board in this width, and the lines of the sentence."""
         if width > _WIDE * em:
             return self._board_height(round(_SHARE * width))
-        return round(_TITLE * em) + self._board_height(width) + self._words_height(width, em)
+        return round(_TITLE * em) + self._board_height(round(self.share * width)) + self._words_height(width, em)
 
     def _board_height(self, width: int) -> int:
         return (width - 4) // WIDTH * self._rows + 4
@@ -71,7 +81,8 @@ class Example(Widget):
             self._draw_words(target, head, Rect(words.x, head.bottom, words.width, 0), em)
             return
         head = Rect(area.x, area.y, area.width, round(_TITLE * em))
-        place = Rect(area.x, head.bottom, area.width, self._board_height(area.width))
+        board = round(self.share * area.width)
+        place = Rect(area.x, head.bottom, board, self._board_height(board))
         self._draw_board(target, place)
         below = Rect(area.x, place.bottom + em // 3, area.width, 0)
         self._draw_words(target, head, below, round(SMALL * em))

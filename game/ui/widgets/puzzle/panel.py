@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect
 
 from game.ui.theme import THEME
+from game.ui.widgets.around import Around
 from game.ui.widgets.containers import Column
 from game.ui.widgets.containers.column import Expanding
 from game.ui.widgets.puzzle.air import Air, spread
@@ -15,6 +16,8 @@ from game.ui.widgets.widget import Widget
 
 _APART = 0.8
 """How much further apart rows may be where there is room, in ems."""
+_GROWN = 2.0
+"""How much higher a row below a board may be where there is room."""
 _CLOSE = 0.05
 """The room between rows without a heading, in ems."""
 
@@ -39,6 +42,27 @@ def roomy(groups: Mapping[str, Sequence[Widget]], last: Sequence[Widget]) -> Col
     airs = [Air() for _ in parts]
     widgets = [widget for pair in zip(parts, airs, strict=True) for widget in pair]
     return Column((*widgets, *last), growing=airs, eager=parts)
+
+
+def tall(title: str, rows: Sequence[Widget]) -> Column:
+    """Return a group with its heading for a place that may be much higher: its rows grow, and what is left is above and
+    below them."""
+    grown = [_Tall(row) for row in rows]
+    airs = Air(), Air(), Air()
+    return Column((airs[0], Heading(title), *grown, *airs[1:]), growing=airs, eager=grown)
+
+
+class _Tall(Around, Expanding):
+    """A row that grows where there is room."""
+
+    def most(self, width: int, em: int) -> int:
+        """The height of the row when it has grown."""
+        return round(_GROWN * self.height(width, em))
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Give the row the whole place."""
+        super().place(rect, em)
+        self._content.place(rect, em)
 
 
 class _Loose(Expanding):

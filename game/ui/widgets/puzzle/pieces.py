@@ -26,6 +26,8 @@ _KEY = 2.5
 """The height of a piece to choose with its letter, in ems."""
 _CELL = 0.56
 """The size of a cell in ems."""
+_GROWN = 2.0
+"""How much larger the pieces of the queue may be than usual."""
 _EMPTY = marked("No pieces yet: type their letters, or choose them below."), marked("Type or choose pieces.")
 """What is told without pieces, and where there is little room."""
 
@@ -49,9 +51,16 @@ class PieceQueue(Widget):
         lines = -(-(len(self._editor.sketch.pieces) + 1) // self._across(width, em))
         return round((lines * _LINE + 0.3) * em)
 
+    @property
+    def _unit(self) -> int:
+        """The em of the pieces, which are larger in a place that is higher than they need."""
+        larger = range(round(_GROWN * self.em), self.em, -1)
+        return next((unit for unit in larger if self.height(self.rect.width, unit) <= self.rect.height), self.em)
+
     def slot(self, place: int) -> Rect:
         """The place of a piece, the first one at 0."""
-        em, across = self.em, self._across(self.rect.width, self.em)
+        em = self._unit
+        across = self._across(self.rect.width, em)
         row, column = divmod(place, across)
         left, top = self.rect.x + 0.3 * em + column * _SLOT * em, self.rect.y + 0.15 * em + row * _LINE * em
         return Rect(round(left), round(top), round(_SLOT * em), round(_LINE * em))
@@ -90,11 +99,11 @@ class PieceQueue(Widget):
         panel(target, self.rect, THEME.well, THEME.accent if focused else THEME.panel_edge, radius)
         pieces = editor.sketch.pieces
         if not pieces:
-            room = self.rect.inflate(-round(1.6 * em), 0)
+            room = self.rect.inflate(-round(em + 0.6 * self._unit), 0)
             colour = THEME.soft if focused else THEME.muted
             words = next((say(text) for text in _EMPTY if width_of(say(text), em) <= room.width), say(_EMPTY[-1]))
             put(target, fitted(words, size_for(words, em, room.width), colour, room.width), room)
-        tiles = blocks(max(5, round(_CELL * em)), self._palette)
+        tiles = blocks(max(5, round(_CELL * self._unit)), self._palette)
         for place, piece in enumerate(pieces):
             slot = self.slot(place)
             if place == self._pointed and state.hover is self:
@@ -116,11 +125,12 @@ class PieceButton(Button):
         """Draw the piece above its letter."""
         em, focused = self.em, state.focus is self
         ground(target, self.rect, em, focused=focused, hovered=state.hover is self, raised=True)
-        cell = max(4, min(round(0.5 * em), (self.rect.width - 6) // 4))
+        cell = max(4, min(self.rect.height // 5, (self.rect.width - 6) // 4))
         area = Rect(self.rect.x, self.rect.y, self.rect.width, round(0.6 * self.rect.height))
         piece_at(target, self._piece, blocks(cell, self._palette), area)
         letter = Rect(self.rect.x, area.bottom - em // 6, self.rect.width, self.rect.bottom - area.bottom)
-        put(target, line(self.label, round(0.8 * em), THEME.soft if focused else THEME.muted), letter, 0.5)
+        size = max(round(0.8 * em), min(em, self.rect.height // 4))
+        put(target, line(self.label, size, THEME.soft if focused else THEME.muted), letter, 0.5)
 
     def height(self, width: int, em: int) -> int:
         """Two lines."""
