@@ -20,6 +20,7 @@ class Telling(Shown):
     _top: int = 0
     _well_rows: int = WELL_ROWS
     _points: bool = True
+    _grade: str | None = None
 
     # Over the well
 
@@ -45,6 +46,10 @@ class Telling(Shown):
         self.moment_tone = tone
         if not 0 <= at - self._moment_at < MOMENT_SECONDS or self._moment_at < 0:
             self._moment_at = at
+
+    def _is_new(self, grade: str) -> bool:
+        """Whether a grade is another one than that before the events."""
+        return bool(grade) and self._grade is not None and grade != self._grade
 
     # Beside the well
 

@@ -232,6 +232,32 @@ class TestMoment:
             assert effects.moment
             assert [each.text for each in effects.moment.lines] == words
 
+    @pytest.mark.parametrize(("mode", "words"), [("sprint", ["Grade 8", "0:00.33"]), ("marathon", ["Grade 8", "80"])])
+    def test_a_goal_with_a_new_grade_tells_of_both(self, mode: str, words: list[str]) -> None:
+        session, effects = game("IIII", "XXX....XXX", rules=ARCADE, mode=replace(MODES[mode], lines=1)), Effects()
+        while not session.ended:
+            events = session.step(Buttons.SOFT_DROP)
+            effects.feed(events, 5.0, session, grade="8" if session.lines else "9")
+        (banner,) = effects.banners(5.0)
+        assert [each.text for each in banner.lines] == ["Complete", *words]
+        assert effects.banners(9.0), "until the results come"
+
+    def test_a_roll_that_brings_a_new_grade_tells_of_both(self) -> None:
+        session, effects = game("OO", rules=TGM2, mode=MODES["master"]), Effects()
+        tally = session._parts.tally
+        tally.level, tally.rolling = 999, True
+        session._parts.ends_at, session._due = session.tick + 1, session.tick
+        effects.feed([], 5.0, session, grade="M")
+        while not session.ended:
+            effects.feed(session.step(Buttons.NONE), 5.0, session, grade="GM")
+        assert session.ended
+        (banner,) = effects.banners(5.0)
+        assert [words.text for words in banner.lines] == ["Complete", "Grade GM", "Level 999 in 0:00.01"]
+        effects.feed([Ended("goal")], 5.0, session, grade="GM")
+        assert effects.moment
+        known = effects.moment.lines[1]
+        assert banner.lines[1].size > known.size, "a grade that was told before is smaller"
+
     def test_the_words_of_the_end_stand_below_the_piece_that_had_no_room(self) -> None:
         effects = Effects()
         effects.feed([Ended("block out", blocked=Placement(Piece.O, 0, 3, 15))], 5.0, game("OO", rules=GAMEBOY))
