@@ -16,7 +16,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import Banner, Words
+from game.play.feedback.banners import FADE_SECONDS, Banner, Words
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.frame import Panels
 from game.settings import DisplaySettings
@@ -190,23 +190,42 @@ def brightest(image: Surface) -> tuple[int, ...]:
     return max(each[:3] for each in seen if each[3] == 255 and each[2] < 0.7 * each[0])
 
 
-def test_words_that_have_been_read_are_weak_while_the_piece_is_among_them() -> None:
-    session = game("OO")
+def brightness_of_words(session: Session, effects: Effects, now: float) -> int:
+    """How bright a letter is at its foot, below which the piece hides it."""
+    assert effects.moment
+    target = Surface((640, 480))
+    draw_well(
+        target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=False, words=True
+    )
+    low = LAYOUT.well.bottom - round(effects.moment.row * LAYOUT.cell) + LAYOUT.cell
+    area = target.subsurface((LAYOUT.well.x, low, LAYOUT.well.width, LAYOUT.cell // 4))
+    return max(area.get_at((x, y))[1] for x in range(area.get_width()) for y in range(area.get_height()))
+
+
+@pytest.mark.parametrize(
+    ("row", "moves", "left"), [(18.0, True, 0.5), (8.0, True, 1.0), (18.0, False, 1.0)], ids=["met", "off", "still"]
+)
+def test_words_that_have_been_read_become_weak_where_the_piece_meets_them(row: float, moves: bool, left: float) -> None:
+    session, effects = game("OO"), Effects()
     session.step(Buttons.NONE)
-    seen = []
-    for row, now, moves in ((18.0, 5.3, True), (18.0, 5.7, True), (8.0, 5.7, True), (18.0, 5.7, False)):
-        effects = Effects()
-        effects.moment = Banner((Words("H", 3.0, "text"),), row, 5.0, 2.0, moves, rises=0.0)
-        target = Surface((640, 480))
-        draw_well(
-            target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=False, words=True
-        )
-        low = LAYOUT.well.bottom - round(row * LAYOUT.cell) + LAYOUT.cell
-        area = target.subsurface((LAYOUT.well.x, low, LAYOUT.well.width, LAYOUT.cell // 4))
-        seen.append(max(area.get_at((x, y))[1] for x in range(area.get_width()) for y in range(area.get_height())))
+    effects.moment = Banner((Words("H", 3.0, "text"),), row, 5.0, 2.0, moves, rises=0.0)
+    seen = [brightness_of_words(session, effects, now) for now in (5.3, 5.7, 5.74, 5.78)]
     assert seen[0] > 220
-    assert seen[1] == pytest.approx(seen[0] / 2, abs=12)
-    assert seen[2:] == [seen[0]] * 2
+    assert seen[0] == seen[1], "they do not jump"
+    assert seen[2] == pytest.approx(seen[0] * (1 + left) / 2, abs=12)
+    assert seen[3] == pytest.approx(seen[0] * left, abs=12)
+
+
+def test_words_that_became_weak_stay_so_when_the_piece_has_left_them() -> None:
+    session, effects = game("OO"), Effects()
+    session.step(Buttons.NONE)
+    effects.moment = Banner((Words("H", 3.0, "text"),), 18.0, 5.0, 2.0, rises=0.0)
+    first = brightness_of_words(session, effects, 5.7)
+    assert effects.deadline(5.7) == pytest.approx(5.7 + 1 / 60), "though they rise no more"
+    while session.current and session.current.y > 10:
+        session.step(Buttons.SOFT_DROP)
+    assert brightness_of_words(session, effects, 6.0) == pytest.approx(first / 2, abs=12)
+    assert effects.deadline(6.0) == pytest.approx(7.0 - FADE_SECONDS)
 
 
 @pytest.mark.parametrize(

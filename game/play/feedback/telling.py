@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from game.play.feedback.banners import Banner, Place
 from game.play.feedback.beside import Caption
@@ -41,6 +41,14 @@ class Telling(Shown):
             self.said = self.said.as_slow_as(moment)
         self.moment = moment
         self._begin_moment(moment.at, tone)
+
+    def meet(self, banners: Sequence[Banner], now: float) -> None:
+        """Let banners become weaker that a piece falls through from now on. Only the drawing knows how wide words
+        are."""
+        if self.said and self.said in banners:
+            self.said = replace(self.said, met=now)
+        if self.moment and self.moment in banners:
+            self.moment = replace(self.moment, met=now)
 
     def _begin_moment(self, at: float, tone: str) -> None:
         self.moment_tone = tone

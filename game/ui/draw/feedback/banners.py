@@ -24,8 +24,6 @@ _LEAST_EDGE = 2
 """The least width of an edge, in pixels."""
 _LEAST_LEFT = 0.6
 """The least size of words that others leave little room, as a share."""
-_WEAK = 0.5
-"""How strong words that have been read are where a piece falls through them."""
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
@@ -42,10 +40,11 @@ _STRAIGHT = 0.414
 
 def draw_banners(
     target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float, *, piece: Rect | None = None
-) -> None:
+) -> list[Banner]:
     """Draw the words that stand now. The first ones have the place they want. What is higher than its room is scaled
-    down, and left out where others take nearly all of it. Words that have been read are weak while ``piece``, the place
-    of the falling piece, is among them."""
+    down, and left out where others take nearly all of it. Return those that have been read and that ``piece``, the
+    place of the falling piece, now meets for the first time."""
+    met: list[Banner] = []
     well, cell = layout.well, layout.cell
     taken: Rect | None = None
     drawn: Rect | None = None
@@ -71,9 +70,11 @@ def draw_banners(
         if drawn and place.colliderect(drawn):  # for a moment, while the others are larger
             place.bottom = max(drawn.top, well.top + place.height)
         drawn = drawn or place
-        weak = piece and banner.is_read(now) and place.colliderect(piece)
-        image.set_alpha(round(255 * (_WEAK if weak else 1) * banner.light(now)))
+        if piece and banner.may_weaken(now) and place.colliderect(piece):
+            met.append(banner)
+        image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
+    return met
 
 
 @kept(24)
