@@ -238,6 +238,23 @@ def test_the_lock_delay_is_one_line_under_the_lowest_cells(cells: int, feet: lis
     assert target.get_bounding_rect() == Rect((left, LAYOUT.well.bottom - 2), size)
 
 
+@pytest.mark.parametrize(
+    ("theme", "high", "opacities"), [("dark", 3, [255, 128, 64]), ("light", 4, [255, 255, 128])], ids=["dark", "light"]
+)
+def test_a_dark_lock_delay_line_is_higher_and_fades_later(theme: str, high: int, opacities: list[int]) -> None:
+    layout, seen = play_layout((1280, 720), Panels()), []
+    try:
+        dress(Themes(Path()).get(theme), DisplaySettings())
+        for left in (1.0, 0.5, 0.25):
+            target = Surface((1280, 720), pygame.SRCALPHA)
+            draw_timer(target, layout, 1, left)
+            assert target.get_bounding_rect().height == high
+            seen.append(target.get_at((layout.well.x, layout.well.bottom - 1))[3])
+    finally:
+        dress(USUAL, DisplaySettings())
+    assert seen == pytest.approx(opacities, abs=1)
+
+
 def test_the_piece_that_had_no_room_lies_over_the_curtain() -> None:
     session, effects = game("OO", "X.........\n" * 18, rules=CLASSIC), Effects()
     effects.feed([Ended("block out", blocked=Placement(Piece.O, 0, 4, 18))], 5.0, session)
