@@ -56,7 +56,6 @@ class Effects(Telling):
     _layers: tuple[int, ...] | None = None
     _fallen: int = 0
     _unlit: int = 0
-    _grade: str | None = None
     _told_grade: str = ""
     _slow: bool = False
     _console: bool = False
@@ -107,7 +106,7 @@ class Effects(Telling):
             self.drop = drop_of(cells, view.current.piece, self._fallen, now, locked=False)
         self._layers = (*view.colours, view.garbage)
         self.danger.look(view, now)
-        if grade and self._grade is not None and grade != self._grade and self.feedback.moments:
+        if self._is_new(grade) and not view.ended and self.feedback.moments:  # an end tells it with the result
             before = self.moment
             if self.said and self._perfect_at == self.said.at == now and not (before and before.light(now)):
                 self.said = with_grade(self.said, grade, self._size)
@@ -212,7 +211,8 @@ class Effects(Telling):
         below = self.curtain.lowest if self.curtain else None
         beside = edges_of(view, event.falling) if view and event.falling else None
         place, grade = self._place, self._told_grade
-        ends = end_banner(event.reason, told_at, place, view, grade=grade, below=below, beside=beside)
+        larger = self._is_new(grade)
+        ends = end_banner(event.reason, told_at, place, view, grade=grade, new=larger, below=below, beside=beside)
         self.said, self.moment = None, ends
 
     def _waits(self, view: GameView | None) -> float:

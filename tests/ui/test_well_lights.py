@@ -16,12 +16,10 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event
 from game.core.session.session import Session
 from game.play.effects import Effects
-from game.play.feedback.banners import Banner, Words
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.frame import Panels
 from game.settings import DisplaySettings
 from game.settings.model import FeedbackSettings
-from game.ui.draw.feedback.banners import picture_of
 from game.ui.draw.feedback.timer import draw_timer
 from game.ui.draw.feedback.well_lights import draw_sweep
 from game.ui.draw.game.heat import outline
@@ -98,17 +96,6 @@ def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:
     assert seen == [hanging, hanging, [True, True, False, False]]
 
 
-def test_gold_is_bright_on_a_light_ground_too() -> None:
-    try:
-        dress(Themes(Path()).get("light"), DisplaySettings())
-        image = picture_of((Words("Perfect", 2.4, "mark_perfect"),), 30)
-        seen = {tuple(image.get_at((x, y)))[:3] for x in range(image.get_width()) for y in range(image.get_height())}
-        assert THEME.mark_perfect in seen, "the edge"
-        assert max(seen) > (250, 180, 0), "the letters"
-    finally:
-        dress(USUAL, DisplaySettings())
-
-
 def test_the_line_around_the_piece_that_had_no_room_stays() -> None:
     session, effects = game("OO", "X.........\n" * 20), Effects()
     effects.feed([Ended("lock out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, session)
@@ -160,55 +147,6 @@ def test_white_words_can_be_read_on_the_curtain(theme: str) -> None:
         dress(USUAL, DisplaySettings())
 
 
-def test_small_words_have_an_edge_that_parts_them_from_a_white_ground() -> None:
-    image = picture_of((Words("H", 0.6, "soft"),), 20)
-    row = [image.get_at((x, image.get_height() // 2)) for x in range(image.get_width())]
-    opaque = [tuple(each)[:3] for each in row if each[3] > 200]
-    assert (opaque[0], opaque[-1]) == (THEME.well, THEME.well)
-    assert len(opaque) > 8
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_lines_of_one_title_have_one_size_and_one_colour(theme: str) -> None:
-    """The first one alone is too wide, and at half its size it would no longer be bright."""
-    try:
-        dress(Themes(Path()).get(theme), DisplaySettings())
-        long, short = (Words(text, 2.4, "mark_perfect") for text in ("Wonderfully", "clear"))
-        both, alone = picture_of((long, short), 16), picture_of((short,), 16)
-        assert both.get_height() < 1.6 * alone.get_height()
-        half = both.get_height() // 2
-        upper, lower = (brightest(both.subsurface((0, top, both.get_width(), half))) for top in (0, half))
-        assert upper == pytest.approx(lower, abs=8)
-    finally:
-        dress(USUAL, DisplaySettings())
-
-
-def brightest(image: Surface) -> tuple[int, ...]:
-    """The lightest colour of letters, which has hardly any blue."""
-    width, height = image.get_size()
-    seen = {tuple(image.get_at((x, y))) for x in range(width) for y in range(height)}
-    return max(each[:3] for each in seen if each[3] == 255 and each[2] < 0.7 * each[0])
-
-
-def test_words_that_have_been_read_are_weak_while_the_piece_is_among_them() -> None:
-    session = game("OO")
-    session.step(Buttons.NONE)
-    seen = []
-    for row, now, moves in ((18.0, 5.3, True), (18.0, 5.7, True), (8.0, 5.7, True), (18.0, 5.7, False)):
-        effects = Effects()
-        effects.moment = Banner((Words("H", 3.0, "text"),), row, 5.0, 2.0, moves, rises=0.0)
-        target = Surface((640, 480))
-        draw_well(
-            target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=False, words=True
-        )
-        low = LAYOUT.well.bottom - round(row * LAYOUT.cell) + LAYOUT.cell
-        area = target.subsurface((LAYOUT.well.x, low, LAYOUT.well.width, LAYOUT.cell // 4))
-        seen.append(max(area.get_at((x, y))[1] for x in range(area.get_width()) for y in range(area.get_height())))
-    assert seen[0] > 220
-    assert seen[1] == pytest.approx(seen[0] / 2, abs=12)
-    assert seen[2:] == [seen[0]] * 2
-
-
 @pytest.mark.parametrize(
     ("cells", "feet"), [(0b111 << STRIDE + 3 | 1 << 4, [4]), (0b11 << STRIDE + 4 | 0b11 << 3, [3, 4])]
 )
@@ -217,6 +155,23 @@ def test_the_lock_delay_is_one_line_under_the_lowest_cells(cells: int, feet: lis
     draw_timer(target, LAYOUT, cells, 1.0)
     left, size = LAYOUT.well.x + feet[0] * LAYOUT.cell, (len(feet) * LAYOUT.cell, 2)
     assert target.get_bounding_rect() == Rect((left, LAYOUT.well.bottom - 2), size)
+
+
+@pytest.mark.parametrize(
+    ("theme", "high", "opacities"), [("dark", 3, [255, 128, 64]), ("light", 4, [255, 255, 128])], ids=["dark", "light"]
+)
+def test_a_dark_lock_delay_line_is_higher_and_fades_later(theme: str, high: int, opacities: list[int]) -> None:
+    layout, seen = play_layout((1280, 720), Panels()), []
+    try:
+        dress(Themes(Path()).get(theme), DisplaySettings())
+        for left in (1.0, 0.5, 0.25):
+            target = Surface((1280, 720), pygame.SRCALPHA)
+            draw_timer(target, layout, 1, left)
+            assert target.get_bounding_rect().height == high
+            seen.append(target.get_at((layout.well.x, layout.well.bottom - 1))[3])
+    finally:
+        dress(USUAL, DisplaySettings())
+    assert seen == pytest.approx(opacities, abs=1)
 
 
 def test_the_piece_that_had_no_room_lies_over_the_curtain() -> None:

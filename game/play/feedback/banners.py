@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import NamedTuple
 
 FADE_SECONDS = 0.35
@@ -12,6 +13,8 @@ POP_SECONDS = 0.09
 """The time in which words become small from large at their beginning."""
 READ_SECONDS = 0.6
 """The time in which words are read."""
+WEAK, WEAKENS_SECONDS = 0.5, 0.08
+"""How strong words are after a piece has met them, and the time in which they become so."""
 _FLOATS = 2.0
 """How far words float upwards, in rows."""
 _LARGER = 0.35
@@ -89,6 +92,8 @@ class Banner:
     """What is told of it where another moment takes its place, or needs the room."""
     larger: float = _LARGER
     """How much larger it is at first, as a share."""
+    met: float = inf
+    """When a piece first fell among its words after they had been read, in seconds."""
 
     @property
     def ends(self) -> float:
@@ -111,27 +116,30 @@ class Banner:
         return replace(self, rises=min(self.rises, other.rises * self.seconds / other.seconds))
 
     def light(self, now: float) -> float:
-        """Its opacity, from 0 to 1. Without motion it does not fade."""
+        """Its opacity, from 0 to 1. Without motion it does not fade. It is weaker from the moment on at which a piece
+        met it, so that the words do not blink."""
         left = self.seconds - (now - self.at)
         if left <= 0 or now < self.at:
             return 0.0
-        return min(1.0, left / FADE_SECONDS) if self.floats else 1.0
+        weaker = (1 - WEAK) * min(1.0, max(0.0, now - self.met) / WEAKENS_SECONDS)
+        return (1 - weaker) * min(1.0, left / FADE_SECONDS) if self.floats else 1.0
 
     def next_change(self, now: float, step: float) -> float:
         """When it next looks different; ``step`` is the time of a picture in seconds."""
         end = self.ends
         if not self.floats:
             return end
-        stands = self.at + POP_SECONDS < now < end - FADE_SECONDS
+        stands = self.at + POP_SECONDS < now < end - FADE_SECONDS and not 0 <= now - self.met < WEAKENS_SECONDS
         return end - FADE_SECONDS if stands and not self.rises else now + step
 
     def picture(self, now: float) -> object:
         """A key of how it looks now. The same key means the same picture."""
-        return self.lines, self.height(now), self.scale(now), self.light(now), self.is_read(now)
+        return self.lines, self.height(now), self.scale(now), self.light(now), self.may_weaken(now)
 
-    def is_read(self, now: float) -> bool:
-        """Whether it has stood long enough to be read, and may become weaker. Without motion it does not."""
-        return self.floats and now - self.at > READ_SECONDS
+    def may_weaken(self, now: float) -> bool:
+        """Whether it has stood long enough to be read, and no piece has met it since. Without motion it does not
+        become weaker."""
+        return self.floats and self.met == inf and now - self.at > READ_SECONDS
 
     def height(self, now: float) -> float:
         """The height of its middle now, in rows."""

@@ -38,6 +38,8 @@ _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
 _RESULT, _LEVEL, _APART = 1.1, 0.85, 0.15
 """The size of the result of a game, and of the level below a grade, and the room above the result, in cells."""
+_NEW_GRADE, _NEW_APART = 1.6, 0.3
+"""The size of a grade that came with the end, and the room above it, in cells."""
 _ROLL = 0.7
 """The size of the words about what is left of a roll, in cells."""
 _BELOW_BLOCKED = 0.5
@@ -119,11 +121,13 @@ def end_banner(
     view: GameView | None = None,
     *,
     grade: str = "",
+    new: bool = False,
     below: float | None = None,
     beside: tuple[float, float] | None = None,
 ) -> Banner | None:
     """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told.
 
+    ``new`` makes the grade larger, which came with the end and is told nowhere else.
     ``below`` is the lowest row of a piece that the words must not cover, as far as there is room. ``beside`` are the
     lower and the upper edge of one that they stand above or below, whatever is nearer.
     """
@@ -131,7 +135,7 @@ def end_banner(
     if not text:
         return None
     lines = [Words(word, 1.9, tone) for word in say(text).split("\n")]
-    lines += _result(view, reason, grade) if view else []
+    lines += _result(view, reason, grade, new=new) if view else []
     height, row = place.size * height_of_words(lines), _HIGH * place.rows
     row = row if below is None else max(height / 2, min(row, below - _BELOW_BLOCKED - height / 2))
     row = row if beside is None else _off(*beside, row, height, place.rows)
@@ -162,12 +166,14 @@ def _roll_left(view: GameView) -> list[Words]:
     return [Words(name, _ROLL, "soft", _APART), Words(roll_left_words(view), _LEVEL, "text")]
 
 
-def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
-    """The score where games of the mode are compared by it. Elsewhere the grade, if there is one, and the time, which
-    counts only where the game was not lost."""
+def _result(view: GameView, reason: EndReason, grade: str, *, new: bool) -> list[Words]:
+    """The score where games of the mode are compared by it, below a new grade. Elsewhere the grade, if there is one,
+    and the time, which counts only where the game was not lost."""
+    told = _grade_line(grade)
+    told = told._replace(size=_NEW_GRADE, above=_NEW_APART) if new else told
     if view.mode.ranked_by == "score":
-        return [Words(score_words(view), _RESULT, "text", _APART)]
-    lines = [_grade_line(grade)] if grade else []
+        return [*([told] if new else []), Words(score_words(view), _RESULT, "text", _APART)]
+    lines = [told] if grade else []
     size, above = (_LEVEL, 0.0) if lines else (_RESULT, _APART)
     if view.course and view.course.rolling:  # after a level whose time counts
         reached = say("Level {level} in {time}", level=view.level, time=precise(_reached_at(view)))

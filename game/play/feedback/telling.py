@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from game.play.feedback.banners import Banner, Place
 from game.play.feedback.beside import Caption
@@ -20,6 +20,7 @@ class Telling(Shown):
     _top: int = 0
     _well_rows: int = WELL_ROWS
     _points: bool = True
+    _grade: str | None = None
 
     # Over the well
 
@@ -41,10 +42,22 @@ class Telling(Shown):
         self.moment = moment
         self._begin_moment(moment.at, tone)
 
+    def meet(self, banners: Sequence[Banner], now: float) -> None:
+        """Let banners become weaker that a piece falls through from now on. Only the drawing knows how wide words
+        are."""
+        if self.said and self.said in banners:
+            self.said = replace(self.said, met=now)
+        if self.moment and self.moment in banners:
+            self.moment = replace(self.moment, met=now)
+
     def _begin_moment(self, at: float, tone: str) -> None:
         self.moment_tone = tone
         if not 0 <= at - self._moment_at < MOMENT_SECONDS or self._moment_at < 0:
             self._moment_at = at
+
+    def _is_new(self, grade: str) -> bool:
+        """Whether a grade is another one than that before the events."""
+        return bool(grade) and self._grade is not None and grade != self._grade
 
     # Beside the well
 

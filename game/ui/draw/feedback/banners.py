@@ -24,28 +24,35 @@ _LEAST_EDGE = 2
 """The least width of an edge, in pixels."""
 _LEAST_LEFT = 0.6
 """The least size of words that others leave little room, as a share."""
-_WEAK = 0.5
-"""How strong words that have been read are where a piece falls through them."""
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
 _SHADED, _LIGHTER = 24, 0.45
 """The least size of words that are lighter above, in pixels, and how much lighter they are."""
-_FINE = 0.42
-"""The width of an edge that is much darker than its letters, compared with others."""
+_TITLE, _TITLE_SHADED = 1.4, 20
+"""The least size of a title, in cells, and of one that is bright gold on a light ground, in pixels."""
+_CLOSED = 40
+"""The least size of smaller words that are so and have letters of many strokes, in pixels. A dark edge would fill
+them."""
+_FINE, _FINEST = 0.42, 1
+"""The width of an edge that is much darker than its letters, compared with others, and in pixels around letters of many
+strokes or small ones."""
+_DARKER = 0.4
+"""How much darker such an edge is where it has one pixel, as a share."""
 _BROWN = 0.65
 """The least green of a brown, compared with its red. It has hardly any blue."""
-_WHITE = (255, 255, 255)
+_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _STRAIGHT = 0.414
 """Half a side of an octagon, compared with its reach to each side."""
 
 
 def draw_banners(
     target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float, *, piece: Rect | None = None
-) -> None:
+) -> list[Banner]:
     """Draw the words that stand now. The first ones have the place they want. What is higher than its room is scaled
-    down, and left out where others take nearly all of it. Words that have been read are weak while ``piece``, the place
-    of the falling piece, is among them."""
+    down, and left out where others take nearly all of it. Return those that have been read and that ``piece``, the
+    place of the falling piece, now meets for the first time."""
+    met: list[Banner] = []
     well, cell = layout.well, layout.cell
     taken: Rect | None = None
     drawn: Rect | None = None
@@ -71,16 +78,21 @@ def draw_banners(
         if drawn and place.colliderect(drawn):  # for a moment, while the others are larger
             place.bottom = max(drawn.top, well.top + place.height)
         drawn = drawn or place
-        weak = piece and banner.is_read(now) and place.colliderect(piece)
-        image.set_alpha(round(255 * (_WEAK if weak else 1) * banner.light(now)))
+        if piece and banner.may_weaken(now) and place.colliderect(piece):
+            met.append(banner)
+        image.set_alpha(round(255 * banner.light(now)))
         target.blit(image, place)
+    return met
 
 
 @kept(24)
 def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
     """The lines below each other, in a well with cells of this size."""
     sizes = _sizes(lines, cell)
-    images = [_edged(each.text, size, THEME.named(each.tone)) for each, size in zip(lines, sizes, strict=True)]
+    images = [
+        _edged(each.text, size, THEME.named(each.tone), title=each.size >= _TITLE)
+        for each, size in zip(lines, sizes, strict=True)
+    ]
     heights = [round(LEADING * size + each.above * cell) for each, size in zip(lines, sizes, strict=True)]
     border = round(_BORDER * cell)
     width = min(max(image.get_width() for image in images) + 2 * border, WELL_COLUMNS * cell)
@@ -124,18 +136,26 @@ def _edge(size: int) -> int:
     return max(_LEAST_EDGE, round((_PALE_EDGE if THEME.is_light else _EDGE) * size))
 
 
-def _edged(text: str, size: int, colour: Colour) -> Surface:
+def _has_many_strokes(text: str) -> bool:
+    """Whether there are Chinese characters in it."""
+    return any("\u3400" <= letter <= "\u9fff" for letter in text)
+
+
+def _edged(text: str, size: int, colour: Colour, *, title: bool) -> Surface:
     """A line with a round edge in the colour of the well, so that it can be read over blocks. On a light ground large
     golden words, which would be brown, are bright, and their edge has the dark colour."""
-    edge, around = _edge(size), THEME.well
-    if size >= _SHADED and _is_brown(colour):
-        colour, around, edge = lit(colour), colour, max(1, round(_FINE * edge))
+    edge, around, closed, brown = _edge(size), THEME.well, _has_many_strokes(text), _is_brown(colour)
+    shaded = size >= _SHADED and not brown
+    if brown and size >= (_TITLE_SHADED if title else _CLOSED if closed else _SHADED):
+        edge = _FINEST if closed and size < _CLOSED else max(_FINEST, round(_FINE * edge))
+        around = mix(colour, _BLACK, _DARKER) if edge == _FINEST else colour
+        colour, shaded = lit(colour), True
     letters, shape = _letters(text, size, colour), _letters(text, size, _WHITE)
     mask = _spread(shape, edge)
     mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows
     image = Surface(mask.get_size(), pygame.SRCALPHA)
     image.fill(around)
-    image.blit(_shaded(letters, colour) if size >= _SHADED else letters, (edge, edge))
+    image.blit(_shaded(letters, colour) if shaded else letters, (edge, edge))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
 

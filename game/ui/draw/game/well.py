@@ -149,7 +149,7 @@ def draw_well(
         draw_cells(target, layout, session.rules.rotation.mask(effects.ending.falling), tile)
     if words and (told := effects.banners(now)):  # behind the piece and its ghost, which they must not hide for long
         cells = session.rules.rotation.mask(session.current) if session.current else 0
-        draw_banners(target, opening, told, now, piece=place_of(layout, cells))
+        effects.meet(draw_banners(target, opening, told, now, piece=place_of(layout, cells)), now)
     if not old:
         _draw_ghost(target, layout, session, landing, palette=palette, up=up)
     if falling:

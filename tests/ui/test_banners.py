@@ -1,0 +1,133 @@
+"""The words over the well: their letters, their sizes, and how strong they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.feedback.banners import FADE_SECONDS, Banner, Words
+from game.play.frame import Panels
+from game.settings import DisplaySettings
+from game.ui.draw.feedback.banners import picture_of
+from game.ui.draw.game.well import draw_well
+from game.ui.layout import play_layout
+from game.ui.theme import THEME, dress, palette_of
+from game.ui.theme.shelf import USUAL, Themes
+from tests.core.playing import game
+
+LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
+
+
+def test_gold_is_bright_on_a_light_ground_too() -> None:
+    try:
+        dress(Themes(Path()).get("light"), DisplaySettings())
+        image = picture_of((Words("Perfect", 2.4, "mark_perfect"),), 30)
+        seen = {tuple(image.get_at((x, y)))[:3] for x in range(image.get_width()) for y in range(image.get_height())}
+        assert THEME.mark_perfect in seen, "the edge"
+        assert max(seen) > (250, 180, 0), "the letters"
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
+@pytest.mark.parametrize(
+    ("text", "cells", "cell", "bright"),
+    [
+        ("Grade 9", 1.1, 31, True),
+        ("段位9", 1.1, 31, False),
+        ("段位9", 1.1, 47, True),
+        ("全消", 2.4, 15, True),
+        ("Grade", 0.95, 22, False),
+        ("Wonderfully", 2.4, 15, True),
+    ],
+)
+def test_small_golden_words_are_dark_where_an_edge_would_fill_their_letters(
+    text: str, cells: float, cell: int, bright: bool
+) -> None:
+    """Chinese characters have many strokes. A title is larger than what stands below it, and bright at any size."""
+    try:
+        dress(Themes(Path()).get("light"), DisplaySettings())
+        image = picture_of((Words(text, cells, "best"),), cell)
+        assert (brightest(image)[0] > 200) is bright
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
+def test_small_words_have_an_edge_that_parts_them_from_a_white_ground() -> None:
+    image = picture_of((Words("H", 0.6, "soft"),), 20)
+    row = [image.get_at((x, image.get_height() // 2)) for x in range(image.get_width())]
+    opaque = [tuple(each)[:3] for each in row if each[3] > 200]
+    assert (opaque[0], opaque[-1]) == (THEME.well, THEME.well)
+    assert len(opaque) > 8
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_lines_of_one_title_have_one_size_and_one_colour(theme: str) -> None:
+    """The first one alone is too wide, and at half its size it would no longer be bright."""
+    try:
+        dress(Themes(Path()).get(theme), DisplaySettings())
+        long, short = (Words(text, 2.4, "mark_perfect") for text in ("Wonderfully", "clear"))
+        both, alone = picture_of((long, short), 16), picture_of((short,), 16)
+        assert both.get_height() < 1.6 * alone.get_height()
+        half = both.get_height() // 2
+        upper, lower = (brightest(both.subsurface((0, top, both.get_width(), half))) for top in (0, half))
+        assert upper == pytest.approx(lower, abs=8)
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
+@pytest.mark.parametrize("cell", [15, 22, 31, 47])
+def test_the_words_of_an_end_shrink_together(cell: int) -> None:
+    short, long = (Words(text, 1.9, "text") for text in ("Титры", "не пройдены"))
+    grade = Words("Ранг 9", 1.1, "best", 0.15)
+    assert picture_of((short, long, grade), cell).get_height() == picture_of((long, long, grade), cell).get_height()
+    assert picture_of((short, grade), cell).get_height() > picture_of((long, grade), cell).get_height()
+
+
+def brightest(image: Surface) -> tuple[int, ...]:
+    """The lightest colour of letters, which has hardly any blue."""
+    width, height = image.get_size()
+    seen = {tuple(image.get_at((x, y))) for x in range(width) for y in range(height)}
+    return max(each[:3] for each in seen if each[3] == 255 and each[2] < 0.7 * each[0])
+
+
+def brightness_of_words(session: Session, effects: Effects, now: float) -> int:
+    """How bright a letter is at its foot, below which the piece hides it."""
+    assert effects.moment
+    target = Surface((640, 480))
+    draw_well(
+        target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=False, words=True
+    )
+    low = LAYOUT.well.bottom - round(effects.moment.row * LAYOUT.cell) + LAYOUT.cell
+    area = target.subsurface((LAYOUT.well.x, low, LAYOUT.well.width, LAYOUT.cell // 4))
+    return max(area.get_at((x, y))[1] for x in range(area.get_width()) for y in range(area.get_height()))
+
+
+@pytest.mark.parametrize(
+    ("row", "moves", "left"), [(18.0, True, 0.5), (8.0, True, 1.0), (18.0, False, 1.0)], ids=["met", "off", "still"]
+)
+def test_words_that_have_been_read_become_weak_where_the_piece_meets_them(row: float, moves: bool, left: float) -> None:
+    session, effects = game("OO"), Effects()
+    session.step(Buttons.NONE)
+    effects.moment = Banner((Words("H", 3.0, "text"),), row, 5.0, 2.0, moves, rises=0.0)
+    seen = [brightness_of_words(session, effects, now) for now in (5.3, 5.7, 5.74, 5.78)]
+    assert seen[0] > 220
+    assert seen[0] == seen[1], "they do not jump"
+    assert seen[2] == pytest.approx(seen[0] * (1 + left) / 2, abs=12)
+    assert seen[3] == pytest.approx(seen[0] * left, abs=12)
+
+
+def test_words_that_became_weak_stay_so_when_the_piece_has_left_them() -> None:
+    session, effects = game("OO"), Effects()
+    session.step(Buttons.NONE)
+    effects.moment = Banner((Words("H", 3.0, "text"),), 18.0, 5.0, 2.0, rises=0.0)
+    first = brightness_of_words(session, effects, 5.7)
+    assert effects.deadline(5.7) == pytest.approx(5.7 + 1 / 60), "though they rise no more"
+    while session.current and session.current.y > 10:
+        session.step(Buttons.SOFT_DROP)
+    assert brightness_of_words(session, effects, 6.0) == pytest.approx(first / 2, abs=12)
+    assert effects.deadline(6.0) == pytest.approx(7.0 - FADE_SECONDS)
