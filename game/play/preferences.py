@@ -104,11 +104,17 @@ class Preference:
 
     @property
     def told(self) -> str:
-        """The paragraph of its help about the value that it has. Empty if there is none."""
+        """The paragraph of its help about the value that it has. Empty if there is none.
+
+        One after those about some values is about all the others.
+        """
         if self.text == OWN and OWN in self.choices:
             return self.about[-1]
         paragraphs = help_texts().get(self.path, ())
-        return next((self._titled(each) for each in paragraphs if meaning(self.path, each)[0] == self.text), "")
+        values = [meaning(self.path, each)[0] for each in paragraphs]
+        if self.text in values:
+            return self._titled(paragraphs[values.index(self.text)])
+        return self._titled(paragraphs[-1]) if any(values) and not values[-1] else ""
 
     @property
     def acts(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from gettext import NullTranslations
 
 import pytest
@@ -154,6 +155,13 @@ def test_the_usual_value_of_a_number_is_known() -> None:
 def test_the_paragraph_about_the_value_in_use_is_told() -> None:
     assert shown(Settings(), "rules").told.startswith("Modern: ")
     assert shown(Settings(), "ghost").told == ""
+
+
+def test_a_paragraph_after_those_about_some_values_is_told_of_all_others() -> None:
+    others = "All other bots rate the board that a placement leaves."
+    assert shown(Settings(), "machine.controller").told == others
+    modern = replace(Settings(), machine=replace(Settings().machine, controller="modern"))
+    assert shown(modern, "machine.controller").told.startswith("Modern, 2026: ")
 
 
 class TestLanguage:

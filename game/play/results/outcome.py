@@ -26,6 +26,8 @@ _ENDS = {
     "no more pieces": (marked("The end"), marked("There are no more pieces.")),
 }
 """Why a game ended -> the title of its results and a sentence, to be translated."""
+_WON = ("goal", "roll")
+"""The ends with which a mode is done."""
 _TELLS_LEVEL = ("roll", "too late")
 """The ends whose sentence is about the level."""
 
@@ -90,7 +92,7 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
         note = f"{note} {reached}"
     verdict = _verdict(session, contest, game.statistics.grade(session))
     # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
-    feat = contest.before is not None or session.mode.ranked_by == "time"
+    feat = contest.before is not None or reason in _WON
     compared = verdict and (feat or not contest.is_best)
     return Hero(title, note, name, figure, verdict, contest.is_best if compared else None)
 

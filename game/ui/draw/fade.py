@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
@@ -21,18 +23,35 @@ def fade_height(rect: Rect, em: int) -> int:
     return min(round(_HEIGHT * em), rect.height)
 
 
-def fade_out(target: Surface, rect: Rect, em: int, *, up: bool) -> None:
-    """Let the upper or the lower edge of a place fade into the background of a page, with a sign that points there."""
-    height = fade_height(rect, em)
-    strip = Rect(rect.x, rect.y if up else rect.bottom - height, rect.width, height)
+def sign_height(rect: Rect, em: int) -> int:
+    """The height in pixels of the outer part of what fades. It is opaque, and the sign stands there."""
+    return round(fade_height(rect, em) / _OPAQUE)
+
+
+def fade_out(
+    target: Surface, rect: Rect, em: int, *, up: bool, sharp: bool = False, hidden: Sequence[Rect] = ()
+) -> None:
+    """Let the upper or the lower edge of a place fade into the background of a page, with a sign that points there.
+
+    With ``sharp``, only the part with the sign is opaque and nothing else fades: what is beside it is whole. ``hidden``
+    are places whose content is not to be seen at all, such as lines of text that would be cut.
+    """
     whole = Rect((0, 0), target.get_size())
-    strip = strip.clip(whole)
+    ground = backdrop(whole.size, THEME.background_top, THEME.background_bottom)
+    for each in hidden:
+        covered = each.clip(rect).clip(whole)
+        target.blit(ground, covered, covered)
+    height = sign_height(rect, em) if sharp else fade_height(rect, em)
+    strip = Rect(rect.x, rect.y if up else rect.bottom - height, rect.width, height).clip(whole)
     if not strip.width or not strip.height:
         return
-    veil = Surface(strip.size, pygame.SRCALPHA)
-    veil.blit(backdrop(whole.size, THEME.background_top, THEME.background_bottom), (0, 0), strip)
-    veil.blit(_gradient(strip.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    target.blit(veil, strip)
+    if sharp:
+        target.blit(ground, strip, strip)
+    else:
+        veil = Surface(strip.size, pygame.SRCALPHA)
+        veil.blit(ground, (0, 0), strip)
+        veil.blit(_gradient(strip.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(veil, strip)
     across, rise, x = round(_WIDTH * em), round(_RISE * em), strip.centerx
     tip = strip.y + rise // 2 + 1 if up else strip.bottom - rise // 2 - 2
     back = tip + rise if up else tip - rise

@@ -75,11 +75,13 @@ class Card(Widget):
         self.quiet = False
         """Whether there is no note beside the title."""
         self.stacked = False
-        """Whether the note stands below the bare title."""
+        """Whether a note stands below the bare title."""
         self.terse = False
         """Whether the note beside or below the title has no unit."""
-        self.like = note
-        """A note for which a card without room beside its picture makes its own as small: the longest of several."""
+        self.cell = 0
+        """The size of the cells of its picture in pixels: that of the smallest one of several. 0 for no picture."""
+        self.note_size = 0
+        """The size of its note at the bottom in pixels. 0 for the greatest one that fits."""
         self.curt = False
         """Whether the note beside the title ends before its comma."""
         self.down = 0
@@ -176,18 +178,12 @@ class Card(Widget):
             put(target, fitted(words, small, THEME.soft, room_beside), row)
         if not beside:
             self._draw_rows(target, Rect(area.x, area.bottom - below, area.width, below - note_height))
-        width = area.width
-        if self._picture and not beside:
-            top = head.bottom + max(_ABOVE, len(lines)) * pitch
-            least = width_of(self.like, small, BOLD) + em if self.note else 0
-            corner = Rect(area.x + least, top, area.width - least, area.bottom - top)
-            width -= self._picture.draw(target, corner, em).width + em
+        if self._picture and self.cell and not beside:
+            self._picture.draw(target, area.bottomright, self.cell)
         if note_height:
-            row = Rect(area.x, area.bottom - note_height, width, note_height)
-            size = round((_BEST if self.best else SMALL) * em)
-            while size > small and width_of(self.like, size, BOLD) > width:
-                size -= 1
-            put(target, fitted(self.note, size, note_colour, width, BOLD), row)
+            row = Rect(area.x, area.bottom - note_height, self._beside_picture, note_height)
+            size = self.note_size or self.most_note
+            put(target, fitted(self.note, size, note_colour, row.width, BOLD), row)
 
     def _draw_rows(self, target: Surface, area: Rect) -> None:
         """Draw the rows below a thin line. The texts at the right are left out where one of them has no room, even in
@@ -222,12 +218,31 @@ class Card(Widget):
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
 
     @property
-    def pictured(self) -> bool:
-        """Whether its picture has room beside its note."""
-        if not self._picture:
-            return False
-        room = self.rect.width - 2 * round(PAD * self.em) - self.em - self._picture.least_width(self.em)
-        return width_of(self.note, round(_TEXT * self.em), BOLD) <= room
+    def most_cell(self) -> int:
+        """The size of the cells of its picture in pixels if this has all the room beside its note. 0 if there is too
+        little, or no picture."""
+        if not self._picture or self.lines < ROOMY:
+            return 0
+        em, pad = self.em, round(PAD * self.em)
+        area = self.rect.inflate(-2 * pad, -round(self._around * em))
+        lines = max(_ABOVE, self._line_count(self.rect.width, em))
+        top = area.y + round(_TITLE * em) + lines * round(LEADING * round(_TEXT * em))
+        left = area.x + (width_of(self.note, round(_TEXT * em), BOLD) + em if self.note else 0)
+        return self._picture.cell(Rect(left, top, area.right - left, area.bottom - top), em)
+
+    @property
+    def most_note(self) -> int:
+        """The greatest size of its note at the bottom in pixels, beside the picture as it is."""
+        small, size = round(_TEXT * self.em), round((_BEST if self.best else SMALL) * self.em)
+        while size > small and width_of(self.note, size, BOLD) > self._beside_picture:
+            size -= 1
+        return size
+
+    @property
+    def _beside_picture(self) -> int:
+        """The width beside its picture, if it has one, in pixels."""
+        width = self.rect.width - 2 * round(PAD * self.em)
+        return width - self._picture.width(self.cell) - self.em if self._picture and self.cell else width
 
     def below(self, note: str) -> bool:
         """Whether a note has room below the title."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.ui.draw.text import BOLD, before_comma, width_of
+from game.ui.draw.text import before_comma
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.widget import Widget
@@ -72,14 +72,12 @@ class Cards(Scroll):
             card.terse = card.quiet = False
         for card in self._cards():
             card.stacked = False
-        beside_pictures = [card.note for card in bests if card.pictured]
-        longest = max(beside_pictures, key=lambda note: width_of(note, em, BOLD), default="")
         terse = any(card.beside() != card.note for card in bests)
         for card in bests:
             card.terse = terse
-            card.like = longest if card.pictured else card.note  # figures beside pictures are of one size
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
+        self._even_out()
 
     def _fits(self, lines: int, content: Widget, rect: Rect, em: int) -> bool:
         """Whether nothing is hidden in an arrangement."""
@@ -102,15 +100,24 @@ class Cards(Scroll):
             for card in line:
                 card.down = down
 
+    def _even_out(self) -> None:
+        """Give all pictures one size, and all results at the bottom of a card: that of the narrowest place."""
+        cells = {card: card.most_cell for card in self._cards()}
+        least = min(filter(None, cells.values()), default=0)
+        for card, cell in cells.items():
+            card.cell = least if cell else 0
+        bests = [card for card in cells if card.best and card.note]
+        size = min((card.most_note for card in bests), default=0)
+        for card in bests:
+            card.note_size = size
+
     def _stack(self, bests: Sequence[Card]) -> None:
-        """Put the results of bare cards below their titles. If one has no room there either, none shows it."""
+        """Put the results of bare cards below their titles, in the middle of each card. If one has no room there
+        either, none shows it."""
         room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
         terse = not all(card.below(card.note) for card in bests)
         for card in bests:
-            card.quiet, card.terse = not room, terse
-        rows = {card.rect.y for card in bests}
-        for card in self._cards():  # titles side by side stay in a line
-            card.stacked = room and card.rect.y in rows
+            card.stacked, card.quiet, card.terse = room, not room, terse
 
     def _cards(self) -> list[Card]:
         return [each for each in self._content.leaves() if isinstance(each, Card)]

@@ -141,10 +141,14 @@ class ListBox(Choosing):
         pitch = self._pitch(self.em)
         first = self._scrolling.offset // pitch
         last = -(-(self._scrolling.offset + self.rect.height) // pitch)
-        with self._scrolling.window(target):
-            for index in range(first, min(len(self.items), last)):
-                y = self.rect.y + index * pitch - self._scrolling.offset
-                self._draw_item(target, Rect(self.rect.x, y, self._scrolling.width, pitch), index, state)
+        width, top = self._scrolling.width, self.rect.y - self._scrolling.offset
+        rows = {
+            index: Rect(self.rect.x, top + index * pitch, width, pitch)
+            for index in range(first, min(len(self.items), last))
+        }
+        with self._scrolling.window(target, rows.values()):
+            for index, place in rows.items():
+                self._draw_item(target, place, index, state)
 
     def _draw_item(self, target: Surface, area: Rect, index: int, state: State) -> None:
         item, em = self.items[index], self.em

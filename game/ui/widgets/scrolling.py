@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.fade import fade_height, fade_out
+from game.ui.draw.fade import fade_height, fade_out, sign_height
 from game.ui.theme import THEME, mix
 from game.ui.widgets.widget import HOVERED
 
@@ -16,6 +16,8 @@ _STEP = 6.0
 """What a step of the wheel scrolls, in ems: about three lines."""
 _BAR, _THICK = 0.7, 0.3
 """The room that the bar takes from the content, and its width, in ems."""
+_LOW = 3.3
+"""Of what is as low as a row, or no more of it in sight, in ems, nothing is shown where it would be cut."""
 
 
 def bar_width(em: int) -> int:
@@ -79,8 +81,11 @@ class Scrolling:
         return self.to(max(self.offset, bottom + margin - self.rect.height))
 
     @contextmanager
-    def window(self, target: Surface) -> Iterator[None]:
-        """Draw nothing outside the window. Where content is cut it fades, an arrow points on, and a bar stands."""
+    def window(self, target: Surface, rows: Iterable[Rect] = ()) -> Iterator[None]:
+        """Draw nothing outside the window. Where content is cut it fades, an arrow points on, and a bar stands.
+
+        ``rows`` are the places of the rows and of the lines of text, in pixels. None of them is shown in part.
+        """
         before = target.get_clip()
         # A frame of the focus may reach a little over the edge.
         target.set_clip((self.rect if self.hidden else self.rect.inflate(6, 6)).clip(before))
@@ -89,10 +94,24 @@ class Scrolling:
         finally:
             target.set_clip(before)
         if self.hidden:
+            seen = [row for row in rows if row.height and row.colliderect(self.rect)]
             for up, more in ((True, self.offset > 0), (False, self.offset < self.hidden)):
                 if more:
-                    fade_out(target, self.rect, self._em, up=up)
+                    cut = self._cut(seen, up=up)
+                    fade_out(target, self.rect, self._em, up=up, sharp=cut is not None, hidden=cut or ())
             self._draw_bar(target)
+
+    def _cut(self, rows: Sequence[Rect], *, up: bool) -> list[Rect] | None:
+        """The rows that the upper or the lower edge would cut. None where the content fades instead: something high
+        goes on there, or no row is whole."""
+        sign, low = sign_height(self.rect, self._em), _LOW * self._em
+        top = self.rect.y + sign * (self.offset > 0)
+        bottom = self.rect.bottom - sign * (self.offset < self.hidden)
+        edge = top if up else bottom
+        cut = [row for row in rows if row.y < edge < row.bottom]
+        high = any(row.height > low and (row.bottom - edge if up else edge - row.y) > low for row in cut)
+        whole = any(top <= row.y and row.bottom <= bottom for row in rows)
+        return cut if whole and not high else None
 
     def _draw_bar(self, target: Surface) -> None:
         """Draw a bar at the right edge, as long as the share of the content that is in sight."""

@@ -58,6 +58,11 @@ class Text(Widget):
         lines = len(wrapped(self.text, size, width, self._weight)) if self.text else 0
         return round(max(lines, self._lines) * LEADING * size + self._after * em)
 
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of its lines."""
+        pitch, rect = round(LEADING * round(self._scale * self.em)), self.rect
+        return [Rect(rect.x, rect.y + y, rect.width, pitch) for y in range(0, rect.height - pitch // 2, pitch)]
+
     def draw(self, target: Surface, state: State) -> None:
         """Draw the lines that fit."""
         if self.rect.width < self._least * self.em:

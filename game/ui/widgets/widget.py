@@ -79,6 +79,11 @@ class Widget:
         for child in children:
             yield from child.leaves()
 
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of its lines or rows, none of which is to be cut at the edge of a window. One is its whole place,
+        as a rule."""
+        return (self.rect,)
+
     def reveal(self, widget: Widget) -> None:
         """Scroll so far that a widget inside it can be seen."""
         for child in self.children():

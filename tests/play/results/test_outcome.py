@@ -91,6 +91,13 @@ def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
     assert (third.name, third.figure, third.title) == ("Score", f"{first[0].session.score:,}", "Game over")
 
 
+def test_a_goal_that_is_reached_is_a_feat_even_at_first_where_points_rank(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(rules="classic", mode="b-type", seed="1"))
+    first = result(program, "1", 30, "goal")
+    assert (first.title, first.name) == ("Well played", "Score")
+    assert (first.verdict, first.ahead) == ("Your first result in this mode.", True)
+
+
 def test_grades_are_named(tmp_path: Path) -> None:
     program = services(tmp_path, Settings(rules="arcade", seed="1"))
     game, _ = over(program, "1", 40, "block out")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from pygame import Rect, Surface
 
@@ -18,11 +20,11 @@ def scrolling(full: int) -> Scrolling:
     return window
 
 
-def drawn(window: Scrolling) -> Surface:
+def drawn(window: Scrolling, rows: Sequence[Rect] = ()) -> Surface:
     """A picture of content that is red all over."""
     target = Surface((200, 160))
     target.fill(GROUND)
-    with window.window(target):
+    with window.window(target, rows):
         target.fill(INK)
     return target
 
@@ -53,6 +55,32 @@ def test_the_content_fades_where_it_goes_on(offset: int, top: bool, bottom: bool
     assert (seen(picture, 0) == INK) is top
     assert (seen(picture, 99) == INK) is bottom
     assert seen(picture, 120) == GROUND, "nothing is drawn below the window"
+
+
+class TestRows:
+    """The sign takes 12 pixels at an edge where content is hidden."""
+
+    def test_a_row_that_would_be_cut_is_not_shown_and_the_one_before_it_is_whole(self) -> None:
+        window = scrolling(full=180)
+        picture = drawn(window, [Rect(0, y, 200, 30) for y in range(0, 180, 30)])
+        assert {seen(picture, y) for y in range(60)} == {INK}
+        assert INK not in {seen(picture, y) for y in range(60, 100)}
+        window.to(80)
+        picture = drawn(window, [Rect(0, y - 80, 200, 30) for y in range(0, 180, 30)])
+        assert INK not in {seen(picture, y) for y in range(40)}
+        assert {seen(picture, y) for y in range(40, 100)} == {INK}
+
+    def test_rows_side_by_side_end_each_at_its_own_place(self) -> None:
+        beside = [Rect(0, 40, 100, 30), Rect(0, 70, 100, 30), Rect(100, 50, 100, 30), Rect(100, 80, 100, 30)]
+        picture = drawn(scrolling(full=180), beside)
+        assert seen(picture, 75) != INK
+        assert tuple(picture.get_at((180, 75)))[:3] == INK
+
+    @pytest.mark.parametrize("rows", [[Rect(0, 0, 200, 180)], [Rect(0, -10, 200, 30), Rect(0, 80, 200, 30)]])
+    def test_something_high_fades_and_so_does_what_has_no_whole_row(self, rows: list[Rect]) -> None:
+        picture = drawn(scrolling(full=180), rows)
+        assert seen(picture, 99) != INK
+        assert seen(picture, 84) not in (INK, seen(picture, 99)), "half"
 
 
 def test_what_is_shown_stands_where_nothing_fades() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,7 +27,7 @@ NO_GOAL = marked("No game has reached the goal yet.")
 FEW = 12
 """The number of games up to which a table has their trend below it."""
 _HARDLY_ANY = 5
-"""The number of games from which on a page of them is as high as the window."""
+"""The number of games of one kind from which on a page with their trend is as high as the window."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,11 @@ class Shelf:
 
     @property
     def few(self) -> bool:
-        """Whether there are hardly any games yet."""
-        return sum(group.games for group in self.groups) < _HARDLY_ANY
+        """Whether there are hardly any games yet: a short table of them, and of each kind a few dots of a trend."""
+        kinds: Counter[tuple[str, str]] = Counter()
+        for group in self.groups:
+            kinds[group.rules, group.mode] += group.games
+        return kinds.total() <= FEW and max(kinds.values(), default=0) < _HARDLY_ANY
 
 
 class ScoreTab(ABC):

@@ -104,7 +104,7 @@ class HandlingScreen(PageScreen):
         figures = self._figures
         chosen = figures[self._row]
         told: Widget | None = None
-        about: list[Widget] = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
+        about: list[Widget] = []
         if self._notice:
             about.append(Message(self._notice.short, is_fault=self._notice.is_fault, after=0.3))
         if chosen.idle.why:
@@ -112,7 +112,9 @@ class HandlingScreen(PageScreen):
         for words in self._told(chosen):
             about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=_AFTER))
             told = about[-1] if words == chosen.told else told
-        rows, words_about = Column(self._rows(), gap=0.0, spread=_SPREAD), Scroll(Column(about), at=told)
+        rows = Column(self._rows(), gap=0.0, spread=_SPREAD)
+        heading = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
+        words_about = Pinned(Scroll(Column(about), at=told), above=heading)
         if self._upright:
             tried = Panes(Scroll(rows, filled=True), self._box, share=0.54, least=20.0)
             return Panes(tried, words_about, share=_UPRIGHT_ROWS, least=_ABOVE_EACH_OTHER, even=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from pygame import Rect, Surface
 
@@ -12,6 +11,7 @@ from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import panel
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.boards.mode_pictures import EMPTY, GARBAGE
+from game.ui.widgets.widget import Position
 
 _LARGEST, _LEAST = 0.55, 0.4
 """The greatest and the least size of a cell, in ems."""
@@ -26,22 +26,22 @@ class SmallStack:
         """``rows`` are as in ``MODE_PICTURES``."""
         self._rows, self._palette = tuple(rows), palette
 
-    def least_width(self, em: int) -> int:
-        """The width below which it is not drawn, with text of ``em`` pixels."""
-        return ceil((len(self._rows[0]) + 2 * _EDGE) * ceil(_LEAST * em))
-
-    def draw(self, target: Surface, area: Rect, em: int) -> Rect:
-        """Draw it in the lower right corner of an area, as large as there is room for it. Return where it is.
-
-        Where it would be too small, nothing is drawn.
-        """
+    def cell(self, area: Rect, em: int) -> int:
+        """The size of its cells in pixels where it is as large as an area allows, with text of ``em`` pixels. 0 where
+        it would be too small."""
         across, down = len(self._rows[0]) + 2 * _EDGE, len(self._rows) + 4 * _EDGE
         cell = min(round(_LARGEST * em), int(area.width / across), int(area.height / down))
-        if cell < _LEAST * em:
-            return Rect(area.bottomright, (0, 0))
+        return cell if cell >= _LEAST * em else 0
+
+    def width(self, cell: int) -> int:
+        """Its width in pixels with cells of a size."""
+        return len(self._rows[0]) * cell + 2 * round(_EDGE * cell)
+
+    def draw(self, target: Surface, corner: Position, cell: int) -> Rect:
+        """Draw it with a corner of an area at its lower right. Return where it is."""
         edge = round(_EDGE * cell)
-        frame = Rect(0, 0, len(self._rows[0]) * cell + 2 * edge, len(self._rows) * cell + 2 * edge)
-        frame.bottomright = area.bottomright
+        frame = Rect(0, 0, self.width(cell), len(self._rows) * cell + 2 * edge)
+        frame.bottomright = corner
         panel(target, frame, THEME.well, THEME.panel_edge, radius=edge)
         tiles = blocks(cell, self._palette)
         for y, row in enumerate(self._rows):

@@ -42,6 +42,13 @@ class PieceTable(Widget):
         """The heading and a row for each piece."""
         return round(HEADING * em) + len(PIECES) * round(self._row * em)
 
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the heading and of the pieces."""
+        head, pitch = round(HEADING * self.em), round(self._row * self.em)
+        first = Rect(self.rect.x, self.rect.y + head, self.rect.width, pitch)
+        pieces = (first.move(0, number * pitch) for number in range(len(PIECES)))
+        return [Rect(*self.rect.topleft, self.rect.width, head), *pieces]
+
     def draw(self, target: Surface, state: State) -> None:
         """Draw the columns that fit."""
         area = Rect(self.rect.topleft, (self.rect.width, self.height(self.rect.width, self.em)))
@@ -59,6 +66,13 @@ class RunTable(Widget):
     def height(self, width: int, em: int) -> int:
         """The heads, and a line for each run."""
         return round(HEADING * em) + len(self._rows) * round(_LINE * em)
+
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the heads and of the runs."""
+        head, pitch = round(HEADING * self.em), round(_LINE * self.em)
+        first = Rect(self.rect.x, self.rect.y + head, self.rect.width, pitch)
+        runs = (first.move(0, number * pitch) for number in range(len(self._rows)))
+        return [Rect(*self.rect.topleft, self.rect.width, head), *runs]
 
     @property
     def _is_roomy(self) -> bool:

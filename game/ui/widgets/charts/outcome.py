@@ -108,6 +108,12 @@ class Splits(Widget):
         """The head and a line for each split."""
         return round(self._pitch * em) * (1 + len(self.rows))
 
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the head and of the rows."""
+        pitch = round(self._pitch * self.em)
+        first = Rect(self.rect.x, self.rect.y, self.rect.width, pitch)
+        return [first.move(0, row * pitch) for row in range(1 + len(self.rows))]
+
     def draw(self, target: Surface, state: State) -> None:
         """Draw the head and the rows. A difference has its colour."""
         em, pitch = self.em, round(self._pitch * self.em)
@@ -226,6 +232,14 @@ class Facts(Expanding):
         rows = self._rows(width, em, told=True)
         return rows + (round((self._NOTE_GAP + lines * self._LEADING * SMALL) * em) if lines else 0)
 
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the heading, of the rows, and of the notes."""
+        rect, pitch = self.rect, round(self._pitch * self.em)
+        top = rect.y + self._head(rect.width, self.em)
+        rows = max(map(len, self.columns(rect.width, self.em, told=self.told)), default=0)
+        places = [Rect(rect.x, top + row * pitch, rect.width, pitch) for row in range(rows)]
+        return [Rect(rect.x, rect.y, rect.width, top - rect.y), *places, *self._note_places()]
+
     @property
     def told(self) -> bool:
         """Whether there is room for the notes."""
@@ -257,10 +271,14 @@ class Facts(Expanding):
         put(target, label(title, round(SMALL * self.em), THEME.soft), area)
         rule(target, THEME.panel_edge, (area.x, area.bottom - hairline(target)), area.width)
 
-    def _draw_notes(self, target: Surface) -> None:
-        small = round(SMALL * self.em)
-        pitch = round(self._LEADING * small)
+    def _note_places(self) -> list[Rect]:
+        """The places of the lines of the notes, if these are shown."""
+        pitch = round(self._LEADING * round(SMALL * self.em))
         top = self.rect.y + self._rows(self.rect.width, self.em, told=True) + round(self._NOTE_GAP * self.em)
-        for number, words in enumerate(self._note_lines(self.rect.width, self.em)):
-            row = Rect(self.rect.x, top + number * pitch, self.rect.width, pitch)
-            put(target, line(words, small, THEME.muted), row)
+        lines = len(self._note_lines(self.rect.width, self.em)) if self.told else 0
+        return [Rect(self.rect.x, top + number * pitch, self.rect.width, pitch) for number in range(lines)]
+
+    def _draw_notes(self, target: Surface) -> None:
+        lines = self._note_lines(self.rect.width, self.em)
+        for words, row in zip(lines, self._note_places(), strict=True):
+            put(target, line(words, round(SMALL * self.em), THEME.muted), row)

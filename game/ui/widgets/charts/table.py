@@ -196,9 +196,10 @@ class Table(Choosing):
         columns = self.fitting()
         self._draw_heads(target, self._pointed_order if state.hover is self else "")
         rule(target, THEME.panel_edge, (self.rect.x, body.y - hairline(target)), width)
-        with self._scrolling.window(target):
-            for index in self._in_sight():
-                area = Rect(body.x, body.y + index * pitch - self._scrolling.offset, width, pitch)
+        top = body.y - self._scrolling.offset
+        rows = {index: Rect(body.x, top + index * pitch, width, pitch) for index in self._in_sight()}
+        with self._scrolling.window(target, rows.values()):
+            for index, area in rows.items():
                 chosen, pointed = index == self.index, state.hover is self and index == self._pointed
                 focused = chosen and state.focus is self
                 ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed or chosen)

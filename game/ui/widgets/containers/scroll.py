@@ -65,8 +65,9 @@ class Scroll(Around):
         super().reveal(widget)
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw what can be seen, with signs where something is hidden."""
-        with self._scrolling.window(target):
+        """Draw what can be seen, with signs where something is hidden. No line of text is cut there."""
+        rows = (row for leaf in self._content.leaves() for row in leaf.rows_in_it())
+        with self._scrolling.window(target, rows):
             self._content.draw(target, state)
 
     @property

@@ -20,6 +20,8 @@ _GAP = 0.3
 """The room between two caps, in ems."""
 _BESIDE = 0.6
 """The room before a few words more, in ems."""
+_HEAD = 1.8
+"""The height of the heading with the room below it, in ems."""
 SHARE = 0.55
 """How much of the width the caps may usually take."""
 
@@ -60,14 +62,32 @@ class KeyRows(Widget):
         """A line for the heading, and for each row as many as its caps need."""
         room = self._column(width, em)
         lines = sum(len(self._lines(keys, room, em)) for keys, _, _ in self._rows)
-        return round(1.8 * em) + lines * round(_PITCH * em)
+        return round(_HEAD * em) + lines * round(_PITCH * em)
 
     @property
     def pitch(self) -> int:
         """The height in pixels that a line of caps can have here."""
         em, column = self.em, self._column(self.rect.width, self.em)
         lines = sum(len(self._lines(keys, column, em)) for keys, _, _ in self._rows)
-        return max(round(_PITCH * em), min(round(self._grown * em), (self.rect.height - round(1.8 * em)) // lines))
+        return max(round(_PITCH * em), min(round(self._grown * em), (self.rect.height - round(_HEAD * em)) // lines))
+
+    @property
+    def _pitch_here(self) -> int:
+        """The height in pixels of a line of caps, which those of other groups may limit."""
+        return self.pitch if self.pitch_most is None else min(self.pitch, self.pitch_most)
+
+    def _places(self) -> list[Rect]:
+        """The places of the rows below the heading."""
+        column, pitch = self._column(self.rect.width, self.em), self._pitch_here
+        y, places = self.rect.y + round(_HEAD * self.em), []
+        for keys, _, _ in self._rows:
+            places.append(Rect(self.rect.x, y, self.rect.width, len(self._lines(keys, column, self.em)) * pitch))
+            y = places[-1].bottom
+        return places
+
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the heading and of the rows."""
+        return [Rect(*self.rect.topleft, self.rect.width, round(_HEAD * self.em)), *self._places()]
 
     @property
     def told(self) -> int:
@@ -118,10 +138,10 @@ class KeyRows(Widget):
         column = self._column(self.rect.width, em)
         room = self.rect.width - column - em // 2
         size = min(size_for(title, em, room) for _, title, _ in self._rows)
-        pitch = self.pitch if self.pitch_most is None else min(self.pitch, self.pitch_most)
-        y = head.bottom + round(0.3 * em)
+        pitch = self._pitch_here
         tells = self._tells(size, room)
-        for keys, title, about in self._rows:
+        for (keys, title, about), place in zip(self._rows, self._places(), strict=True):
+            y = place.y
             words = Rect(self.rect.x + column + em // 2, y, room, pitch)
             name = fitted(title, size, THEME.text, words.width)
             put(target, name, words)

@@ -183,6 +183,20 @@ class TestRecent:
         assert chart.rect.bottom < button.rect.y < chart.rect.bottom + 5 * chart.em
         assert chart.rect.height < 0.75 * chart.rect.width
 
+    def test_so_they_have_where_there_are_more_but_few_of_each_kind(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        for number, (mode, games) in enumerate({"ultra": 4, "marathon": 4}.items(), 1):
+            settings = replace(SPRINT, mode=mode)
+            for game in range(games):
+                opening = machine_game(settings, f"seed {game}", 10)
+                end(opening.session, "block out")
+                keep(shared.scores, opening, "dellacherie", DATE + timedelta(hours=number, minutes=game))
+        screen = opened(shared, "trends", (700, 1000))
+        assert screen.tab.shelf.few
+        button = screen.page.named("button")
+        assert button
+        assert button.rect.bottom < 800
+
     @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
     def test_the_buttons_stand_at_one_place_in_all_tabs(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared, bottoms = filled(tmp_path), set()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Scroll
 from game.ui.widgets.text import Text
+from game.ui.widgets.widget import State
 from tests.ui.widgets.containers.buttons import buttons
 
 
@@ -27,6 +28,18 @@ def test_the_text_above_the_first_button_and_below_the_last_one_comes_into_sight
     assert place.contains(last.rect)
     scroll.reveal(first)
     assert place.contains(above.rect)
+
+
+def test_no_line_of_text_is_cut_at_the_lower_edge() -> None:
+    text = Text("word " * 60)
+    scroll = Scroll(text)
+    scroll.place(Rect(0, 0, 200, 100), 16)
+    target = Surface((200, 100))
+    scroll.draw(target, State())
+    lines = [row for row in text.rows_in_it() if row.bottom <= 88]  # the sign has 12 pixels
+    assert [row.height for row in lines] == [23, 23, 23]
+    below = target.subsurface(Rect(0, lines[-1].bottom, 80, 100 - lines[-1].bottom))
+    assert len({tuple(below.get_at((x, 5))) for x in range(80)}) == 1
 
 
 def test_a_window_can_begin_where_something_is_in_sight() -> None:

@@ -1,0 +1,156 @@
+"""A lane of the screen on which dealers are compared: the figures, the strip and the charts of one dealer."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.language import digits, say, say_many
+from game.play.dealer_words import fault_of
+from game.play.dealers.lane import Lane
+from game.play.portraits import REMEDY, fault_sentence
+from game.play.words import joined
+from game.ui.draw.dealers.chart import Chart
+from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, REPEATS, SHARES
+from game.ui.draw.dealers.scales import Scales
+from game.ui.draw.dealers.strip import draw_strip, strip_width
+from game.ui.draw.shapes import put
+from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.theme import THEME, Colour, Palette
+from game.ui.widgets.looks import SMALL
+from game.ui.widgets.text import Text
+from game.ui.widgets.widget import State, Widget
+
+ALL = (GAPS, SHARES, REPEATS, DROUGHTS)
+"""The charts from top to bottom."""
+_ABOVE_FAULT = 0.4
+"""How much of the free height stands above the words of a dealer that deals nothing."""
+_CELL, _LEAST_CELL, _STRIP_SHARE = 0.72, 5, 0.34
+"""The size of a cell of the strips in ems, its least one in pixels, and the greatest share of a lane for a strip."""
+_WIDE_WAITS = 81, 82, 88
+"""Waits with two wide digits, one for each form that a language has."""
+
+
+class LaneView(Widget):
+    """The figures, the strip and the charts of a dealer."""
+
+    def __init__(self, lane: Lane, colour: Colour, palette: Palette, *, told: bool) -> None:
+        """``told`` says whether there is a second line of figures: about a board or about colours."""
+        super().__init__()
+        self.lane, self._colour, self._palette, self._told = lane, colour, palette, told
+        self.charts: tuple[str, ...] = ALL
+        self._cell = 8
+
+    @property
+    def _pitch(self) -> int:
+        return round(1.45 * self.em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Take a place, and choose the size of the strip's cells."""
+        super().place(rect, em)
+        self._cell = max(_LEAST_CELL, round(_CELL * em))
+        while self._cell > _LEAST_CELL and self.strip.width > _STRIP_SHARE * rect.width:
+            self._cell -= 1
+
+    @property
+    def figures(self) -> Rect:
+        """Where the words above the strip are."""
+        return Rect(self.rect.x, self.rect.y, self.rect.width, self._pitch * (1 + self._told))
+
+    @property
+    def strip(self) -> Rect:
+        """Where the pieces fall."""
+        top = self.figures.bottom + self.em // 4
+        width = strip_width(self._cell, in_colours=self.lane.in_colours)
+        return Rect(self.rect.x, top, width, max(0, self.rect.bottom - top))
+
+    @property
+    def graphs(self) -> Rect:
+        """Where the charts are."""
+        strip = self.strip
+        left = strip.right + self.em // 2
+        return Rect(left, strip.y, max(8, self.rect.right - left), strip.height)
+
+    @property
+    def words(self) -> str:
+        """What is told about the pieces so far."""
+        counts = self.lane.counts
+        pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
+        return joined((pieces, self._wait))
+
+    @property
+    def _longest(self) -> str:
+        """Words that are as long as those of any lane at this time."""
+        pieces = say_many("{number} piece", "{number} pieces", self.lane.counts.pieces)
+        return joined((pieces, max(map(_no_i_for, _WIDE_WAITS), key=len)))
+
+    @property
+    def _wait(self) -> str:
+        """How long no I has come, or that the deal is over."""
+        if self.lane.ended:
+            return say("that was all")
+        drought = self.lane.counts.drought
+        return _no_i_for(drought) if drought else ""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What is told about the dealer, from the longest words to the shortest. Empty if there is nothing to tell."""
+        lane = self.lane
+        if lane.fault:
+            return (fault_of(lane.randomizer.name, lane.fault),)
+        if lane.randomizer.sees_board:
+            game = digits(lane.games + 1)
+            return (
+                say("It deals to the board of the bot Dellacherie, game {number}", number=game),
+                say("Bot's game {number}", number=game),
+            )
+        if lane.in_colours:
+            return say("With its hands of Puyo Puyo in colours"), say("with its real colours")
+        return ()
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Nothing: the screen draws the parts, each at its time."""
+
+    def draw_strip(self, target: Surface, fallen: float) -> None:
+        """Draw the pieces, if there can be any."""
+        if self.lane.deals_nothing:
+            return
+        draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen=fallen)
+
+    def draw_figures(self, target: Surface, scales: Scales) -> None:
+        """Draw the words and the charts over a clean ground. Of a dealer that deals nothing, there is only that."""
+        if self.lane.deals_nothing:
+            self._draw_fault(target)
+            return
+        size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
+        words = self.words
+        if width_of(self._longest, size, BOLD) > row.width:  # in each lane the same
+            words = self._wait or _no_i_for(0)
+        put(target, fitted(words, size, THEME.text, row.width, BOLD), row)
+        if about := self.about:
+            words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
+            fault = bool(self.lane.fault)  # the error stands at its end
+            colour = THEME.behind if fault else THEME.muted
+            put(target, fitted(words, size, colour, row.width, end=fault), row.move(0, self._pitch))
+        graphs, count = self.graphs, len(self.charts)
+        gap = self.em // 2
+        height = (graphs.height - gap * (count - 1)) // count
+        for number, name in enumerate(self.charts):
+            rect = Rect(graphs.x, graphs.y + number * (height + gap), graphs.width, height)
+            DRAW[name](Chart(target, rect, self.em, self.lane, scales, self._colour, self._palette))
+
+    def _draw_fault(self, target: Surface) -> None:
+        """Draw why the dealer deals nothing, and what to do about it."""
+        fault = fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
+        texts = (Text(fault, colour=THEME.behind, after=0.6), Text(say(REMEDY), colour=THEME.text))
+        least = self.rect.y + self.em // 3
+        spare = self.rect.height - sum(text.height(self.rect.width, self.em) for text in texts)
+        y = max(least, self.rect.y + round(_ABOVE_FAULT * spare))
+        for text in texts:
+            height = min(text.height(self.rect.width, self.em), self.rect.bottom - y)
+            text.place(Rect(self.rect.x, y, self.rect.width, height), self.em)
+            text.draw(target, State())
+            y += height
+
+
+def _no_i_for(pieces: int) -> str:
+    return say_many("no I for {number} piece", "no I for {number} pieces", pieces)
