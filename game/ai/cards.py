@@ -23,7 +23,7 @@ class BotCard:
     strength: str
     """How strong it is, with the conditions under which that was measured."""
     feel: str
-    """How its play looks."""
+    """How its play looks. Empty if nobody has told."""
 
 
 _UNMEASURED = marked("Nobody has measured its strength.")
@@ -226,4 +226,4 @@ def proper_name(bot: str) -> str:
 
 def unknown_bot(title: str, author: str, method: str) -> BotCard:
     """Return a card for a bot of which nothing more is known."""
-    return BotCard(title, author, method, "", _UNMEASURED, marked("Watch it to see."))
+    return BotCard(title, author, method, "", _UNMEASURED, "")
