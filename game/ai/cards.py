@@ -23,7 +23,7 @@ class BotCard:
     strength: str
     """How strong it is, with the conditions under which that was measured."""
     feel: str
-    """How its play looks."""
+    """How its play looks. Empty if nobody has told."""
 
 
 _UNMEASURED = marked("Nobody has measured its strength.")
@@ -143,8 +143,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "fahey": BotCard(
         marked("Fahey, 2003"), marked("Colin Fahey"),
-        marked("Cleared rows count for a landing. Holes, heights and wells count against it."),
-        marked("Its author wrote the article Tetris AI, with rules by which bots could be compared."),
+        marked("It likes landings that clear rows, and dislikes holes, height and wells."),
+        marked("Its author wrote the article Tetris AI. Its rules made bots comparable."),
         marked("It clears 780 lines a game in Standard Tetris, and 140 with 10 rows by the rules of the papers."),
         marked("Greedy. It takes every row it can get, and its games end soon."),
     ),
@@ -226,4 +226,4 @@ def proper_name(bot: str) -> str:
 
 def unknown_bot(title: str, author: str, method: str) -> BotCard:
     """Return a card for a bot of which nothing more is known."""
-    return BotCard(title, author, method, "", _UNMEASURED, marked("Watch it to see."))
+    return BotCard(title, author, method, "", _UNMEASURED, "")

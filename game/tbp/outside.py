@@ -85,6 +85,11 @@ class OutsideBot:
         """The name that the bot reports; before that, the name of its program."""
         return self._name or words(PurePath(self.command[0]).name, MAX_NAME_LENGTH)
 
+    @property
+    def own_name(self) -> str:
+        """The name that the bot reports. Empty before it has started."""
+        return self._name
+
     def wait(self, seconds: float) -> bool:
         """Wait for an answer for at most ``seconds`` seconds. Returns whether there is something to read."""
         return self._child is not None and self._child.wait(seconds)

@@ -46,7 +46,7 @@ CARDS: Mapping[str, DealerCard] = {
             "It rolls an eight-sided die with a blank. A blank or a repeat is rolled once more, and that result"
             " counts."
         ),
-        marked("Seldom three of a kind in a row. The long waits stay."),
+        marked("Seldom three of a kind in a row. Long waits are as common as by pure chance."),
         3.6, 30,
     ),
     "nes-article": DealerCard(
@@ -60,8 +60,8 @@ CARDS: Mapping[str, DealerCard] = {
         marked("NES (cartridge), 1989"),
         marked("Nintendo. To the bit as the cartridge computes it"),
         marked(
-            "The console's shift register and a counter of pieces make the roll. A blank or a repeat is rolled "
-            "once more, and the last piece shifts that roll."
+            "It rolls with the console's own numbers. A blank or a repeat is rolled once more, and the piece before "
+            "shifts that result."
         ),
         marked("Like NES, 1989, with habits: Z after T, J after Z, T after J."),
         4.0, 32,
@@ -94,8 +94,8 @@ CARDS: Mapping[str, DealerCard] = {
         marked("Grand Master 1 (machine), 1998"),
         marked("Arika. To the bit as the arcade machine computes it"),
         marked(
-            "The machine's generator makes the rolls. A piece in the history of four costs a second roll, four "
-            "times at most; then that roll is dealt."
+            "It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, up to "
+            "four times."
         ),
         marked("As Grand Master 1, 1998, with fewer surprises."),
         1.4, 18,
@@ -104,8 +104,8 @@ CARDS: Mapping[str, DealerCard] = {
         marked("Grand Master 2 (machine), 2000"),
         marked("Arika. To the bit as the arcade machine computes it"),
         marked(
-            "The machine's generator makes the rolls. A piece in the history of four costs a second roll, six "
-            "times at most; then that roll is dealt."
+            "It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, up to "
+            "six times."
         ),
         marked("As Grand Master 2, 2000, with fewer surprises."),
         0.5, 18,

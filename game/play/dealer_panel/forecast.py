@@ -97,7 +97,7 @@ def _why_none(randomizer: Randomizer) -> str:
     if randomizer.name in _FIXED:
         return say("it needs none")
     if randomizer.name in _HIDING:
-        return say("each piece hides its state again")
+        return say("its numbers stay hidden")
     return say("too many possible deals")
 
 

@@ -9,6 +9,7 @@ from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.best import BestGame
+from game.play.dealer_words import title_of
 from game.play.figures import NONE_YET, score_words
 from game.play.keeping import result_of
 from game.play.new_game import GameRecord
@@ -86,6 +87,8 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     session = game.session
     reason = session.ended.reason if session.ended else "block out"
     title, note = map(say, _ENDS[reason])
+    if reason == "no more pieces" and not session.history:
+        note = say("{dealer} deals nothing.", dealer=title_of(game.dealer.randomizer.name))
     name, figure = _figure(game)
     if session.mode.ranked_by == "level" and reason not in _TELLS_LEVEL:
         reached = say("Level {level} was reached.", level=session.level)

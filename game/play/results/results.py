@@ -32,6 +32,9 @@ _AGAIN, _SAME = (marked("New game"), "restart"), (marked("Same deal"), "same see
 _REPLAY = marked("Watch replay"), "replay"
 TO_DEALER = "to dealer"
 """The action that switches between the summary and the page of the dealer."""
+CHOOSE_DEALER = "choose dealer"
+"""The action that leads to the list of dealers."""
+_DEALERS = marked("Dealers"), CHOOSE_DEALER
 _TITLE = marked("Main menu"), "title"
 _SUMMARY = marked("Summary")
 MOMENTS = "moments"
@@ -184,9 +187,11 @@ class Results:
 
     @property
     def choices(self) -> Choices:
-        """The choices of the player."""
+        """The choices of the player. Of a game without a piece there is nothing to see: a new one needs another
+        dealer."""
         costliest = _SUMMARY if self.costliest else marked("Costliest moves")
         dealer = _SUMMARY if self.at_dealer else marked("About the deal")
+        of_nothing = (_DEALERS, _AGAIN, _TITLE)
         choices = (
             _AGAIN,
             _SAME,
@@ -196,7 +201,7 @@ class Results:
             *(((marked("Make puzzles"), MOMENTS),) if self.costliest and self.moments else ()),
             _TITLE,
         )
-        return tuple((say(label), action) for label, action in choices)
+        return tuple((say(label), action) for label, action in (of_nothing if self.nothing_dealt else choices))
 
     @property
     def system(self) -> RotationSystem:

@@ -138,10 +138,16 @@ def dealers_for(settings: Settings) -> tuple[str, ...]:
     return (SEQUENCE,) if settings.game_mode.sequence else tuple(RANDOMIZERS)
 
 
-def bot_card(settings: Settings, bot: str) -> BotCard:
-    """Return what people are told about a bot of these settings, in the language of the player."""
+def bot_card(settings: Settings, bot: str, own_name: str = "") -> BotCard:
+    """Return what people are told about a bot of these settings, in the language of the player.
+
+    ``own_name`` is the name that an outside bot reports, if it is known.
+    """
     machine = settings.machine
-    return told(outside_card(shlex.join(machine.tbp)) if bot == OUTSIDE else card(bot, machine.custom_players))
+    if bot == OUTSIDE:
+        outside = told(outside_card(shlex.join(machine.tbp)))
+        return replace(outside, title=own_name or outside.title)
+    return told(card(bot, machine.custom_players))
 
 
 def dealer_card(dealer: str) -> DealerCard:

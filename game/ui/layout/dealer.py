@@ -125,15 +125,19 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     least, legend = (wanted.legends[-1] if wanted.legends else 0), 0
     if ribbon and least <= room:
         legend, room = least, room - least
-    if titled and wanted.rule_lines:
-        take("rule", round(LINE * em * wanted.rule_lines))
+    # Beside a forecast, a rule would leave the rows of the table without their bars.
+    bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
+    rule = round(LINE * em * wanted.rule_lines)
+    whole = wanted.legends[0] - legend if ribbon and wanted.legends else 0
+    airy = rule + gap + bars + whole + round((_AIR + _BELOW_WORDS) * em)
+    if titled and ("forecast" not in taken or airy <= room):
+        take("rule", rule)
     if "caption" in taken and room >= (air := round(_AIR * em)):
         taken["caption"] += air
         room -= air
     below_words = min(round(_BELOW_WORDS * em), room) if "foretold" in taken else 0
     room -= below_words
     if ribbon:
-        bars = len(PIECES) * round((_BARRED_ROW - _ROW[0]) * em) if "table" in taken else 0
         longer = max(legend, next((each for each in wanted.legends if each - legend <= room), 0)) - legend
         larger = grown_ribbon(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars - longer)
         alone = grown_ribbon(ribbon, em, wanted.ribbon, ribbon.area.height + room - bars)

@@ -8,7 +8,7 @@ from game.language import say
 from game.play.dealer_words import titles_of_all
 from game.play.puzzles.exchange import fumen_of_game
 from game.play.results.pages import PIECE
-from game.play.results.results import MOMENTS, TO_DEALER, TURN_PAGE
+from game.play.results.results import CHOOSE_DEALER, MOMENTS, TO_DEALER, TURN_PAGE
 from game.play.running.flow import GameFlow
 from game.play.running.standstill import COPY, DEALER
 from game.ui.clipboard import copied_as_fumen
@@ -40,6 +40,7 @@ class GameChoices:
             MOMENTS: self._moments,
             COPY: self._copy,
             DEALER: self._dealers,
+            CHOOSE_DEALER: lambda now: routes.dealers(self._back),
             "why": flow.toggle_study,
         }
 

@@ -47,6 +47,8 @@ _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
 _ALONE = 1.5
 """The size of a heading that is alone on a page, in ems."""
+_TOLD = 1.15
+"""The size of sentences that are alone on a page below such a heading, in ems."""
 _DEALER = marked("About the deal")
 _COSTLIEST = marked("Costliest moves")
 
@@ -152,14 +154,12 @@ class ResultsPage:
     def _nothing_dealt(self) -> Widget:
         """Why a player's own dealer dealt nothing, and what to do. Of such a game there is nothing else to tell."""
         results = self.results
-        said = [
-            Heading(say(REMEDY), across=0.5),
-            Text(results.hero.note, colour=THEME.behind, across=0.5),
-            Text(results.remark, colour=THEME.behind, across=0.5),
+        said: list[Widget] = [
+            Heading(results.hero.note, scale=_ALONE, across=0.5),
+            Text(results.remark, colour=THEME.behind, across=0.5, scale=_TOLD),
+            Text(say(REMEDY), colour=THEME.text, across=0.5, scale=_TOLD, after=1.0),
         ]
-        self._facts = Facts(results.fact_groups, results.facts_notes, whole=self._low)
-        body = Scroll(Middle(Column([*said, self._facts], gap=_NEAR[0] if self._low else _APART[1])), filled=True)
-        return Pinned(body, below=[self._buttons()])
+        return Scroll(Middle(Column([*said, self._buttons()], gap=_APART[1])), filled=True)
 
     def _charts(self) -> Widget:
         first, *others = self.results.charts

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
+from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.choosing import Choosing
 from game.ui.widgets.intents import Intent, place_after
@@ -150,18 +150,25 @@ class ListBox(Choosing):
             for index, place in rows.items():
                 self._draw_item(target, place, index, state)
 
+    def _size_of_headings(self, width: int) -> int:
+        """The size of the letters of all headings. It is less where the first note would have no room."""
+        usual = round(SMALL * self.em)
+        first = next((item for item in self.items if item.heading and item.note), None)
+        sizes = range(usual, MIN_FONT_SIZE - 1, -1) if first else ()
+        return next((size for size in sizes if first and self._width_of_heading(first, size) <= width), usual)
+
+    def _width_of_heading(self, item: Item, size: int) -> int:
+        """The width of a heading with its note in letters of this size."""
+        return width_of(item.title, size, BOLD) + width_of(item.note, size) + self.em // 2
+
     def _draw_item(self, target: Surface, area: Rect, index: int, state: State) -> None:
         item, em = self.items[index], self.em
         room = inner(area, em)
         if item.heading:
-            size = round(SMALL * em)
-            note, space = line(item.note, size, THEME.muted), room.width
-            left = space - note.get_width() - em // 2
-            smaller = size_for(item.title, size, left, BOLD)
-            if item.note and width_of(item.title, smaller, BOLD) <= left:
-                put(target, note, room, 1.0, 0.8)
-                size, space = smaller, left
-            put(target, fitted(item.title, size, THEME.muted, space, BOLD), room, 0.0, 0.8)
+            size = self._size_of_headings(room.width)
+            if item.note and self._width_of_heading(item, size) <= room.width:
+                put(target, line(item.note, size, THEME.muted), room, 1.0, 0.8)
+            put(target, fitted(item.title, size, THEME.muted, room.width, BOLD), room, 0.0, 0.8)
             return
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)

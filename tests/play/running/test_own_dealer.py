@@ -64,6 +64,8 @@ def test_a_dealer_that_fails_at_once_ends_the_game_at_once(tmp_path: Path) -> No
     assert flow.results
     assert "my_dealer.py:2: yields 1; expected one of I J L O S T Z" in flow.results.remark
     assert (flow.results.is_broken_off, flow.results.nothing_dealt) == (True, True)
+    assert flow.results.hero.note == "my_dealer.py deals nothing."
+    assert [label for label, _ in flow.results.choices] == ["Dealers", "New game", "Main menu"]
 
 
 @pytest.mark.parametrize("known", [True, False])

@@ -79,20 +79,20 @@ GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
         short=marked("T-slots, 2"),
     ),
     "back-to-back kept": FeatureWords(
-        marked("chain kept"),
+        marked("back-to-back on"),
         marked("1 if the last clear was a tetris or a T-spin, so that the next one scores more."),
         marked("gives up the back-to-back chain"),
         marked("keeps the back-to-back chain"),
         topic="chain",
     ),
     "T kept": FeatureWords(
-        marked("T kept"),
+        marked("T in hold"),
         marked("1 if a T is in the hold."),
         marked("has no T in the hold"),
         marked("keeps a T in the hold"),
     ),
     "I kept": FeatureWords(
-        marked("I kept"),
+        marked("I in hold"),
         marked("1 if an I is in the hold."),
         marked("has no I in the hold"),
         marked("keeps an I in the hold"),

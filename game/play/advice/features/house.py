@@ -34,10 +34,10 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
         marked("In rows that hold a hole, the changes between filled and empty."),
         marked("leaves fewer breaks in the rows with holes"),
         marked("leaves more breaks in the rows with holes"),
-        short=marked("breaks, holes"),
+        short=marked("breaks at holes"),
     ),
     "gaps in lids": FeatureWords(
-        marked("gaps in lids"),
+        marked("gaps over holes"),
         marked("Empty cells of lids. A lid is a row with a filled cell right above a hole."),
         marked("leaves less to fill before holes open"),
         marked("leaves more to fill before holes open"),
@@ -157,7 +157,7 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
         marked_many("leaves {number} uneven pit more", "leaves {number} uneven pits more"),
     ),
     "scarce fits": FeatureWords(
-        marked("scarce places"),
+        marked("few places"),
         marked("How few places O, T, S, Z, L and J have. Marked: those of the scarcest."),
         marked("leaves more places for the pieces that have few"),
         marked("leaves fewer places for the pieces that have few"),

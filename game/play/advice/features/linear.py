@@ -81,7 +81,7 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
     ),
     "eroded cells": FeatureWords(
         marked("own cells cleared"),
-        marked("Rows cleared, times the cells of this piece in them."),
+        marked("Rows cleared, times the cells of this piece that go with them."),
         marked("clears less with its own cells"),
         marked("clears more with its own cells"),
         more_alone=marked_many("clears {number} row", "clears {number} rows"),
@@ -142,7 +142,7 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         short=marked("deep wells > 1"),
     ),
     "height squared / 20": HEIGHT._replace(
-        name=marked("height\u00b2 / 20"),
+        name=marked("height, squared"),
         meaning=marked("The height times itself, over 20: a high stack counts more and more."),
         less=marked("keeps the stack lower"),
         more=marked("builds the stack higher"),

@@ -17,6 +17,7 @@ from game.ui.draw.shapes import put, thin_frame
 from game.ui.draw.text import BOLD, label, line
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import PieceGrid, bags_of
+from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Palette
 
 _END = 0.1
@@ -28,21 +29,27 @@ BESIDE = 0.5
 def draw_heading(target: Surface, area: Rect, em: int, name: str, marks: Sequence[Mark], *, page: bool = False) -> bool:
     """Draw the heading of a ribbon, and beside it a legend of its marks. Return whether it had room.
 
-    The marks have their meanings if there is room. In a narrow place they stand instead of the heading. On a ``page``
-    the heading looks like those of pages, and marks without their meanings are left out.
+    The marks have their meanings if there is room. In a narrow place both are smaller, and in a very narrow one they
+    stand instead of the heading. On a ``page`` the heading looks like those of pages, and marks without their meanings
+    are left out.
     """
-    image = line(name, em, THEME.text, BOLD) if page else label(name, em, THEME.muted)
     height = area.height if page else round(HEADING * em)
-    for whole, named in ((True, True),) if page else ((True, True), (False, True), (False, False)):
-        width = legend_width(marks, em, whole=whole)
-        if width + (image.get_width() + round(BESIDE * em)) * named <= area.width:
+    smaller = ((size, False, True) for size in range(em, LEAST_TYPE - 1, -1))
+    for size, whole, named in ((em, True, True),) if page else ((em, True, True), *smaller, (em, False, False)):
+        image = _heading(name, size, page=page)
+        width = legend_width(marks, size, whole=whole)
+        if width + (image.get_width() + round(BESIDE * size)) * named <= area.width:
             if named:
                 put(target, image, Rect(*area.topleft, area.width, height))
             row = Rect(area.right - width if named else area.x, area.y, width, area.height)
-            draw_legend_line(target, row, em, marks, whole=whole)
+            draw_legend_line(target, row, size, marks, whole=whole)
             return True
-    put(target, image, Rect(*area.topleft, area.width, height))
+    put(target, _heading(name, em, page=page), Rect(*area.topleft, area.width, height))
     return False
+
+
+def _heading(name: str, size: int, *, page: bool) -> Surface:
+    return line(name, size, THEME.text, BOLD) if page else label(name, size, THEME.muted)
 
 
 def draw_ribbon(

@@ -114,7 +114,8 @@ def _is_over(card: Rect, place: SmallWell, cells: int) -> bool:
 def _draw_result(target: Surface, place: SmallWell, result: tuple[str, str], em: int) -> None:
     """Draw how the game ended over the well."""
     small = round(_SMALL * em)
-    card = Rect(0, 0, min(place.shown.width - 4, 14 * em), 0)
+    widest = max(width_of(result[0], em, BOLD), width_of(result[1], small))
+    card = Rect(0, 0, min(place.shown.width - 4, max(14 * em, widest + 2 * em)), 0)
     room = card.width - em // 2
     # In a narrow well, lines break where they would be cut.
     lines = [(words, em, THEME.text, BOLD) for words in wrapped(result[0], em, room, BOLD)]

@@ -57,10 +57,11 @@ def row_names(place: WhyLayout, features: Sequence[str]) -> list[str]:
 def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opinion, other: Opinion | None) -> None:
     """Draw the headings, the rows and the total."""
     shown = shown_rows(place, reasons)
-    if shown:
-        _draw_headings(target, place, ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else "")
     worths = [term.worth for _, first, second in shown for term in (first, second) if term]
     ends = min([0.0, *worths]), max([0.0, *worths])
+    if shown:
+        rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
+        _draw_headings(target, place, rank, ends)
     names = iter(row_names(place, [row[0] for row in shown if not is_rest(row)]))
     for row, area in zip(shown, place.rows, strict=False):
         if row[0] == reasons.feature:
@@ -82,7 +83,8 @@ def headings(columns: Columns, rank: str) -> list[tuple[str, Rect, Colour]]:
     return [each for each in listed if each[0] and each[1].width]
 
 
-def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
+def _draw_headings(target: Surface, place: WhyLayout, rank: str, ends: tuple[float, float]) -> None:
+    """Draw the headings of the columns. That of bars without figures stands over their zero line."""
     row = place.heading
     line_at = row.bottom - 1 - round(UNDER_HEADING * place.type_size)
     columns = place.columns(Rect(row.x, row.y, row.width, line_at - row.y))
@@ -92,10 +94,28 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str) -> None:
     ]
     if not columns.bars.width and shown:
         shown = _roomy(shown, columns, place.type_size)
+    elif not columns.points.width:
+        shown = [
+            (words, _over_zero(words, columns.bars, place.type_size, ends) if words == say(POINTS) else area, colour)
+            for words, area, colour in shown
+        ]
     size = min(_fitting(words, place.type_size, room.width, MEDIUM) for words, room, _ in shown)
     for words, room, colour in shown:
         put(target, fitted(words, size, colour, room.width), room, 0.0 if room is columns.name else 1.0)
     rule(target, THEME.panel_edge, (row.x, line_at), row.width)
+
+
+def _over_zero(words: str, bars: Rect, size: int, ends: tuple[float, float]) -> Rect:
+    """The place of a heading over the zero line of the bars, as far as the column goes."""
+    width, zero = width_of(words, size), _zero(bars.inflate(-size, 0), ends)
+    left = max(bars.x, min(zero - width // 2, bars.right - width))
+    return Rect(bars.x, bars.y, left + width - bars.x, bars.height)
+
+
+def _zero(area: Rect, ends: tuple[float, float]) -> int:
+    """Where bars in an area begin."""
+    low, high = ends
+    return area.x + round(-low * (area.width - 1) / ((high - low) or 1.0))
 
 
 def _roomy(shown: list[tuple[str, Rect, Colour]], columns: Columns, size: int) -> list[tuple[str, Rect, Colour]]:
@@ -140,7 +160,7 @@ def _draw_bars(
     area, numbers = columns.bars.inflate(-size, 0), _short(columns.points, size)
     low, high = ends
     scale = (area.width - 1) / ((high - low) or 1.0)
-    zero = area.x + round(-low * scale)
+    zero = _zero(area, ends)
     thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
     gap = round(_BETWEEN * size) if columns.points.width else max(1, size // 8)
     top = area.centery - thick - (gap + 1) // 2

@@ -18,13 +18,15 @@ from game.play.advice.reasons import (
     candidate_name,
     loss_words,
     place_count,
+    rank_at,
     rank_words,
     shortened,
     term_rows,
 )
-from game.play.words import amount
+from game.play.words import amount, ordinal
+from game.ui.draw.game.marks import both
 from game.ui.draw.game.suggestions import draw_suggestions
-from game.ui.draw.game.terms import draw_terms
+from game.ui.draw.game.terms import CHOICE, draw_terms
 from game.ui.draw.game.values import draw_values
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
@@ -35,7 +37,6 @@ from game.ui.theme import THEME, Colour
 _POINT = marked("Point at a feature: the well shows what it counts.")
 _HEAT = marked("Larger squares: better landings.")
 _CROSS = marked("A cross: the game would end.")
-_LIT = marked("In the colour of one placement: only it counts this. Grey: both do.")
 _ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
 _THINKING = marked("thinking")
 _LEGEND = (
@@ -75,7 +76,11 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     if place.strip.height:
         draw_values(target, place, reasons)
     if not place.note_replaces_sentence or reasons.feature:
-        _draw_lines(target, place.note, _note(reasons), size, THEME.soft if reasons.feature else THEME.muted)
+        colour = THEME.soft if reasons.feature else THEME.muted
+        note = lines_that_fit(_note(reasons), size, place.note.size)
+        bottom = _draw_block(target, place.note, note, size, colour)
+        if chosen.valued and reasons.feature and reasons.lights:
+            _draw_colours(target, place, reasons, bottom)
 
 
 def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
@@ -119,7 +124,7 @@ def _note(reasons: Reasons) -> list[str]:
     if not reasons.feature:
         return [f"{say(_POINT)} {say(_HEAT)} {say(_CROSS)}", f"{say(_POINT)} {say(_HEAT)}", say(_POINT)]
     meaning = say("{feature}: {meaning}", feature=feature_name(reasons.feature), meaning=meaning_of(reasons.feature))
-    return [f"{meaning} {say(_LIT)}", meaning] if reasons.lights else [meaning]
+    return [meaning]
 
 
 def _shorter(words: str) -> list[str]:
@@ -161,9 +166,23 @@ def lines_that_fit(versions: Sequence[str], size: int, room: tuple[int, int]) ->
     return lines[:most]
 
 
-def _draw_lines(target: Surface, area: Rect, versions: Sequence[str], size: int, colour: Colour) -> None:
-    """Draw the first version of a text that fits into an area."""
-    _draw_block(target, area, lines_that_fit(versions, size, area.size), size, colour)
+def _draw_colours(target: Surface, place: WhyLayout, reasons: Reasons, top: int) -> None:
+    """Draw what the colours of the marks in the well mean, below the note, if there is room: those of one placement
+    are where it counts more."""
+    size, area, pitch = place.type_size, place.note, round(LINE * place.type_size)
+    told = [(THEME.chosen, say(CHOICE)), (both(), say("both"))]
+    if reasons.other is not None:
+        told.insert(1, (THEME.compared, ordinal(rank_at(reasons, reasons.other) - 1)))
+    names = [line(words, size, THEME.soft if colour == both() else colour) for colour, words in told]
+    swatch = round(0.7 * size)
+    width = sum(2 * swatch + name.get_width() + size for name in names) - size
+    if top + pitch > area.bottom or width > area.width:
+        return
+    x, middle = area.x, top + pitch // 2
+    for (colour, _), name in zip(told, names, strict=True):
+        pygame.draw.rect(target, colour, Rect(x, middle - swatch // 2, swatch, swatch), border_radius=max(1, size // 8))
+        put(target, name, Rect(x + 2 * swatch - swatch // 2, top, name.get_width(), pitch))
+        x += 2 * swatch + name.get_width() + size
 
 
 def _draw_block(target: Surface, area: Rect, lines: Sequence[str], size: int, colour: Colour) -> int:

@@ -124,7 +124,7 @@ class LaneView(Widget):
         size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
         words = self.words
         if width_of(self._longest, size, BOLD) > row.width:  # in each lane the same
-            words = self._wait or _no_i_for(0)
+            words = self._wait or say("an I just came")
         put(target, fitted(words, size, THEME.text, row.width, BOLD), row)
         if about := self.about:
             words = next((each for each in about if width_of(each, size) <= row.width), about[-1])

@@ -42,6 +42,7 @@ class WatchPage(PageScreen, ABC):
         self._size = (0, 0)
         self._refresh = True  # whether the tally or the curves have changed
         self._figured_at = now
+        self._own_name = ""  # that of an outside bot, once it is known
         self._corner, self._cornered = Button(say("\u2039 Back"), BACK), False  # and whether the mouse is over it
         self._has_line = False  # whether a game that has the window leaves room for a line below it
         self._was_apart = False  # whether the last picture had a game alone
@@ -57,7 +58,7 @@ class WatchPage(PageScreen, ABC):
     def _show(self, now: float) -> None:
         """Show the wells that are watched now with their panel."""
         self._shown = self.stage
-        self.panel = WatchPanel(self.context.settings, self.wells.matchup, self.stage.speed)
+        self.panel = WatchPanel(self.context.settings, self.wells.matchup, self.stage.speed, self._own_name)
         self._figure(now)
         one = isinstance(self.stage, OneWell)
         self.body = WatchBody(self.panel, opened=self._steers if one else self._opened)
@@ -146,6 +147,12 @@ class WatchPage(PageScreen, ABC):
         """Let the games go on."""
         if self.stage.advance(now) or now >= self._figured_at + _FIGURES_SECONDS:
             self._figure(now)
+        outside = self.context.outside
+        if outside and outside.own_name not in ("", self._own_name):
+            self._own_name = outside.own_name
+            focus = self.page.focus.name if self.page.focus else ""
+            self._show(now)
+            self.page.focus_on(focus)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due in a well."""

@@ -64,12 +64,13 @@ def first_games() -> str:
 class WatchPanel:
     """Makes the widgets for a matchup, and reads the choices off them."""
 
-    def __init__(self, settings: Settings, matchup: Matchup, speed: Speed) -> None:
-        self.matchup = matchup
+    def __init__(self, settings: Settings, matchup: Matchup, speed: Speed, own_name: str = "") -> None:
+        """``own_name`` is the name that an outside bot reports, if it is known."""
+        self.matchup, self.own_name = matchup, own_name
         self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
         self.chart = SurvivalChart("curves")
         self.figures = FigureTable(_headings(settings, matchup))
-        self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed)}
+        self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed, own_name)}
         longest = max(width_of(row.label, _MEASURED) for row in self.rows.values()) / _MEASURED
         for row in self.rows.values():
             row.label_share = max(_LABELS, (longest + _BESIDE_LABEL) / _NARROW)
@@ -87,7 +88,7 @@ class WatchPanel:
         rows = Column((self.tabs, *self.rows.values()), gap=_BETWEEN_ROWS)
         told = [Column((*table, *curves), gap=_BETWEEN_ROWS)] if table or curves else []
         choices = Column((rows, across, *told), gap=_BETWEEN_GROUPS)
-        about = Inset(Column(_words(self._settings, self.matchup), gap=0.45))
+        about = Inset(Column(_words(self._settings, self.matchup, self.own_name), gap=0.45))
         return Scroll(Across((choices, about), gap=0.6, least=20))
 
     def chosen(self) -> Matchup:
@@ -124,10 +125,10 @@ def _headings(settings: Settings, matchup: Matchup) -> list[tuple[str, Colour]]:
     return [(matchup.title(settings, side), THEME.side_by_side[side]) for side in range(matchup.wells)]
 
 
-def _rows(settings: Settings, matchup: Matchup, speed: Speed) -> list[Choice]:
+def _rows(settings: Settings, matchup: Matchup, speed: Speed, own_name: str) -> list[Choice]:
     kind = matchup.kind
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
-    bots = {name: bot_card(settings, name).title for name in players}
+    bots = {name: bot_card(settings, name, own_name).title for name in players}
     dealers = {name: say(dealer_card(name).title) for name in dealers_for(settings)}
     rows = [Choice("bot", say(_LEFT if kind is Kind.BOTS else _BOT), bots, matchup.player(settings, 0), action=LIST)]
     if kind is Kind.BOTS:
@@ -151,7 +152,7 @@ def _in(choices: Mapping[str, str], value: str) -> str:
     return value if value in choices else next(iter(choices))
 
 
-def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
+def _words(settings: Settings, matchup: Matchup, own_name: str) -> list[Widget]:
     """Who plays and why it is famous, and how the dealers deal."""
     texts: list[Widget] = [_game(settings, matchup)]
     kind = matchup.kind
@@ -159,7 +160,7 @@ def _words(settings: Settings, matchup: Matchup) -> list[Widget]:
         texts.append(Text(say(OUTSIDE_NOTE), after=0.3))
     for side in (0, 1) if kind is Kind.BOTS else (0,):
         player = matchup.player(settings, side)
-        card = bot_card(settings, player)
+        card = bot_card(settings, player, own_name)
         colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
         is_outside = player == OUTSIDE  # its program stands in place of its author
         by = card.author and not is_outside

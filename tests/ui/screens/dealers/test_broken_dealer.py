@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Surface
+from pygame.event import Event
 
 from game.core.dealers.registry import disown
 from game.files.own_dealer import adopted
@@ -14,7 +16,11 @@ from game.play.backdrop import BackdropGame
 from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.screens.dealers.compare import CompareScreen
+from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
+from game.ui.widgets.button import Button
 from tests.files.own_dealers import BREAKS, written
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, title_screen
@@ -82,3 +88,18 @@ def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_pa
     assert [widget.focusable for widget in widgets if widget] == [False, True, False]
     screen.dealing.step()
     assert [lane.deals_nothing for lane in screen.dealing.lanes] == [True, False]
+
+
+def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: str) -> None:
+    shared = context(tmp_path, Settings(randomizer=broken))
+    screen = Screens(shared).play(START)
+    assert isinstance(screen, PlayScreen)
+    for second in range(12):
+        screen.advance(START + second)
+    screen.draw(Surface((640, 480)), START + 12)
+    page = screen.menu
+    assert isinstance(page, ResultsPage)
+    assert isinstance(page.page.focus, Button)
+    assert page.page.focus.label == "Dealers"
+    dealers = screen.handle(Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0), START + 12)
+    assert isinstance(dealers, DealersScreen)
