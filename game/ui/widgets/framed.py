@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel
@@ -23,6 +25,10 @@ class Framed(Around):
         super().place(rect, em)
         pad = round(PAD * em)
         self._content.place(rect.inflate(-2 * pad, -2 * pad), em)
+
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The card: a line that was hidden in it would leave a hole in its ground."""
+        return (self.rect,)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the card, then the widget."""

@@ -80,9 +80,10 @@ class Widget:
             yield from child.leaves()
 
     def rows_in_it(self) -> Sequence[Rect]:
-        """The places of its lines or rows, none of which is to be cut at the edge of a window. One is its whole place,
-        as a rule."""
-        return (self.rect,)
+        """The places of its lines or rows, none of which is to be cut at the edge of a window: those of the widgets
+        inside it, or its whole place."""
+        children = self.children()
+        return [row for child in children for row in child.rows_in_it()] if children else (self.rect,)
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so far that a widget inside it can be seen."""

@@ -66,8 +66,7 @@ class Scroll(Around):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw what can be seen, with signs where something is hidden. No line of text is cut there."""
-        rows = (row for leaf in self._content.leaves() for row in leaf.rows_in_it())
-        with self._scrolling.window(target, rows):
+        with self._scrolling.window(target, self._content.rows_in_it()):
             self._content.draw(target, state)
 
     @property

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Scroll
+from game.ui.widgets.framed import Framed
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import State
 from tests.ui.widgets.containers.buttons import buttons
@@ -40,6 +42,17 @@ def test_no_line_of_text_is_cut_at_the_lower_edge() -> None:
     assert [row.height for row in lines] == [23, 23, 23]
     below = target.subsurface(Rect(0, lines[-1].bottom, 80, 100 - lines[-1].bottom))
     assert len({tuple(below.get_at((x, 5))) for x in range(80)}) == 1
+
+
+def test_a_card_that_is_cut_keeps_its_ground_to_where_it_fades() -> None:
+    card = Framed(Text("word " * 60))
+    scroll = Scroll(card)
+    scroll.place(Rect(0, 0, 200, 100), 16)
+    target = Surface((200, 100))
+    scroll.draw(target, State())
+    assert card.rows_in_it() == (card.rect,)
+    inside = {tuple(target.get_at((8, y))) for y in range(10, scroll.clear.bottom)}
+    assert inside == {(*THEME.panel, 255)}
 
 
 def test_a_window_can_begin_where_something_is_in_sight() -> None:
