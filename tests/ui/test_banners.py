@@ -57,6 +57,18 @@ def test_small_golden_words_are_dark_where_an_edge_would_fill_their_letters(
         dress(USUAL, DisplaySettings())
 
 
+@pytest.mark.parametrize(("text", "cell", "fine"), [("999", 32, True), ("999", 47, False), ("Grade 9", 32, False)])
+def test_the_dark_edge_of_small_golden_digits_is_fine(text: str, cell: int, fine: bool) -> None:
+    """An edge of one pixel is darker than the colour of the words. A wider one would fill the holes of a 9."""
+    try:
+        dress(Themes(Path()).get("light"), DisplaySettings())
+        image = picture_of((Words(text, 1.1, "best"),), cell)
+        seen = [tuple(image.get_at((x, y))) for x in range(image.get_width()) for y in range(image.get_height())]
+        assert (seen.count((*THEME.best, 255)) < 10) is fine, "some hundreds in a wider edge"
+    finally:
+        dress(USUAL, DisplaySettings())
+
+
 def test_small_words_have_an_edge_that_parts_them_from_a_white_ground() -> None:
     image = picture_of((Words("H", 0.6, "soft"),), 20)
     row = [image.get_at((x, image.get_height() // 2)) for x in range(image.get_width())]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.core.rules.levels import ArcadeLevels
+from game.core.rules.scoring.arcade import GRAND_MASTER
 from game.core.session.events import EndReason, LevelReached
 from game.core.session.view import GameView
 from game.language import marked, say
@@ -40,6 +41,10 @@ _RESULT, _LEVEL, _APART = 1.1, 0.85, 0.15
 """The size of the result of a game, and of the level below a grade, and the room above the result, in cells."""
 _NEW_GRADE, _NEW_APART = 1.6, 0.3
 """The size of a grade that came with the end, and the room above it, in cells."""
+_GRADE = 3.2
+"""The size of a grade that stands alone in its line, in cells."""
+_ENDED, _ENDED_SMALL = 1.9, 1.1
+"""The size of the words of the end, and of those above the highest grade, in cells."""
 _ROLL = 0.7
 """The size of the words about what is left of a roll, in cells."""
 _BELOW_BLOCKED = 0.5
@@ -87,7 +92,7 @@ def section_banner(number: int, level: int, seconds: float | None, at: float, pl
 def grade_banner(grade: str, at: float, place: Place, before: Banner | None = None) -> Banner:
     """The banner of a new grade. It tells in short of the moment before, if that is not over."""
     short = before.short if before and at < before.ends else ()
-    lines = [Words(say("Grade"), 0.95, "best"), Words(grade, 3.2, "best"), *short]
+    lines = [Words(say("Grade"), 0.95, "best"), Words(grade, _GRADE, "best"), *short]
     seconds = max(_GRADE_SECONDS, before.ends - at) if before and short else _GRADE_SECONDS
     return _beside_the_clear(lines, at, seconds, place)
 
@@ -100,6 +105,13 @@ def with_grade(banner: Banner, grade: str, size: float) -> Banner:
 
 def _grade_line(grade: str) -> Words:
     return Words(say("Grade {grade}", grade=grade), _RESULT, "best", _APART)
+
+
+def _new_grade_line(grade: str) -> Words:
+    """A grade that came with the end. The highest one needs no name before it, and is as large as a grade in a game."""
+    if grade == GRAND_MASTER:
+        return Words(grade, _GRADE, "best")
+    return _grade_line(grade)._replace(size=_NEW_GRADE, above=_NEW_APART)
 
 
 def roll_banner(view: GameView, at: float, place: Place) -> Banner:
@@ -127,14 +139,16 @@ def end_banner(
 ) -> Banner | None:
     """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told.
 
-    ``new`` makes the grade larger, which came with the end and is told nowhere else.
+    ``new`` makes the grade larger, which came with the end and is told nowhere else. The highest one is then larger
+    than the words of the end.
     ``below`` is the lowest row of a piece that the words must not cover, as far as there is room. ``beside`` are the
     lower and the upper edge of one that they stand above or below, whatever is nearer.
     """
     text, tone = _ENDS.get(reason, _OVER), _TONES.get(reason, "text")
     if not text:
         return None
-    lines = [Words(word, 1.9, tone) for word in say(text).split("\n")]
+    size = _ENDED_SMALL if view and new and grade == GRAND_MASTER else _ENDED
+    lines = [Words(word, size, tone) for word in say(text).split("\n")]
     lines += _result(view, reason, grade, new=new) if view else []
     height, row = place.size * height_of_words(lines), _HIGH * place.rows
     row = row if below is None else max(height / 2, min(row, below - _BELOW_BLOCKED - height / 2))
@@ -169,12 +183,11 @@ def _roll_left(view: GameView) -> list[Words]:
 def _result(view: GameView, reason: EndReason, grade: str, *, new: bool) -> list[Words]:
     """The score where games of the mode are compared by it, below a new grade. Elsewhere the grade, if there is one,
     and the time, which counts only where the game was not lost."""
-    told = _grade_line(grade)
-    told = told._replace(size=_NEW_GRADE, above=_NEW_APART) if new else told
+    told = _new_grade_line(grade) if new else _grade_line(grade)
     if view.mode.ranked_by == "score":
         return [*([told] if new else []), Words(score_words(view), _RESULT, "text", _APART)]
     lines = [told] if grade else []
-    size, above = (_LEVEL, 0.0) if lines else (_RESULT, _APART)
+    size, above = (_LEVEL, _APART if new else 0.0) if lines else (_RESULT, _APART)
     if view.course and view.course.rolling:  # after a level whose time counts
         reached = say("Level {level} in {time}", level=view.level, time=precise(_reached_at(view)))
         lines.append(Words(reached, size, "text", above))

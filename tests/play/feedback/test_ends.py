@@ -16,9 +16,10 @@ from game.core.session.events import (
     EndReason,
 )
 from game.play.effects import Effects
-from game.play.feedback.banners import FADE_SECONDS, height_of_words
+from game.play.feedback.banners import FADE_SECONDS, Place, height_of_words
 from game.play.feedback.curtain import BLOCKED_SECONDS, CURTAIN_SECONDS, LOWERING_SECONDS
 from game.play.feedback.ending import PALE_SECONDS
+from game.play.feedback.moments import grade_banner
 from tests.core.playing import game
 from tests.play.feedback.fed import LOCKED, fed
 
@@ -123,6 +124,8 @@ class TestEnd:
             effects.feed(events, 5.0, session, grade="8" if session.lines else "9")
         (banner,) = effects.banners(5.0)
         assert [each.text for each in banner.lines] == ["Complete", *words]
+        assert [each.size for each in banner.lines[:2]] == [1.9, 1.6], "a grade that was told before is smaller"
+        assert banner.lines[2].above == 0.15, "the grade does not belong to what stands below it"
         assert effects.banners(9.0), "until the results come"
 
     def test_a_roll_that_brings_a_new_grade_tells_of_both(self) -> None:
@@ -135,11 +138,15 @@ class TestEnd:
             effects.feed(session.step(Buttons.NONE), 5.0, session, grade="GM")
         assert session.ended
         (banner,) = effects.banners(5.0)
-        assert [words.text for words in banner.lines] == ["Complete", "Grade GM", "Level 999 in 0:00.01"]
+        assert [words.text for words in banner.lines] == ["Complete", "GM", "Level 999 in 0:00.01"]
+        assert banner.lines[1].size == grade_banner("M", 5.0, Place(20)).lines[1].size, "as large as the one before"
+        assert banner.lines[0].size == 1.1, "the highest grade is told first"
         effects.feed([Ended("goal")], 5.0, session, grade="GM")
         assert effects.moment
-        known = effects.moment.lines[1]
-        assert banner.lines[1].size > known.size, "a grade that was told before is smaller"
+        assert [(words.text, words.size) for words in effects.moment.lines[:2]] == [
+            ("Complete", 1.9),
+            ("Grade GM", 1.1),
+        ]
 
     def test_the_words_of_the_end_stand_below_the_piece_that_had_no_room(self) -> None:
         effects = Effects()

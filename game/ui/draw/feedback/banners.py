@@ -36,7 +36,7 @@ _CLOSED = 40
 them."""
 _FINE, _FINEST = 0.42, 1
 """The width of an edge that is much darker than its letters, compared with others, and in pixels around letters of many
-strokes or small ones."""
+strokes, digits, or small ones."""
 _DARKER = 0.4
 """How much darker such an edge is where it has one pixel, as a share."""
 _BROWN = 0.65
@@ -147,7 +147,7 @@ def _edged(text: str, size: int, colour: Colour, *, title: bool) -> Surface:
     edge, around, closed, brown = _edge(size), THEME.well, _has_many_strokes(text), _is_brown(colour)
     shaded = size >= _SHADED and not brown
     if brown and size >= (_TITLE_SHADED if title else _CLOSED if closed else _SHADED):
-        edge = _FINEST if closed and size < _CLOSED else max(_FINEST, round(_FINE * edge))
+        edge = _FINEST if (closed or text.isdigit()) and size < _CLOSED else max(_FINEST, round(_FINE * edge))
         around = mix(colour, _BLACK, _DARKER) if edge == _FINEST else colour
         colour, shaded = lit(colour), True
     letters, shape = _letters(text, size, colour), _letters(text, size, _WHITE)
