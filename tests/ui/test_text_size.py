@@ -23,13 +23,15 @@ from game.ui.layout import em_of, play_layout
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.layout.regions import normal_size
 from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME, Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL, Themes
 from game.ui.widgets.puzzle.example import Example
+from game.ui.widgets.text import Text
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 from tests.play.stage import START
-from tests.ui.stage import context
+from tests.ui.stage import context, tapped
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 DRAWN = (
@@ -184,3 +186,25 @@ def test_a_grade_is_golden_in_a_light_theme_too(tmp_path: Path) -> None:
     assert THEME.gold in drawn, "the inside"
     assert THEME.best in drawn, "the rim"
     assert THEME.gold != THEME.best
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_all_rows_of_the_handling_are_in_sight_in_large_text_and_its_help_opens_at_the_beginning(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    shared = context(tmp_path)
+    dress(USUAL, DisplaySettings(text_size="large"))
+    screen = HandlingScreen(shared, START, lambda: None)
+    page = screen.page
+    for told in ("As the rules: the exact handling of the chosen rules", "Guideline: as in today's games"):
+        screen.draw(Surface(size), START)
+        first, last = page.named("handling.preset"), page.named("handling.initial_delay")
+        words = [leaf for leaf in page.body.leaves() if type(leaf) is Text]
+        assert first
+        assert last
+        assert first.rect.y == page.body.rect.y
+        assert words[0].text.startswith("A ready-made set of all the values below.")
+        assert words[0].rect.y == last.rect.bottom + page.body.em, "neither the rows nor the help are scrolled"
+        shown = next(each for each in words if each.text == told)
+        assert shown.rect.bottom <= page.body.rect.bottom - page.body.em
+        tapped(screen, shared.controls, START, "right")
