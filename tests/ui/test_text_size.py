@@ -15,11 +15,14 @@ from game.play.frame import Credits, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import SEPARATOR
 from game.settings import DisplaySettings, Settings
+from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
 from game.ui.draw import text
 from game.ui.draw.game import words
+from game.ui.draw.game.dealer import layout_of_dealer
 from game.ui.draw.game.figures import draw_figures
 from game.ui.layout import em_of, play_layout
+from game.ui.layout.dealer import LINE
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.layout.regions import normal_size
 from game.ui.screens.page_screen import PageScreen
@@ -31,7 +34,7 @@ from game.ui.widgets.text import Text
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 from tests.play.stage import START
-from tests.ui.stage import context, tapped
+from tests.ui.stage import context, playing, tapped
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 DRAWN = (
@@ -208,3 +211,14 @@ def test_all_rows_of_the_handling_are_in_sight_in_large_text_and_its_help_opens_
         shown = next(each for each in words if each.text == told)
         assert shown.rect.bottom <= page.body.rect.bottom - page.body.em
         tapped(screen, shared.controls, START, "right")
+
+
+@pytest.mark.parametrize(("size", "lines"), [("normal", 1), ("large", 2)])
+def test_the_caption_of_the_odds_has_two_lines_rather_than_small_letters(tmp_path: Path, size: str, lines: int) -> None:
+    screen = playing(tmp_path, Settings(seed="1", dealer_panel=DealerPanelSettings(shown=True)))
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    dress(USUAL, DisplaySettings(text_size=size))
+    layout = play_layout((480, 360), frame.panels)
+    caption = layout_of_dealer(layout, frame.dealer).caption
+    assert int(caption.height / layout.type_size / LINE + 0.1) == lines
