@@ -15,21 +15,26 @@ from game.play.frame import Credits, Panels
 from game.play.splits import Gap, PaceLine
 from game.play.words import SEPARATOR
 from game.settings import DisplaySettings, Settings
+from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
 from game.ui.draw import text
 from game.ui.draw.game import words
+from game.ui.draw.game.dealer import layout_of_dealer
 from game.ui.draw.game.figures import draw_figures
 from game.ui.layout import em_of, play_layout
+from game.ui.layout.dealer import LINE
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.layout.regions import normal_size
 from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME, Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL, Themes
 from game.ui.widgets.puzzle.example import Example
+from game.ui.widgets.text import Text
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 from tests.play.stage import START
-from tests.ui.stage import context
+from tests.ui.stage import context, playing, tapped
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 DRAWN = (
@@ -184,3 +189,36 @@ def test_a_grade_is_golden_in_a_light_theme_too(tmp_path: Path) -> None:
     assert THEME.gold in drawn, "the inside"
     assert THEME.best in drawn, "the rim"
     assert THEME.gold != THEME.best
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_all_rows_of_the_handling_are_in_sight_in_large_text_and_its_help_opens_at_the_beginning(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    shared = context(tmp_path)
+    dress(USUAL, DisplaySettings(text_size="large"))
+    screen = HandlingScreen(shared, START, lambda: None)
+    page = screen.page
+    for told in ("As the rules: the exact handling of the chosen rules", "Guideline: as in today's games"):
+        screen.draw(Surface(size), START)
+        first, last = page.named("handling.preset"), page.named("handling.initial_delay")
+        words = [leaf for leaf in page.body.leaves() if type(leaf) is Text]
+        assert first
+        assert last
+        assert first.rect.y == page.body.rect.y
+        assert words[0].text.startswith("A ready-made set of all the values below.")
+        assert words[0].rect.y == last.rect.bottom + page.body.em, "neither the rows nor the help are scrolled"
+        shown = next(each for each in words if each.text == told)
+        assert shown.rect.bottom <= page.body.rect.bottom - page.body.em
+        tapped(screen, shared.controls, START, "right")
+
+
+@pytest.mark.parametrize(("size", "lines"), [("normal", 1), ("large", 2)])
+def test_the_caption_of_the_odds_has_two_lines_rather_than_small_letters(tmp_path: Path, size: str, lines: int) -> None:
+    screen = playing(tmp_path, Settings(seed="1", dealer_panel=DealerPanelSettings(shown=True)))
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    dress(USUAL, DisplaySettings(text_size=size))
+    layout = play_layout((480, 360), frame.panels)
+    caption = layout_of_dealer(layout, frame.dealer).caption
+    assert int(caption.height / layout.type_size / LINE + 0.1) == lines

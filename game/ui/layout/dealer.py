@@ -43,8 +43,9 @@ class Wanted(NamedTuple):
     """The lines of text of the forecast; 0 if there is none."""
     foretold: int = 0
     """The pieces of the forecast, or the places of those that are not known yet."""
-    caption: bool = False
-    """Whether a line above the table says what its first column is."""
+    captions: tuple[int, ...] = ()
+    """The numbers of lines in which words above the table can say what its first column is, from the most to the least
+    wanted. The last one goes before the title."""
     table: bool = False
     ribbon: int = 0
     """The most pieces of the ribbon; 0 if it is switched off."""
@@ -119,10 +120,12 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         ribbon = small_grid(area.width, em, wanted.ribbon, room - heading - gap, _ACROSS)
         if ribbon and not take("ribbon", heading + ribbon.area.height):
             ribbon = None
-    if wanted.caption and "table" in taken:
-        take("caption", round(LINE * em), apart=False)
-    titled = wanted.title and take("title", round(_TITLE * em), apart=False)
-    least, legend = (wanted.legends[-1] if wanted.legends else 0), 0
+    title, least, legend = round(_TITLE * em) * wanted.title, (wanted.legends[-1] if wanted.legends else 0), 0
+    captions = [round(LINE * em * lines) for lines in wanted.captions] if "table" in taken else []
+    if captions:
+        beside = title + (least if ribbon else 0)
+        take("caption", next((each for each in captions if each + beside <= room), captions[-1]), apart=False)
+    titled = take("title", title, apart=False)
     if ribbon and least <= room:
         legend, room = least, room - least
     # Beside a forecast, a rule would leave the rows of the table without their bars.

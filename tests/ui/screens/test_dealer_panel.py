@@ -227,6 +227,12 @@ def test_where_the_whole_caption_has_no_room_there_is_a_brief_one(
     assert told == frame.dealer.captions[harm]
 
 
+@pytest.mark.parametrize(("height", "caption"), [(220, 43), (185, 35), (170, 18)])
+def test_a_caption_has_two_lines_where_they_leave_room_for_the_title(height: int, caption: int) -> None:
+    place = dealer_layout(Rect(0, 0, 147, height), 13, Wanted(captions=(2, 1), table=True, title=True))
+    assert (place.title.height, place.caption.height) == (18, caption)
+
+
 def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path: Path) -> None:
     pygame.font.init()
     screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))

@@ -110,7 +110,7 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
         Wanted(
             forecast_lines=len(_words_of(forecast, em, width)) if forecast else 0,
             foretold=len(forecast.following) or forecast.unknown if forecast else 0,
-            caption=bool(caption_for(shown.captions, em, width)),
+            captions=_lines_of_captions(shown.captions, em, width),
             table=bool(shown.columns),
             ribbon=RIBBON if shown.ribbon else 0,
             title=bool(shown.title),
@@ -135,9 +135,26 @@ def _caption_size(words: str, em: int, width: int) -> int:
     return size_for(words, round(SMALL * em), width)
 
 
+def _lines_of_captions(captions: Sequence[str], em: int, width: int) -> tuple[int, ...]:
+    """In how many lines a caption can stand, the best first: in two where one has room only in much smaller letters."""
+    words = caption_for(captions, em, width)
+    if not words:
+        return ()
+    usual = round(SMALL * em)
+    is_small = _caption_size(words, em, width) < usual - 1
+    return (2, 1) if is_small and len(wrapped(words, usual, width)) == 2 else (1,)
+
+
 def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str]) -> None:
-    words = caption_for(captions, em, area.width)
-    put(target, line(words, _caption_size(words, em, area.width), THEME.muted), area)
+    """Draw the words in two lines of the usual letters where the place has room for them, or in one line."""
+    words, usual = caption_for(captions, em, area.width), round(SMALL * em)
+    two = _lines_of_captions(captions, em, area.width)[0] > 1 and area.height >= round(2 * LINE * em)
+    size = usual if two else _caption_size(words, em, area.width)
+    lines = wrapped(words, size, area.width) if two else [words]
+    pitch = round(LINE * em)
+    top = area.y + (area.height - pitch * len(lines)) // 2
+    for number, text in enumerate(lines):
+        put(target, line(text, size, THEME.muted), Rect(area.x, top + number * pitch, area.width, pitch))
 
 
 def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: Colour) -> None:

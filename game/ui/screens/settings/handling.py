@@ -34,16 +34,18 @@ _PRESET = "handling.preset"
 _SPREAD, _NAMES = 2.0, 0.52
 """The greatest room between two rows in a window that is higher than wide, in ems, and the share of a row there that
 the name of a figure has."""
-_LOW = 36
-"""The height of a window in ems below which the help has no heading."""
-_ROWS, _ROWS_IF_LOW = 0.72, 0.82
+_BARE, _LOW = 40, 36
+"""The heights of a window in ems below which the help has no heading, and only one paragraph."""
+_ROWS, _ROWS_IF_LOW = 0.75, 0.82
 """The share of the height that the rows have where rows and help do not both fit."""
 _UPRIGHT_ROWS = 0.83
 """The share of the height that the rows and the game have in a window that is higher than wide."""
 _ABOVE_EACH_OTHER = 1000.0
 """A width in ems that no window has."""
 _AFTER = 0.15
-"""The room below a paragraph of the help, in ems."""
+"""The least room between two paragraphs of the help, in ems."""
+_APART, _CLOSE = 0.25, 0.0
+"""What is added to it, in ems: as a rule, and where the help has no heading."""
 TRY = "try"
 _LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
 _TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
@@ -67,8 +69,9 @@ class HandlingScreen(PageScreen):
         self._row = _PRESET
         self._notice: Notice | None = None
         """What is to be said about the settings file."""
-        self._upright = self._low = False
-        """Whether the window is higher than wide, and whether it is low."""
+        self._upright = self._bare = self._low = False
+        """Whether the window is higher than wide, and whether it is so low that the help has no heading, or only one
+        paragraph."""
         self._dragging = False
         """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
@@ -109,12 +112,14 @@ class HandlingScreen(PageScreen):
             about.append(Message(self._notice.short, is_fault=self._notice.is_fault, after=0.3))
         if chosen.idle.why:
             about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
-        for words in self._told(chosen):
-            about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=_AFTER))
+        paragraphs = self._told(chosen)
+        for number, words in enumerate(paragraphs, 1):
+            after = _AFTER if number < len(paragraphs) else 0.0
+            about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=after))
             told = about[-1] if words == chosen.told else told
         rows = Column(self._rows(), gap=0.0, spread=_SPREAD)
-        heading = [] if self._low else [Heading(chosen.label)]  # the row with the focus has it, too
-        words_about = Pinned(Scroll(Column(about), at=told), above=heading)
+        heading = [] if self._bare else [Heading(chosen.label)]  # the row with the focus has it, too
+        words_about = Pinned(Scroll(Column(about, gap=_CLOSE if self._bare else _APART), at=told), above=heading)
         if self._upright:
             tried = Panes(Scroll(rows, filled=True), self._box, share=0.54, least=20.0)
             return Panes(tried, words_about, share=_UPRIGHT_ROWS, least=_ABOVE_EACH_OTHER, even=True)
@@ -268,9 +273,10 @@ class HandlingScreen(PageScreen):
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page with the game as it stands."""
         width, height = target.get_size()
-        shape = height > width, height < _LOW * em_of((width, height))
-        if shape != (self._upright, self._low):
-            self._upright, self._low = shape
+        em = em_of((width, height))
+        shape = height > width, height < _BARE * em, height < _LOW * em
+        if shape != (self._upright, self._bare, self._low):
+            self._upright, self._bare, self._low = shape
             self._show()
         self._drawn = self.trial.key(now)
         self._box.picture = self._picture(now)

@@ -20,6 +20,9 @@ _GAP = 0.9
 """The least room between two columns in ems."""
 KEPT = 8
 """The importance from which on a column is cut rather than left out."""
+MEASURED = 100
+"""How many rows the widths of the columns are measured over before the first one is drawn. The rest are measured when
+they come into sight: a list of all games would have to be read for it."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,8 @@ class Table(Choosing):
         lines: float = 10,
         order: str = "",
     ) -> None:
-        """``rows`` has a text for each column; only the rows in sight are looked at. ``empty`` is shown without rows.
+        """``rows`` has a text for each column; only the first ``MEASURED`` rows and those in sight are looked at.
+        ``empty`` is shown without rows.
 
         ``lines`` is the height asked for. ``order`` is what the rows are sorted by: a click on the head of a column
         with an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows.
@@ -141,7 +145,8 @@ class Table(Choosing):
     def fitting(self) -> list[tuple[int, Column, int]]:
         """The columns that fit: the number, the column, and its width in pixels.
 
-        Each is as wide as its widest text up to now. Those of ``KEPT`` importance are cut before they are left out.
+        Each is as wide as its widest text measured up to now. Those of ``KEPT`` importance are cut before they are left
+        out.
         """
         self._measure()
         room = self._scrolling.width - 1.4 * self.em
@@ -168,15 +173,16 @@ class Table(Choosing):
         return text
 
     def _measure(self) -> None:
-        """Note the widest text of each column in sight. Columns only grow, so that they hold still in scrolling."""
-        em = self.em
+        """Note the widest text of each column. Columns only grow, so that they hold still in scrolling."""
+        em, rows = self.em, set(self._in_sight())
         if self._measured != em:
+            rows.update(range(min(MEASURED, len(self.rows))))
             self._measured = em
             self._widest = [
                 width_of(each.name, round(SMALL * em), BOLD) + round((1.0 + _GAP if each.order else _GAP) * em)
                 for each in self.columns
             ]
-        for row in (self.rows[index] for index in self._in_sight()):
+        for row in (self.rows[index] for index in sorted(rows)):
             for number, column in enumerate(self.columns):
                 width = width_of(row[number], em, BOLD if column.strong else MEDIUM) + round((_GAP + 0.1) * em)
                 self._widest[number] = max(self._widest[number], width)
