@@ -143,7 +143,7 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "fahey": BotCard(
         marked("Fahey, 2003"), marked("Colin Fahey"),
-        marked("It likes landings that clear rows, and dislikes holes, height and wells."),
+        marked("It likes landings that clear rows. It dislikes holes, height and wells."),
         marked("Its author wrote the article Tetris AI. Its rules made bots comparable."),
         marked("It clears 780 lines a game in Standard Tetris, and 140 with 10 rows by the rules of the papers."),
         marked("Greedy. It takes every row it can get, and its games end soon."),
