@@ -126,12 +126,9 @@ class TitleScreen(PageScreen):
             self._awake = event.type == pygame.WINDOWFOCUSGAINED and self.context.settings.display.animations
             self._backdrop.resume(now)
             return self
-        intent = intent_of(event) if event.type == pygame.KEYDOWN else None
-        if self.notice and (intent in (Intent.ACCEPT, Intent.BACK) or event.type == pygame.MOUSEBUTTONDOWN):
+        answers = event.type == pygame.KEYDOWN and intent_of(event) in (Intent.ACCEPT, Intent.BACK)
+        if self.notice and (answers or event.type == pygame.MOUSEBUTTONDOWN):
             self.notice, self._stale = "", True
-            if intent is Intent.BACK:
-                self.context.audio.ui("menu-accept")
-                return self
         after = super().handle(event, now)
         if event.type == pygame.MOUSEMOTION and self.page.focus_on(self.page.pointed):
             self.context.focus[self.name] = (

@@ -123,15 +123,6 @@ def test_what_went_wrong_with_the_scores_is_said_until_it_is_answered(tmp_path: 
     assert pictures[0] == pictures[2]
 
 
-def test_escape_that_answers_a_message_does_not_go_to_quit(tmp_path: Path) -> None:
-    screen = title_screen(context(tmp_path))
-    screen.notice = "Your scores could not be read."
-    assert tapped(screen, screen.context.controls, START, "escape") is screen
-    assert (screen.notice, screen.page.focus) == ("", screen.page.named("play"))
-    assert tapped(screen, screen.context.controls, START, "escape") is screen
-    assert screen.page.focus is screen.page.named("quit")
-
-
 def test_a_long_message_is_whole_in_the_smallest_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[str, int]] = []
 
