@@ -17,10 +17,12 @@ from game.ui.layout.regions import (
     LEAST_TYPE,
     TYPE,
     PlayLayout,
+    Sizes,
     cell_of,
     edges_of,
     normal_size,
     nothing,
+    put_together,
     size_of_text,
     well_on,
 )
@@ -107,24 +109,18 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     # Below a short queue the figures have more room.
     grown = max(0, min(most_queue - queue.height - unit, round(unit * _GROWN)))
     figures = Rect(figures.x, figures.y - grown, side, figures.height + grown)
-    return PlayLayout(
-        size=(edges.width, edges.height),
-        panels=panels,
-        cell=cell,
-        unit=unit,
-        type_size=type_size,
-        figure_size=figure_size,
-        sky=sky,
-        well=well,
+    return put_together(
+        edges,
+        panels,
+        Sizes(cell, unit, type_size, figure_size),
+        (sky, well),
+        queue=queue,
+        footer=footer,
         hold=hold,
         caption=caption,
-        counts=nothing() if panels.dealer else counts,
-        queue=queue,
+        counts=counts,
         figures=figures,
-        footer=footer,
-        bar=edges.bar_below(footer),
         race=race_region(right, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
-        dealer=counts if panels.dealer else nothing(),
     )
 
 

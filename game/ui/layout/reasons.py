@@ -14,9 +14,11 @@ from game.ui.layout.regions import (
     LEAST_TYPE,
     TYPE,
     PlayLayout,
+    Sizes,
     cell_of,
     edges_of,
     nothing,
+    put_together,
     well_on,
 )
 
@@ -56,20 +58,15 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)
     queue = Rect(left, first, side, min(well.bottom - first, queue_height(unit, panels.previews)))
     caption = Rect(left, queue.bottom, side, well.bottom - queue.bottom)
-    return PlayLayout(
-        size=(edges.width, edges.height),
-        panels=panels,
-        cell=cell,
-        unit=unit,
-        type_size=type_size,
-        figure_size=max(LEAST_FIGURE, round(unit * FIGURE)),
-        sky=sky,
-        well=well,
-        hold=hold,
-        caption=caption if caption.height >= 4 * type_size else nothing(),
+    return put_together(
+        edges,
+        panels,
+        Sizes(cell, unit, type_size, max(LEAST_FIGURE, round(unit * FIGURE))),
+        (sky, well),
         queue=queue,
         footer=footer,
-        bar=edges.bar_below(footer),
+        hold=hold,
+        caption=caption if caption.height >= 4 * type_size else nothing(),
         why=Rect(well.right + gap, upper, reasons, well.bottom - upper),
     )
 
@@ -94,20 +91,15 @@ def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     left, top = (edges.width - reasons_width) // 2, well.bottom + gap
     bottom = edges.height - edges.margin - edges.footer - edges.bar
     footer = Rect(left, bottom, reasons_width, edges.footer)
-    return PlayLayout(
-        size=(edges.width, edges.height),
-        panels=panels,
-        cell=cell,
-        unit=cell,
-        type_size=type_size,
-        figure_size=max(LEAST_FIGURE, round(cell * FIGURE)),
-        sky=sky,
-        well=well,
-        hold=hold,
-        caption=caption if caption.height >= 3 * type_size else nothing(),
+    return put_together(
+        edges,
+        panels,
+        Sizes(cell, cell, type_size, max(LEAST_FIGURE, round(cell * FIGURE))),
+        (sky, well),
         queue=queue,
         footer=footer,
-        bar=edges.bar_below(footer),
+        hold=hold,
+        caption=caption if caption.height >= 3 * type_size else nothing(),
         why=Rect(left, top, reasons_width, bottom - top - gap // 2),
     )
 
@@ -138,18 +130,13 @@ def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     hold = Rect(left, edges.margin, side, strip if panels.hold else 0)
     first = hold.right + gap if panels.hold else left
     footer = Rect(left, well.bottom + 1, well.width + gap + reasons, edges.footer)
-    return PlayLayout(
-        size=(edges.width, edges.height),
-        panels=panels,
-        cell=cell,
-        unit=unit,
-        type_size=type_size,
-        figure_size=max(LEAST_FIGURE, round(unit * FIGURE)),
-        sky=sky,
-        well=well,
-        hold=hold,
+    return put_together(
+        edges,
+        panels,
+        Sizes(cell, unit, type_size, max(LEAST_FIGURE, round(unit * FIGURE))),
+        (sky, well),
         queue=Rect(first, edges.margin, well.right - first, high),
         footer=footer,
-        bar=edges.bar_below(footer),
+        hold=hold,
         why=Rect(well.right + gap, edges.margin, reasons, well.bottom - edges.margin),
     )

@@ -130,6 +130,48 @@ def edges_of(size: PixelSize, panels: Panels, *, lines: int = 24) -> Edges:
     return Edges(width, height, max(6, min(width, height) // 45), max(20, height // lines), bar)
 
 
+class Sizes(NamedTuple):
+    """The sizes of what stands in the regions of a game, in pixels, as ``PlayLayout`` names them."""
+
+    cell: int
+    unit: int
+    type_size: int
+    figure_size: int
+
+
+def put_together(
+    edges: Edges,
+    panels: Panels,
+    sizes: Sizes,
+    playfield: tuple[Rect, Rect],
+    *,
+    queue: Rect,
+    footer: Rect,
+    **others: Rect,
+) -> PlayLayout:
+    """Return the layout of a game. ``playfield`` is its sky and its well.
+
+    The bar stands below the footer, and the panel of the dealer in the place of the counts. ``others`` are the regions
+    that not every game has.
+    """
+    if panels.dealer and "counts" in others:
+        others["dealer"] = others.pop("counts")
+    return PlayLayout(
+        size=(edges.width, edges.height),
+        panels=panels,
+        cell=sizes.cell,
+        unit=sizes.unit,
+        type_size=sizes.type_size,
+        figure_size=sizes.figure_size,
+        sky=playfield[0],
+        well=playfield[1],
+        queue=queue,
+        footer=footer,
+        bar=edges.bar_below(footer),
+        **others,
+    )
+
+
 def size_of_text(unit: int, share: float, least: int) -> int:
     """The size of text in pixels beside a well with cells of ``unit`` pixels, with the factor that the player has
     chosen. ``share`` is its size in cells."""

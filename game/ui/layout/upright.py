@@ -13,8 +13,10 @@ from game.ui.layout.regions import (
     LEAST_TYPE,
     TYPE,
     PlayLayout,
+    Sizes,
     edges_of,
     nothing,
+    put_together,
     size_of_text,
     well_on,
 )
@@ -48,24 +50,18 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
     caption = Rect(column, counts.y - caption_height, side, caption_height)
     footer = Rect(left, well.bottom + 1, column + side - left, edges.footer)
-    return PlayLayout(
-        size=(edges.width, edges.height),
-        panels=panels,
-        cell=unit,
-        unit=unit,
-        type_size=type_size,
-        figure_size=figure_size,
-        sky=sky,
-        well=well,
+    return put_together(
+        edges,
+        panels,
+        Sizes(unit, unit, type_size, figure_size),
+        (sky, well),
+        queue=queue,
+        footer=footer,
         hold=hold,
         caption=caption,
-        counts=nothing() if panels.dealer else counts,
-        queue=queue,
+        counts=counts,
         figures=figures,
-        footer=footer,
-        bar=edges.bar_below(footer),
         race=race_region(figures, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
-        dealer=counts if panels.dealer else nothing(),
     )
 
 
@@ -89,21 +85,16 @@ def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     top = queue.bottom + int(_APART * unit)
     figures = Rect(column, top, side, caption.y - top)
     footer = Rect(left, well.bottom + 1, column + side - left, edges.footer)
-    return PlayLayout(
-        size=(edges.width, edges.height),
-        panels=panels,
-        cell=unit,
-        unit=unit,
-        type_size=type_size,
-        figure_size=figure_size,
-        sky=sky,
-        well=well,
+    return put_together(
+        edges,
+        panels,
+        Sizes(unit, unit, type_size, figure_size),
+        (sky, well),
+        queue=queue,
+        footer=footer,
         caption=caption,
         counts=counts,
-        queue=queue,
         figures=figures,
-        footer=footer,
-        bar=edges.bar_below(footer),
         race=race_region(queue, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
     )
 
