@@ -15,6 +15,7 @@ from game.ai.marks import Marks
 from game.ai.steps import Steps, finished
 from game.ai.thinker import Decision, Opinion, PlannedMove, Prospect, ReachableLandings, Term
 from game.core.board.pieces import Piece, Placement
+from game.core.dealers.view import Chances
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 
@@ -41,27 +42,14 @@ class LinearPlayer:
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         """Return the landing with the highest value, or the one with which the best sequence begins."""
-        rules, cells, queue = view.rules, view.cells, view.queue[: self.pieces - 1]
-        system, skyline = rules.rotation, rules.skyline
-        if self.controller.odds:
-            queue = self._outlook.known(view, self.pieces)
-            chances = self._outlook.chances(view, queue)
-            chosen = choose_expected(
-                self.controller,
-                system,
-                cells,
-                reach.landings,
-                queue,
-                chances=chances,
-                skyline=skyline,
-                width=self.width,
-            )
+        given, (queue, chances) = (self.controller, view.rules.rotation, view.cells, reach.landings), self._next(view)
+        skyline, width = view.rules.skyline, self.width
+        if chances is not None:
+            chosen = choose_expected(*given, queue, chances=chances, skyline=skyline, width=width)
         elif queue:
-            chosen = choose_ahead(
-                self.controller, system, cells, reach.landings, queue, skyline=skyline, width=self.width
-            )
+            chosen = choose_ahead(*given, queue, skyline=skyline, width=width)
         else:
-            chosen = choose(self.controller, system, cells, reach.landings, skyline=skyline)
+            chosen = choose(*given, skyline=skyline)
         return None if chosen is None else Decision(*chosen)
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
@@ -70,28 +58,22 @@ class LinearPlayer:
 
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
         """Do what ``explain`` does. With more known pieces, it takes many short steps."""
-        rules, queue = view.rules, view.queue[: self.pieces - 1]
-        system, cells, skyline = rules.rotation, view.cells, rules.skyline
-        if self.controller.odds:
-            queue = self._outlook.known(view, self.pieces)
-            chances = self._outlook.chances(view, queue)
-            rated = yield from expected_candidates(
-                self.controller,
-                system,
-                cells,
-                reach.landings,
-                queue,
-                chances=chances,
-                skyline=skyline,
-                width=self.width,
-            )
+        given, (queue, chances) = (self.controller, view.rules.rotation, view.cells, reach.landings), self._next(view)
+        skyline, width = view.rules.skyline, self.width
+        if chances is not None:
+            rated = yield from expected_candidates(*given, queue, chances=chances, skyline=skyline, width=width)
         elif queue:
-            rated = yield from series_ahead(
-                self.controller, system, cells, reach.landings, queue, skyline=skyline, width=self.width
-            )
+            rated = yield from series_ahead(*given, queue, skyline=skyline, width=width)
         else:
-            rated = candidates(self.controller, system, cells, reach.landings, skyline=skyline)
+            rated = candidates(*given, skyline=skyline)
         return [self._opinion(candidate, queue) for candidate in rated]
+
+    def _next(self, view: GameView) -> tuple[Sequence[Piece], Chances | None]:
+        """The next pieces that it uses, and the chances of the one after them if it plays for the mean."""
+        if not self.controller.odds:
+            return view.queue[: self.pieces - 1], None
+        queue = self._outlook.known(view, self.pieces)
+        return queue, self._outlook.chances(view, queue)
 
     def _opinion(self, candidate: Candidate, queue: Sequence[Piece]) -> Opinion:
         weights = self.controller.weights
