@@ -21,7 +21,7 @@ from game.ui.draw import text
 from game.ui.draw.game import words
 from game.ui.draw.game.dealer import layout_of_dealer
 from game.ui.draw.game.figures import draw_figures
-from game.ui.layout import em_of, play_layout
+from game.ui.layout import CLOSE, SCROLLED, WHOLE, em_of, play_layout
 from game.ui.layout.dealer import LINE
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.layout.regions import normal_size
@@ -57,7 +57,16 @@ def ems(size: str) -> list[int]:
 def test_text_is_smaller_or_larger_where_there_is_room() -> None:
     assert ems("small") == [12, 12, 13, 14, 20, 41]
     assert ems("normal") == [12, 12, 14, 15, 23, 46]
-    assert ems("large") == [12, 12, 15, 19, 28, 56]
+    assert ems("large") == [12, 15, 15, 19, 28, 56]
+
+
+def test_large_text_in_a_small_window_leaves_a_page_the_room_that_it_needs() -> None:
+    dress(USUAL, DisplaySettings(text_size="large"))
+    found = [
+        [em_of(window, needed) for window in ((480, 360), (560, 420), (640, 480))]
+        for needed in (WHOLE, CLOSE, SCROLLED)
+    ]
+    assert found == [[12, 14, 15], [13, 15, 15], [14, 15, 15]]
 
 
 def test_large_text_reaches_the_game() -> None:
