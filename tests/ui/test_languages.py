@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
+from pathlib import Path
 
 import pytest
 from pygame import Surface
 
 from game.language.catalogues import LANGUAGES
 from game.language.say import SOURCE, speak
+from game.settings import DisplaySettings
 from game.ui.draw import text
-from game.ui.theme import Colour, forget_pictures
+from game.ui.theme import Colour, dress, forget_pictures
+from game.ui.theme.shelf import USUAL
 from languages.texts import forms_of, translated
 from languages.unmarked import unmarked
 from pictures.screens import SCREENS
-from pictures.stage import no_window
+from pictures.stage import Stage, no_window
 
 SIZES = ((1280, 720), (640, 480))
 SMALLEST = (480, 360)
 """The smallest window. Russian, whose words are the longest, fits it, too."""
+SMALL = ((640, 480), SMALLEST)
+"""The windows that have little room for large text."""
 FILE = "tetrarium-"
 """How the names of exported files begin, which may be cut."""
 _KEYS = "Tetrarium Esc Enter Tab Shift Ctrl Alt Meta Caps Backspace Menu View Del Ins Home End PgUp PgDn st nd rd th"
@@ -42,6 +48,7 @@ def texts_of(language: str) -> frozenset[str]:
 def _in_english_again() -> Iterator[None]:
     yield
     speak(SOURCE, NullTranslations())
+    dress(USUAL, DisplaySettings())
     forget_pictures()
 
 
@@ -57,7 +64,9 @@ def test_every_text_of_a_screen_can_be_translated(screen: str) -> None:
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != SOURCE])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_text_of_a_screen_is_cut(screen: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_of_a_screen_is_cut(
+    screen: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cut: list[str] = []
     words = text._words
     whole = texts_of(language)
@@ -69,6 +78,13 @@ def test_no_text_of_a_screen_is_cut(screen: str, language: str, monkeypatch: pyt
 
     monkeypatch.setattr(text, "_words", watched)
     with no_window():
-        sizes = (*SIZES, SMALLEST) if language == "ru" else SIZES
-        SCREENS[screen].drawn_at(sizes, language=language, longest=SOON)
+        shot = SCREENS[screen]
+        stage = Stage(tmp_path, replace(shot.settings, display=replace(shot.settings.display, language=language)))
+        shown = stage.wait(shot.open(stage, shot.before(stage)), min(shot.wait, SOON))
+        for size in (*SIZES, SMALLEST) if language == "ru" else SIZES:
+            stage.draw(shown, size)
+        dress(USUAL, DisplaySettings(text_size="large"))
+        for size in SMALL:
+            stage.draw(shown, size)
+        stage.context.under_way.close(stage.now)
     assert cut == []

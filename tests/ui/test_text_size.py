@@ -21,11 +21,12 @@ from game.ui.draw import text
 from game.ui.draw.game import words
 from game.ui.draw.game.dealer import layout_of_dealer
 from game.ui.draw.game.figures import draw_figures
-from game.ui.layout import em_of, play_layout
+from game.ui.layout import CLOSE, SCROLLED, WHOLE, em_of, play_layout
 from game.ui.layout.dealer import LINE
 from game.ui.layout.puzzle import puzzle_layout
 from game.ui.layout.regions import normal_size
 from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.question import QuestionMenu
 from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME, Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL, Themes
@@ -34,6 +35,8 @@ from game.ui.widgets.text import Text
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 from tests.play.stage import START
+from tests.ui.screens.puzzles.shelves import with_packs
+from tests.ui.screens.puzzles.stage import tap, tetris
 from tests.ui.stage import context, playing, tapped
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -57,7 +60,16 @@ def ems(size: str) -> list[int]:
 def test_text_is_smaller_or_larger_where_there_is_room() -> None:
     assert ems("small") == [12, 12, 13, 14, 20, 41]
     assert ems("normal") == [12, 12, 14, 15, 23, 46]
-    assert ems("large") == [12, 12, 15, 19, 28, 56]
+    assert ems("large") == [12, 15, 15, 19, 28, 56]
+
+
+def test_large_text_in_a_small_window_leaves_a_page_the_room_that_it_needs() -> None:
+    dress(USUAL, DisplaySettings(text_size="large"))
+    found = [
+        [em_of(window, needed) for window in ((480, 360), (560, 420), (640, 480))]
+        for needed in (WHOLE, CLOSE, SCROLLED)
+    ]
+    assert found == [[12, 14, 15], [13, 15, 15], [14, 15, 15]]
 
 
 def test_large_text_reaches_the_game() -> None:
@@ -174,6 +186,32 @@ def test_the_help_of_puzzles_has_lower_boards_in_large_text_rather_than_a_part_o
         done = screen.page.named("done")
         assert done
         assert max(leaf.rect.bottom for leaf in leaves if leaf is not done) <= done.rect.y
+
+
+def test_a_large_menu_of_a_puzzle_stands_above_the_stack_rather_than_beside_it_in_small_letters(tmp_path: Path) -> None:
+    found = []
+    shared = with_packs(tmp_path)
+    for size in ("normal", "large"):
+        dress(USUAL, DisplaySettings(text_size=size))
+        screen = tetris(shared)
+        tap(screen, shared, "escape")
+        screen.draw(Surface((640, 480)), START)
+        assert screen.menu
+        resume = screen.menu._page.named("resume")
+        assert resume
+        found.append((screen.menu.is_beside((640, 480)), resume.em))
+    assert found == [(True, 11), (False, 15)]
+
+
+@pytest.mark.parametrize(("size", "em"), [("normal", 12), ("large", 14)])
+def test_a_question_grows_in_the_smallest_window(tmp_path: Path, size: str, em: int) -> None:
+    screen = playing(tmp_path, Settings(seed="1"))
+    dress(USUAL, DisplaySettings(text_size=size))
+    tapped(screen, screen.context.controls, START, "h")
+    assert isinstance(screen.menu, QuestionMenu)
+    screen.draw(Surface((480, 360)), START)
+    assert screen.menu._page.dialog
+    assert screen.menu._page.dialog.em == em
 
 
 def test_a_grade_is_golden_in_a_light_theme_too(tmp_path: Path) -> None:

@@ -30,11 +30,14 @@ _HIGHER = 2.0
 """How much higher the menu may be in such a window than it needs to be."""
 _LOW = 420
 """The height in pixels up to which the text is not larger, and no room is left above the line of keys."""
+_LEAST_HEIGHT = 29.0
+"""The height of the title in ems that the menu and the lines about it need. More text than that is not larger."""
 
 
 def menu_em(size: PixelSize) -> int:
     """The size of text in pixels on the title: larger than on other pages where there is room."""
-    return max(em_of(size), round(_LARGER * em_of(size)) if at_least(size)[1] > _LOW else 0)
+    em, height = em_of(size), at_least(size)[1]
+    return max(em, min(round(_LARGER * em), int(height / _LEAST_HEIGHT)) if height > _LOW else 0)
 
 
 @dataclass(frozen=True)

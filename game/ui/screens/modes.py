@@ -100,11 +100,7 @@ class ModesScreen(PageScreen):
         summary = Text(say(RULES[settings.rules].summary), after=0.5)
         facts = Scroll(Column((summary, *(Fact(name, value) for name, value in rules_facts(settings.rules)))))
         # In a low window a sentence tells of the rules: the facts are worth no scrolling there.
-        left = (
-            Panes(rules, facts, share=0.42, least=0.0)
-            if self._upright
-            else Spare(rules, facts, least=8.0, instead=summary)
-        )
+        left = Panes(rules, facts, share=0.42, least=0.0) if self._upright else Spare(rules, facts, instead=summary)
         palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         cards = [
             Card(

@@ -18,8 +18,8 @@ from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
-from game.ui.layout import PageLayout, PixelSize, at_least, em_of, hint_size
-from game.ui.theme import THEME
+from game.ui.layout import CLOSE, PageLayout, PixelSize, at_least, em_of, hint_size
+from game.ui.theme import LOOK, THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.page import Page
@@ -51,8 +51,9 @@ _ABOVE_ROWS = 0.4, 0.8
 _BESIDE, _APART = 2.6, 1.4
 """How much wider than the place that it covers the menu may be before it cuts what stands beside it, and how much wider
 it then is at most, so that it does not touch that, in ems."""
-_NARROW, _LEAST_EM = 15.0, 11
-"""The least width of the menu beside a board in ems, and the least size of its text there in pixels."""
+_NARROW, _LEAST_EM, _LEAST_LARGE = 15.0, 11, 13
+"""The least width of the menu beside a board in ems, and the least size of its text and of large text there in
+pixels."""
 _SLIMMEST, _TO_EDGE = 0.45, 0.9
 """The room at the edge of a menu that is narrower still, and the one beside it, at both sides together, in ems."""
 _SECOND_LINE = 1.3
@@ -229,7 +230,8 @@ class PauseMenu:
             return None
         width, height = at_least(size)
         left = self._board(size).right
-        for em in range(em_of(size), _LEAST_EM - 1, -1):
+        least = _LEAST_LARGE if LOOK.text > 1 else _LEAST_EM
+        for em in range(em_of(size), least - 1, -1):
             fit = self._fit(em, width - left - round((2 * self._pad + _AT_SIDES) * em), beside=True)
             if fit.width >= _NARROW * em and fit.height <= height - em:
                 return self._at(fit, em, (left + width) // 2, height, beside=True)
@@ -252,7 +254,7 @@ class PauseMenu:
 
     def _fitting(self, size: PixelSize, most: float) -> tuple[int, Rect]:
         """The size of the letters and the menu, at most so many ems wide. In a low window the letters are smaller."""
-        em, (width, height) = em_of(size), at_least(size)
+        em, (width, height) = em_of(size, CLOSE), at_least(size)
         while (fit := self._fit(em, width - 4 * em, most)).height > height - em and em > MIN_FONT_SIZE:
             em -= 1
         return em, fit

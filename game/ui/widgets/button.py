@@ -101,12 +101,14 @@ class Button(Widget):
             room = min(round(0.55 * area.width), width_of(self.label, self.em, BOLD) + self.em // 2)
             note = fitted(self.note, small, beside, area.width - room - self.em // 2)
         weight = BOLD if self._raised or focused else MEDIUM
+        if note and width_of(self.label, size_for(self.label, self.em, room, weight), weight) > room:
+            note, room = None, area.width  # the label is worth more than the key
         colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
         size = size_for(self.label, self.em, room, weight)
         words = fitted(self.label, size, colour, room, weight)
         if note and self._together:
             area = area.inflate(words.get_width() + self.em + note.get_width() - area.width, 0)
-        put(target, words, area, 0.0 if note else self._across)
+        put(target, words, area, 0.0 if self.note else self._across)
         if note:
             # Both stand on one line, though the note is smaller.
             top = area.y + round((area.height - words.get_height()) / 2)

@@ -13,7 +13,7 @@ from game.language import marked, say
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, size_for
-from game.ui.layout import PageLayout, PixelSize, page_layout
+from game.ui.layout import WHOLE, Ems, PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
@@ -24,6 +24,8 @@ from game.ui.widgets.widget import BACK, HOVERED, MOVED, State, Widget, around, 
 
 HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
 """The usual line of keys."""
+_LEAST_TITLE = 0.7
+"""The share of its size that a title keeps in any case."""
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 """Intent -> steps of the wheel."""
 _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
@@ -45,14 +47,15 @@ class Page:
         focus: str = "",
         back: bool = True,
         layout: Callable[[PixelSize], PageLayout] | None = None,
+        needed: Ems = WHOLE,
     ) -> None:
         """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
 
         ``hint`` is the line of keys; None is the usual one. ``back`` puts a button to go back at the top left.
-        ``layout`` replaces the usual regions of a page.
+        ``layout`` replaces the usual regions of a page. Large text takes no more than leaves it the size ``needed``.
         """
         self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
-        self._layout = layout or partial(page_layout, heading=bool(title))
+        self._layout = layout or partial(page_layout, heading=bool(title), needed=needed)
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
         self.notice = ""
@@ -259,7 +262,7 @@ class Page:
             self._back.draw(target, state)
         if self.title:
             room = layout.heading.width
-            size_of_title = size_for(self.title, layout.title_size, room, BOLD)
+            size_of_title = size_for(self.title, layout.title_size, room, BOLD, least=_LEAST_TITLE)
             put(target, fitted(self.title, size_of_title, THEME.text, room, BOLD), layout.heading, 0.5)
         self.body.draw(target, state)
         hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
+from pygame.image import tobytes
 
+from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.keys.key_capture import KeyCapture
@@ -45,6 +47,31 @@ class TestChanged:
             for changed in (False, True)
         ]
         assert {row.height(330, EM) for row in rows} == {round(3.1 * EM)}
+
+
+class TestButton:
+    def drawn(self, width: int, label: str, note: str) -> Surface:
+        button = Button(label, "save", note=note)
+        button.place(Rect(0, 0, width, 2 * EM), EM)
+        target = Surface((width, 2 * EM))
+        button.draw(target, State())
+        return target
+
+    def test_the_key_gives_way_to_a_label_that_would_be_cut(self) -> None:
+        alone, both = (tobytes(self.drawn(110, "Remember", note), "RGB") for note in ("", "Ctrl+S"))
+        assert alone != both, "a label with a key stands at the left"
+        other = tobytes(self.drawn(110, "Remember", "Ctrl+P"), "RGB")
+        assert both == other, "no key is shown"
+        wide = [tobytes(self.drawn(300, "Remember", note), "RGB") for note in ("Ctrl+S", "Ctrl+P")]
+        assert wide[0] != wide[1]
+
+
+class TestLabel:
+    def test_a_long_word_has_smaller_letters_rather_than_two_lines(self) -> None:
+        row = Slider("moves", "Unconditional moves", 3, low=0, high=9)
+        lines = {width: row._broken(width, EM) for width in (300, 230)}
+        assert lines == {300: ["Unconditional", "moves"], 230: ["Unconditional", "moves"]}
+        assert [row._size_of_label(width, EM) for width in (300, 230)] == [EM, EM - 1]
 
 
 class TestChoice:

@@ -7,6 +7,7 @@ from functools import partial
 from game.language import marked, say
 from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, faults_in_words, standing_in_words
 from game.ui.context import Context
+from game.ui.layout import SCROLLED
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -56,7 +57,7 @@ class PuzzlesScreen(PageScreen):
         groups = self._shelves()
         told, bare = self._body(groups, told=True), self._body(groups, told=False)
         body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True, telling=True)
-        super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
+        super().__init__(context, Page(say("Puzzles"), body, focus=self._first(), needed=SCROLLED))
 
     def _first(self) -> str:
         """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""

@@ -23,7 +23,7 @@ class KeyWords(Column):
     """The words about one row. They know those of the other rows, so that what stands below them can stay in place."""
 
     def __init__(self) -> None:
-        self.title, self.about = Text("", scale=1.1, colour=THEME.text, bold=True, least=29.0), Text("")
+        self.title, self.about = Text("", scale=1.1, colour=THEME.text, bold=True, least=31.0), Text("")
         self.more, self.warning = Text("", colour=THEME.muted), Message("", bold=True)
         self.helps: Sequence[KeyHelp] = ()
         """What is said about each row of the list, with or without a warning."""

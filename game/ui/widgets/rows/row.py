@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.language import say
 from game.ui.draw.shapes import put
-from game.ui.draw.text import MEDIUM, fitted, size_for, width_of, wrapped
+from game.ui.draw.text import MEDIUM, fitted, size_for, whole_words, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.looks import PAD, SMALL, ground, inner
 from game.ui.widgets.widget import State, Widget
@@ -15,6 +15,8 @@ _LABEL_SHARE = 0.46
 """How much of the width the label has, unless the row says otherwise."""
 _LINE, _TWO_LINES, _PITCH = 2.1, 3.1, 1.2
 """The height of a row with a line or two, and the distance of the lines, in ems."""
+_LEAST_LABEL = 0.8
+"""The least size of the letters of a label, in ems."""
 _MARK, _BESIDE = 0.82, 0.6
 """The size of the word of a changed value, and the room between it and the label, in ems."""
 _CLOSE, _BELOW, _MARKED = 1.05, 1.2, 0.75
@@ -64,7 +66,14 @@ class Row(Widget):
         room = round(width * self.label_share) - em // 2
         if not self.label or width_of(self.label, em, MEDIUM) <= room:
             return []
-        return wrapped(self.label, em, room, MEDIUM)
+        return wrapped(self.label, self._size_of_label(width, em), room, MEDIUM)
+
+    def _size_of_label(self, width: int, em: int) -> int:
+        """The size of its letters, in a row with so much room: smaller where a line would end within a word."""
+        room, size = round(width * self.label_share) - em // 2, em
+        while size > round(_LEAST_LABEL * em) and not whole_words(self.label, size, room, MEDIUM):
+            size -= 1
+        return size if whole_words(self.label, size, room, MEDIUM) else em
 
     @property
     def value_area(self) -> Rect:
@@ -108,7 +117,7 @@ class Row(Widget):
         """Draw the label in a line or two, with the mark of a changed value beside the last one, or below it."""
         area, em = inner(self.rect, self.em), self.em
         room = self.value_area.x - area.x - em // 2
-        lines = self._broken(area.width, em) or [self.label]
+        lines, size = self._broken(area.width, em) or [self.label], self._size_of_label(area.width, em)
         if len(lines) > 2:
             lines = [lines[0], " ".join(lines[1:])]
         below = self.changed and _with_mark(lines[-1], em) > room
@@ -116,9 +125,9 @@ class Row(Widget):
         middle = (len(lines) - 1) * pitch / 2 + (_BELOW * em / 2 if below else 0)
         colour = THEME.text if focused else THEME.muted if self.covered else THEME.soft
         for number, words in enumerate(lines):
-            put(target, fitted(words, em, colour, room, MEDIUM), area.move(0, round(number * pitch - middle)))
+            put(target, fitted(words, size, colour, room, MEDIUM), area.move(0, round(number * pitch - middle)))
         if self.changed:
-            left = 0 if below else width_of(lines[-1], em, MEDIUM) + round(_BESIDE * em)
+            left = 0 if below else width_of(lines[-1], size, MEDIUM) + round(_BESIDE * em)
             down = (len(lines) - 1) * pitch - middle + (_BELOW * em if below else 0)
             put(target, fitted(say("changed"), round(_MARK * em), THEME.accent, room), area.move(left, round(down)))
 
