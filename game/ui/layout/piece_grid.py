@@ -55,6 +55,17 @@ class PieceGrid:
         """From one row to the next, in pixels."""
         return _pitch(self.block, self.mark)
 
+    @property
+    def room(self) -> int:
+        """How many pieces have room."""
+        return self.area.height // self.pitch * self.across
+
+    def below(self, rows: int) -> PieceGrid:
+        """The same without its first rows."""
+        area = self.area
+        left = Rect(area.x, area.y + rows * self.pitch, area.width, area.height - rows * self.pitch)
+        return PieceGrid(left, self.across, self.block, self.mark)
+
     def at(self, x: int, y: int) -> PieceGrid:
         """The same at another place."""
         return PieceGrid(Rect(x, y, *self.area.size), self.across, self.block, self.mark)
