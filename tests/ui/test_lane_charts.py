@@ -46,5 +46,5 @@ def test_the_line_of_a_repeat_ends_above_the_number_of_a_wait() -> None:
     draw_strip(target, target.get_rect(), lane, cell, PALETTE, fallen=1.0)
     colour, pitch = mark_colour(Mark.REPEAT), round(2.7 * cell)
     x = target.get_width() - round(0.4 * cell)
-    lit = [y for y in range(300) if target.get_at((x, y))[:3] == colour]
+    lit = [y for y in range(300) if tuple(target.get_at((x, y)))[:3] == colour]
     assert (lit[0], lit[-1]) == (pitch // 2, pitch - 1)

@@ -18,7 +18,7 @@ from game.ui.theme import THEME, Colour, Palette
 
 _SMALL = 0.84
 """The size of the labels in ems."""
-_BESIDE_WORDS = 3.1
+_BESIDE_WORDS = 3.6
 """The room beside the words above a chart, for the scale and a sign, compared with their size."""
 _LABELS_APART = 0.8
 """The room between two labels of an axis, compared with their size."""
