@@ -155,13 +155,16 @@ class Chart:
         return self.area.x + math.log(max(1, pieces)) / math.log(self.scales.pieces) * (self.area.width - 1)
 
     def tens(self) -> list[tuple[int, str]]:
-        """The labels of the powers of ten of pieces: all, or as many as have room with the same step between them."""
+        """The labels of the powers of ten of pieces: all, or as many as have room with the same step between them.
+
+        The unit at the last one gives way before the others do.
+        """
         powers = [10**power for power in range(len(str(self.scales.pieces)))]
         labels = [(round(self.at_pieces(power)), _short(power)) for power in powers]
-        labels[-1] = labels[-1][0], self.in_pieces(labels[-1][1])
+        told = [*labels[:-1], (labels[-1][0], self.in_pieces(labels[-1][1]))]
         last = len(labels) - 1
-        even = (labels[::step] for step in range(1, last) if last % step == 0)
-        return next(filter(self.has_room, even), [labels[0], labels[-1]])
+        even = [told[::step] for step in range(1, last) if last % step == 0]
+        return next(filter(self.has_room, [*even, labels]), [told[0], told[-1]])
 
 
 def _short(number: int) -> str:
