@@ -128,6 +128,12 @@ def deals_nothing(settings: Settings, value: str) -> bool:
     return bool(RANDOMIZERS[name].file) and not _sample(settings, name)[0]
 
 
+def why_nothing(settings: Settings, value: str) -> str:
+    """Why the dealer with a value of the settings deals nothing, in a sentence. Empty if it deals something."""
+    name = dealer_name(settings, value)
+    return fault_sentence(name, _sample(settings, name)[1], 0) if deals_nothing(settings, value) else ""
+
+
 def fault_sentence(name: str, fault: str, pieces: int) -> str:
     """That a dealer breaks off after so many pieces, with the fault: the file, the line and the error."""
     if not fault:

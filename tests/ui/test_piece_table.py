@@ -7,6 +7,7 @@ from game.core.board.rotation import SRS
 from game.play.dealer_panel.panel import DEALT, LONGEST, Column
 from game.ui.draw.dealers.table import column_width, draw_table
 from game.ui.layout.dealer import HEADING
+from game.ui.layout.piece_grid import grid_of
 from game.ui.theme import THEME, palette_of
 from tests.ui.seen import colours
 
@@ -37,3 +38,14 @@ def _ink(target: Surface, piece: int) -> list[int]:
     pitch = (height - top) / len(PIECES)
     row = Rect(width // 2, round(top + piece * pitch), width // 2, round(pitch))
     return [x for x in range(row.x, row.right) if THEME.text in colours(target, Rect(x, row.y, 1, row.height))]
+
+
+def test_few_pieces_of_a_game_stand_in_rows_that_share_the_height() -> None:
+    low, high, higher = (grid_of(600, EM, 13, height) for height in (0, 420, 1000))
+    assert low.spread == 0
+    assert low.block < high.block == higher.block
+    assert high.area.height <= 420
+    assert 0 <= high.spread < higher.spread
+    assert higher.area.height < 700, "rows stay together"
+    assert higher.cell(higher.across).y == higher.pitch
+    assert higher.cell(0).height == high.cell(0).height, "marks stay at their pieces"

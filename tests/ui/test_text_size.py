@@ -251,6 +251,20 @@ def test_all_rows_of_the_handling_are_in_sight_in_large_text_and_its_help_opens_
         tapped(screen, shared.controls, START, "right")
 
 
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 720)])
+def test_large_text_gives_way_in_a_panel_that_would_leave_out_words(tmp_path: Path, size: tuple[int, int]) -> None:
+    settings = Settings(seed="1", randomizer="sega", dealer_panel=DealerPanelSettings(shown=True))
+    screen = playing(tmp_path, settings)
+    screen.advance(START + 1)
+    screen.flow.toggle_forecast(START + 1)
+    screen.flow.answer(START + 3, yes=True)
+    frame = screen.flow.frame(START + 3)
+    assert frame.dealer
+    dress(USUAL, DisplaySettings(text_size="large"))
+    regions = layout_of_dealer(play_layout(size, frame.panels), frame.dealer).regions
+    assert {"title", "forecast", "caption", "table"} <= set(regions)
+
+
 @pytest.mark.parametrize(("size", "lines"), [("normal", 1), ("large", 2)])
 def test_the_caption_of_the_odds_has_two_lines_rather_than_small_letters(tmp_path: Path, size: str, lines: int) -> None:
     screen = playing(tmp_path, Settings(seed="1", dealer_panel=DealerPanelSettings(shown=True)))

@@ -73,9 +73,9 @@ class Sight:
 
         ``hurries`` says that pieces come faster than slow odds can be computed; they are left out then.
         """
-        if not parts.shown:
-            return DealerPanel(forecast=forecast)
         self._turn(changes, len(game.history) + len(game.queue))
+        if not parts.shown:
+            return DealerPanel(self._dealing.title if forecast else "", forecast=forecast)
         known = self._dealing.known
         stack = game.cells if known and known.sees_board else 0
         key = (len(game.history), game.queue, stack, parts, forecast, len(changes), hurries, language())

@@ -43,25 +43,41 @@ class PieceGrid:
     """The size of a block in pixels."""
     mark: int
     """The height of a mark below and above a piece, in pixels."""
+    spread: int = 0
+    """The room between two rows that nothing needs, in pixels."""
 
     def cell(self, number: int) -> Rect:
         """The place of a piece, with the room for its marks."""
         row, column = divmod(number, self.across)
         left, right = (self.area.x + (column + side) * self.area.width // self.across for side in (0, 1))
-        return Rect(left, self.area.y + row * self.pitch, right - left, self.pitch)
+        return Rect(left, self.area.y + row * self.pitch, right - left, self.pitch - self.spread)
 
     @property
     def pitch(self) -> int:
         """From one row to the next, in pixels."""
-        return _pitch(self.block, self.mark)
+        return _pitch(self.block, self.mark) + self.spread
+
+    @property
+    def room(self) -> int:
+        """How many pieces have room."""
+        return self.area.height // self.pitch * self.across
+
+    def below(self, rows: int) -> PieceGrid:
+        """The same without its first rows."""
+        area = self.area
+        left = Rect(area.x, area.y + rows * self.pitch, area.width, area.height - rows * self.pitch)
+        return PieceGrid(left, self.across, self.block, self.mark, self.spread)
 
     def at(self, x: int, y: int) -> PieceGrid:
         """The same at another place."""
-        return PieceGrid(Rect(x, y, *self.area.size), self.across, self.block, self.mark)
+        return PieceGrid(Rect(x, y, *self.area.size), self.across, self.block, self.mark, self.spread)
 
 
 def grid_of(width: int, em: int, pieces: int, height: int = 0) -> PieceGrid:
-    """Lay out any number of pieces in rows of a width, as large as a height allows. They have a least size."""
+    """Lay out any number of pieces in rows of a width, as large as a height allows. They have a least size.
+
+    Their rows share what is left of the height, up to some room between them.
+    """
     mark, least = _mark(em), max(_BLOCK[0], round(_WHOLE[0] * em))
     grid = None
     for block in range(least, max(least, round(_WHOLE[1] * em)) + 1):
@@ -71,7 +87,9 @@ def grid_of(width: int, em: int, pieces: int, height: int = 0) -> PieceGrid:
             break
         grid = PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
     assert grid
-    return grid
+    rows = grid.area.height // grid.pitch
+    spread = min(round(_SPREAD * grid.block), max(0, height - grid.area.height) // max(1, rows))
+    return PieceGrid(Rect(0, 0, width, rows * (grid.pitch + spread)), grid.across, grid.block, mark, spread)
 
 
 def bags_of(area: Rect, em: int) -> PieceGrid:

@@ -140,10 +140,10 @@ _EDGE, _ROOMY = 0.9, 18
 """The room left of the panel of the dealer in cells, and the least size of a cell in pixels for it."""
 _DEALER = 22.0
 """The greatest width of the panel of the dealer, in ems."""
-_HOLD, _CAPTION = (HOLD, 2.9), (3.0, 1.75)
+_HOLD, _CAPTION = (HOLD, 2.7), (3.0, 1.95)
 """The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
 for the panel of the dealer, which needs more room."""
-_CAPTION_LINES = 5.0, 2.75
+_CAPTION_LINES = 5.0, 3.1
 """The least heights of the caption in ems: three lines with room around them, and two where the panel of the dealer or
 a bar needs room."""
 _RAISED = 0.27

@@ -43,6 +43,8 @@ _APART, _NEAR = (0.8, 1.0), (0.4, 0.5)
 """The room between two paragraphs and above the facts in ems: as a rule, and in a small window that is not upright."""
 _BETWEEN = 4.0
 """The room between the two tables of a deal, in ems."""
+_DEAL_SPREAD = 0.8
+"""How much the room between two parts of a short deal may grow, in ems."""
 _HEIGHT_CHART, _SMALL_CHART = 8.5, 7.5
 """The least heights of the charts in ems."""
 _ALONE = 1.5
@@ -190,16 +192,24 @@ class ResultsPage:
                 words += [Text(part.basis, colour=THEME.soft)] if part.basis else []
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
-        table: Widget = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
+        pieces = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
+        table: Widget = pieces
         if verdict.done and verdict.goes_on:
             note = Text(say("{sign} did not come again", sign=GOES_ON), scale=SMALL, colour=THEME.muted, across=1.0)
-            table = Column([table, note])
+            table = Column([table, note], eager=[pieces])
         # In a low window the whole table is in sight, and the words come after it.
         after = words if self._low and not verdict.several else []
         said = Column([] if after else words, gap=0.5 if self._low else 0.7)
         panes = table if after else Panes(said, table, share=0.5, least=_BESIDE, gap=_BETWEEN)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)
-        body = Column([*above, panes, *after, ribbon, *below], gap=0.4 if self._low else 0.8, growing=[ribbon])
+        body = Column(
+            [*above, panes, *after, ribbon, *below],
+            gap=0.4 if self._low else 0.8,
+            growing=[ribbon],
+            eager=[ribbon],
+            later=[panes] if isinstance(panes, Panes) else (),
+            spread=_DEAL_SPREAD,
+        )
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
 
     def _costliest(self) -> Widget:

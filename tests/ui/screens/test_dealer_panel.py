@@ -57,7 +57,7 @@ def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path
     frame = screen.flow.frame(START + 6)
     assert frame.panels.dealer, "the forecast has its place without the rest of the panel"
     assert frame.dealer
-    assert (frame.dealer.title, frame.dealer.forecast is not None) == ("", True)
+    assert (frame.dealer.title, frame.dealer.forecast is not None) == ("Sega, 1988", True)
     tapped(screen, keys, START + 7, "o", "o")
     assert screen.game.forecast, "it does not ask again"
     assert not screen.flow.question
@@ -98,7 +98,9 @@ def test_the_reason_is_that_of_the_dealer(dealer: str, why: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_forecast_without_the_panel_is_a_forecast_and_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_forecast_without_the_panel_has_the_name_of_its_dealer_and_nothing_else(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     pygame.font.init()
     screen = playing(tmp_path, Settings(seed="1", randomizer="sega"))
     screen.advance(START + 1)
@@ -107,7 +109,7 @@ def test_a_forecast_without_the_panel_is_a_forecast_and_nothing_else(tmp_path: P
     frame = screen.flow.frame(START + 3)
     assert frame.dealer
     regions = layout_of_dealer(play_layout(size, frame.panels), frame.dealer).regions
-    assert set(regions) <= {"forecast", "foretold"}
+    assert set(regions) == {"title", "forecast", "foretold"}
 
 
 def test_the_pieces_of_a_forecast_alone_are_as_large_as_the_next_ones_and_as_many_as_have_room() -> None:

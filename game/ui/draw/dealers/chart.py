@@ -18,7 +18,7 @@ from game.ui.theme import THEME, Colour, Palette
 
 _SMALL = 0.84
 """The size of the labels in ems."""
-_BESIDE_WORDS = 3.1
+_BESIDE_WORDS = 3.6
 """The room beside the words above a chart, for the scale and a sign, compared with their size."""
 _LABELS_APART = 0.8
 """The room between two labels of an axis, compared with their size."""
@@ -155,10 +155,16 @@ class Chart:
         return self.area.x + math.log(max(1, pieces)) / math.log(self.scales.pieces) * (self.area.width - 1)
 
     def tens(self) -> list[tuple[int, str]]:
-        """The labels of the powers of ten of pieces."""
+        """The labels of the powers of ten of pieces: all, or as many as have room with the same step between them.
+
+        The unit at the last one gives way before the others do.
+        """
         powers = [10**power for power in range(len(str(self.scales.pieces)))]
         labels = [(round(self.at_pieces(power)), _short(power)) for power in powers]
-        return [*labels[:-1], (labels[-1][0], self.in_pieces(labels[-1][1]))]
+        told = [*labels[:-1], (labels[-1][0], self.in_pieces(labels[-1][1]))]
+        last = len(labels) - 1
+        even = [told[::step] for step in range(1, last) if last % step == 0]
+        return next(filter(self.has_room, [*even, labels]), [told[0], told[-1]])
 
 
 def _short(number: int) -> str:

@@ -11,7 +11,7 @@ from game.core.dealers.marks import Mark, MarkedPiece, with_marks
 from game.core.session.view import GameView
 from game.language import say
 from game.ui.draw.dealers.icon import piece_icon
-from game.ui.draw.dealers.legend import draw_legend_line, legend_width, line_of, marks_of
+from game.ui.draw.dealers.legend import draw_legend_line, legend_lines, legend_width, line_of, marks_of
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import put, thin_frame
 from game.ui.draw.text import BOLD, label, line
@@ -46,6 +46,28 @@ def draw_heading(target: Surface, area: Rect, em: int, name: str, marks: Sequenc
             return True
     put(target, _heading(name, em, page=page), Rect(*area.topleft, area.width, height))
     return False
+
+
+def has_room_beside(name: str, marks: Sequence[Mark], width: int, em: int) -> bool:
+    """Whether a legend of marks, if need be a small one, has room beside the heading of a panel."""
+    return any(
+        _heading(name, size, page=False).get_width() + round(BESIDE * size) + legend_width(marks, size, whole=False)
+        <= width
+        for size in range(em, LEAST_TYPE - 1, -1)
+    )
+
+
+def legend_in(grid: PieceGrid, ribbon: Sequence[MarkedPiece], em: int) -> tuple[int, list[list[Mark]]]:
+    """How many rows of a ribbon a legend of its marks takes, and its lines. The oldest pieces give way to it.
+
+    It takes none if it leaves no row of pieces.
+    """
+    for rows in range(1, grid.area.height // grid.pitch):
+        later = ribbon[-grid.below(rows).room :]
+        lines = legend_lines(marks_of(later), grid.area.width, em, whole=False)
+        if len(lines) <= rows:
+            return rows, lines
+    return 0, []
 
 
 def _heading(name: str, size: int, *, page: bool) -> Surface:

@@ -64,7 +64,8 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
     for back in range(shown):
         row = Rect(room.x, top + back * pitch, room.width, pitch)
         place = len(pieces) - 1 - back
-        _draw_marks(target, row, cell, marks[place])
+        came_late = place > 0 and Mark.LATE in marks[place - 1]
+        _draw_marks(target, row, cell, marks[place], short=came_late)
         if Mark.LATE in marks[place]:
             _draw_wait(target, row, cell, _wait(pieces, place), right=round((_PUYO + 0.4) * cell) * lane.in_colours)
     tiles = blocks(cell, palette)
@@ -77,8 +78,11 @@ def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Pale
     target.set_clip(clip)
 
 
-def _draw_marks(target: Surface, row: Rect, cell: int, mark: Mark) -> None:
-    """Light the ground of a piece, with a line at the left. A flood that is a snake, too, has both lines."""
+def _draw_marks(target: Surface, row: Rect, cell: int, mark: Mark, *, short: bool) -> None:
+    """Light the ground of a piece, with a line at the left. A flood that is a snake, too, has both lines.
+
+    ``short`` says that the piece before has a frame with a number: the line of a repeat ends above it.
+    """
     drought, thick = max(3, round(0.4 * cell)), max(2, cell // 5)
     for number, each in enumerate(kind for kind in (Mark.FLOOD, Mark.SNAKE) if kind in mark):
         if not number:
@@ -89,7 +93,8 @@ def _draw_marks(target: Surface, row: Rect, cell: int, mark: Mark) -> None:
     if Mark.REPEAT in mark:
         # It ties the piece to the one before, which is below it.
         x = row.right - max(3, round(0.4 * cell))
-        target.fill(mark_colour(Mark.REPEAT), Rect(x, row.centery, max(2, cell // 5), row.height))
+        height = row.bottom - row.centery if short else row.height
+        target.fill(mark_colour(Mark.REPEAT), Rect(x, row.centery, max(2, cell // 5), height))
 
 
 def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) -> None:

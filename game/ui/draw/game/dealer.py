@@ -8,23 +8,24 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.marks import Mark
+from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
 from game.play.dealer_panel.panel import RIBBON, DealerPanel, ForecastLine
 from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.legend import (
     ON_A_RIBBON,
+    draw_legend_line,
     draw_legend_lines,
     legend_height,
     legend_lines,
     legend_width,
     marks_of,
 )
-from game.ui.draw.dealers.ribbon import BESIDE, draw_heading, draw_ribbon
+from game.ui.draw.dealers.ribbon import BESIDE, draw_heading, draw_ribbon, has_room_beside, legend_in
 from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for, width_of, wrapped
-from game.ui.layout import PlayLayout
+from game.ui.layout import PlayLayout, normal_size
 from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted, dealer_layout
 from game.ui.layout.piece_grid import PieceGrid
 from game.ui.layout.regions import LEAST_TYPE
@@ -45,8 +46,7 @@ def draw_dealer(
     target: Surface, layout: PlayLayout, shown: DealerPanel, palette: Palette, system: RotationSystem
 ) -> None:
     """Draw the parts that have room."""
-    em = layout.type_size
-    place = layout_of_dealer(layout, shown)
+    em, place = _fitting(layout, shown)
     if place.title.height:
         size, width = round(_LARGE * em), place.title.width
         name = shown.title if width_of(shown.title, size, BOLD) <= width else before_comma(shown.title)
@@ -61,11 +61,40 @@ def draw_dealer(
         columns = columns_shown(shown.columns, em, layout.dealer.width)
         draw_table(target, place.table, em, columns, palette=palette, system=system)
     if place.ribbon:
-        marks = marks_of(shown.ribbon)
-        name = say("Last {pieces}", pieces=RIBBON)
-        told = draw_heading(target, place.heading, em, name, [] if place.legend.height else marks)
-        draw_ribbon(target, place.ribbon, shown.ribbon, palette, system, marked=told)
-        _draw_legend(target, place.legend, em, marks)
+        _draw_last(target, place, place.ribbon, em, shown.ribbon, palette=palette, system=system)
+
+
+def _draw_last(
+    target: Surface,
+    place: DealerLayout,
+    grid: PieceGrid,
+    em: int,
+    ribbon: Sequence[MarkedPiece],
+    *,
+    palette: Palette,
+    system: RotationSystem,
+) -> None:
+    """Draw the last pieces with their heading and the legend of their marks.
+
+    Where the legend has no room below the pieces or beside the heading, it takes the place of the oldest pieces.
+    """
+    lines: list[list[Mark]] = []
+    if not place.legend.height and not has_room_beside(_last(RIBBON), marks_of(ribbon), place.heading.width, em):
+        taken, lines = legend_in(grid, ribbon, em)
+        for number, each in enumerate(lines):
+            row = Rect(grid.area.x, grid.area.y + number * grid.pitch, grid.area.width, grid.pitch)
+            draw_legend_line(target, row, em, each, whole=False)
+        grid = grid.below(taken)
+        ribbon = ribbon[-grid.room :]
+    marks = marks_of(ribbon)
+    below = place.legend.height or lines
+    told = draw_heading(target, place.heading, em, _last(min(RIBBON, grid.room)), [] if below else marks)
+    draw_ribbon(target, grid, ribbon, palette, system, marked=told)
+    _draw_legend(target, place.legend, em, marks)
+
+
+def _last(pieces: int) -> str:
+    return say("Last {pieces}", pieces=pieces)
 
 
 def _draw_legend(target: Surface, place: Rect, em: int, marks: Sequence[Mark]) -> None:
@@ -92,7 +121,7 @@ def _legends(width: int, em: int) -> tuple[int, ...]:
 
     First comes what the marks mean, with some air above it and without. Where the words of the marks have room beside
     the heading, the last height is 0, for no legend. Elsewhere their words follow in the same two ways."""
-    heading = label(say("Last {pieces}", pieces=RIBBON), em, THEME.muted).get_width() + round(BESIDE * em)
+    heading = label(_last(RIBBON), em, THEME.muted).get_width() + round(BESIDE * em)
     is_beside = heading + legend_width(ON_A_RIBBON, em, whole=False) <= width
     size, air = _legend_size(width, em), round(_ABOVE_LEGEND * em)
     whole = legend_height(len(legend_lines(ON_A_RIBBON, width, size, whole=True)), size)
@@ -102,21 +131,35 @@ def _legends(width: int, em: int) -> tuple[int, ...]:
 
 def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
     """The places of the parts."""
-    em, width = layout.type_size, layout.dealer.width
-    forecast = shown.forecast
-    return dealer_layout(
-        layout.dealer,
-        em,
-        Wanted(
-            forecast_lines=len(_words_of(forecast, em, width)) if forecast else 0,
-            foretold=len(forecast.following) or forecast.unknown if forecast else 0,
-            captions=_lines_of_captions(shown.captions, em, width),
-            table=bool(shown.columns),
-            ribbon=RIBBON if shown.ribbon else 0,
-            title=bool(shown.title),
-            rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
-            legends=_legends(width, em) if shown.ribbon else (),
-        ),
+    return _fitting(layout, shown)[1]
+
+
+def _fitting(layout: PlayLayout, shown: DealerPanel) -> tuple[int, DealerLayout]:
+    """The size of the text, and the places of the parts. Large text gives way where words would miss their room."""
+    usual = layout.type_size
+    wanted = _wanted(layout, shown, usual)
+    places = usual, dealer_layout(layout.dealer, usual, wanted)
+    for em in range(usual, normal_size(usual) - 1, -1):
+        wanted = _wanted(layout, shown, em)
+        place = dealer_layout(layout.dealer, em, wanted)
+        parts = (wanted.title, place.title), (wanted.captions, place.caption), (wanted.table, place.table)
+        if all(part.height for needed, part in parts if needed):
+            return em, place
+    return places
+
+
+def _wanted(layout: PlayLayout, shown: DealerPanel, em: int) -> Wanted:
+    """The parts that there are, for text of ``em`` pixels."""
+    forecast, width = shown.forecast, layout.dealer.width
+    return Wanted(
+        forecast_lines=len(_words_of(forecast, em, width)) if forecast else 0,
+        foretold=len(forecast.following) or forecast.unknown if forecast else 0,
+        captions=_lines_of_captions(shown.captions, em, width),
+        table=bool(shown.columns),
+        ribbon=RIBBON if shown.ribbon else 0,
+        title=bool(shown.title),
+        rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
+        legends=_legends(width, em) if shown.ribbon else (),
     )
 
 

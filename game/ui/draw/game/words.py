@@ -37,7 +37,8 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
             break
         images += told
         room -= sum(image.get_height() for image in told)
-    y = area.y + max(0, room // 2)
+    # Above the panel of the dealer it keeps apart from the name below it. Hold has an edge.
+    y = area.y + max(0, round(room * (_NEAR_HOLD if layout.dealer.height else 0.5)))
     for image in images:
         if y + image.get_height() > area.bottom:
             break
@@ -120,6 +121,8 @@ def _first_keys(about: Credits) -> str:
 
 _KEYS_OF_LARGE = 3
 """How many keys must have room for the line to have large text, if nothing else stands there."""
+_NEAR_HOLD = 0.25
+"""How much of the free height stands above a note between hold and the panel of the dealer."""
 _FREE = 0.7
 """The room that a note of several details leaves free above and below it in all, in ems."""
 _OWN, _PLAYED, _WHO = 0.62, 0.72, 0.25

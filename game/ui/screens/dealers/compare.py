@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.dealer_words import titles_of_all
 from game.play.dealers.side_by_side import SideBySide
-from game.play.portraits import deals_nothing
+from game.play.portraits import why_nothing
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.dealers.scales import Scales
@@ -52,7 +52,7 @@ class CompareScreen(PageScreen):
 
     def _new_body(self) -> CompareBody:
         dealing = self.dealing
-        dead = [name for name in dealing.dealers if deals_nothing(self.context.settings, name)]
+        dead = {name: why for name in dealing.dealers if (why := why_nothing(self.context.settings, name))}
         self.body = CompareBody(dealing.lanes, THEME.side_by_side, self.context.palette, rate=dealing.rate, dead=dead)
         return self.body
 

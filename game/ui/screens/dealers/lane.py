@@ -16,14 +16,16 @@ from game.ui.draw.dealers.strip import draw_strip, strip_width
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, width_of
 from game.ui.theme import THEME, Colour, Palette
+from game.ui.widgets.containers import Column
 from game.ui.widgets.looks import SMALL
+from game.ui.widgets.middle import Middle
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import State, Widget
 
 ALL = (GAPS, SHARES, REPEATS, DROUGHTS)
 """The charts from top to bottom."""
-_ABOVE_FAULT = 0.4
-"""How much of the free height stands above the words of a dealer that deals nothing."""
+_BELOW_FAULT = 0.3
+"""The room between the two paragraphs of a dealer that deals nothing, in ems."""
 _CELL, _LEAST_CELL, _STRIP_SHARE = 0.72, 5, 0.34
 """The size of a cell of the strips in ems, its least one in pixels, and the greatest share of a lane for a strip."""
 _WIDE_WAITS = 81, 82, 88
@@ -33,10 +35,14 @@ _WIDE_WAITS = 81, 82, 88
 class LaneView(Widget):
     """The figures, the strip and the charts of a dealer."""
 
-    def __init__(self, lane: Lane, colour: Colour, palette: Palette, *, told: bool) -> None:
-        """``told`` says whether there is a second line of figures: about a board or about colours."""
+    def __init__(self, lane: Lane, colour: Colour, palette: Palette, *, told: bool, why_nothing: str = "") -> None:
+        """``told`` says whether there is a second line of figures: about a board or about colours. ``why_nothing``
+        is the fault of a dealer that is known to deal nothing, in a sentence."""
         super().__init__()
         self.lane, self._colour, self._palette, self._told = lane, colour, palette, told
+        self._why_nothing = why_nothing
+        self.beside = False
+        """Whether the words of a dealer that deals nothing stand beside its name, and not alone in the page."""
         self.charts: tuple[str, ...] = ALL
         self._cell = 8
 
@@ -52,13 +58,24 @@ class LaneView(Widget):
             self._cell -= 1
 
     @property
+    def why_nothing(self) -> str:
+        """Why the dealer deals nothing, in a sentence. Empty if it deals something."""
+        if self._why_nothing or not self.lane.deals_nothing:
+            return self._why_nothing
+        return fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
+
+    @property
     def figures(self) -> Rect:
-        """Where the words above the strip are."""
+        """Where the words above the strip are. All that there is of a dealer that deals nothing."""
+        if self.why_nothing:
+            return self.rect
         return Rect(self.rect.x, self.rect.y, self.rect.width, self._pitch * (1 + self._told))
 
     @property
     def strip(self) -> Rect:
         """Where the pieces fall."""
+        if self.why_nothing:
+            return Rect(self.rect.topleft, (0, 0))
         top = self.figures.bottom + self.em // 4
         width = strip_width(self._cell, in_colours=self.lane.in_colours)
         return Rect(self.rect.x, top, width, max(0, self.rect.bottom - top))
@@ -66,6 +83,8 @@ class LaneView(Widget):
     @property
     def graphs(self) -> Rect:
         """Where the charts are."""
+        if self.why_nothing:
+            return Rect(self.rect.topleft, (0, 0))
         strip = self.strip
         left = strip.right + self.em // 2
         return Rect(left, strip.y, max(8, self.rect.right - left), strip.height)
@@ -101,7 +120,7 @@ class LaneView(Widget):
             game = digits(lane.games + 1)
             return (
                 say("It deals to the board of the bot Dellacherie, game {number}", number=game),
-                say("Bot's game {number}", number=game),
+                say("Dealt to a bot, game {number}", number=game),
             )
         if lane.in_colours:
             return say("With its hands of Puyo Puyo in colours"), say("with its real colours")
@@ -112,13 +131,13 @@ class LaneView(Widget):
 
     def draw_strip(self, target: Surface, fallen: float) -> None:
         """Draw the pieces, if there can be any."""
-        if self.lane.deals_nothing:
+        if self.why_nothing:
             return
         draw_strip(target, self.strip, self.lane, self._cell, self._palette, fallen=fallen)
 
     def draw_figures(self, target: Surface, scales: Scales) -> None:
         """Draw the words and the charts over a clean ground. Of a dealer that deals nothing, there is only that."""
-        if self.lane.deals_nothing:
+        if self.why_nothing:
             self._draw_fault(target)
             return
         size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
@@ -138,18 +157,23 @@ class LaneView(Widget):
             rect = Rect(graphs.x, graphs.y + number * (height + gap), graphs.width, height)
             DRAW[name](Chart(target, rect, self.em, self.lane, scales, self._colour, self._palette))
 
+    @property
+    def _words_of_fault(self) -> Column:
+        """Why the dealer deals nothing, and what to do about it."""
+        scale, across = (SMALL, 0.0) if self.beside else (1.0, 0.5)
+        fault = Text(self.why_nothing, colour=THEME.behind, scale=scale, across=across)
+        remedy = Text(say(REMEDY), colour=THEME.text, scale=scale, across=across)
+        return Column([fault, remedy], gap=_BELOW_FAULT)
+
+    def height(self, width: int, em: int) -> int:
+        """The height of the words of a dealer that deals nothing. A lane takes what it gets."""
+        return self._words_of_fault.height(width, em) if self.why_nothing else 0
+
     def _draw_fault(self, target: Surface) -> None:
-        """Draw why the dealer deals nothing, and what to do about it."""
-        fault = fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
-        texts = (Text(fault, colour=THEME.behind, after=0.6), Text(say(REMEDY), colour=THEME.text))
-        least = self.rect.y + self.em // 3
-        spare = self.rect.height - sum(text.height(self.rect.width, self.em) for text in texts)
-        y = max(least, self.rect.y + round(_ABOVE_FAULT * spare))
-        for text in texts:
-            height = min(text.height(self.rect.width, self.em), self.rect.bottom - y)
-            text.place(Rect(self.rect.x, y, self.rect.width, height), self.em)
-            text.draw(target, State())
-            y += height
+        """Draw the words of a dealer that deals nothing in the middle of the place."""
+        words = Middle(self._words_of_fault)
+        words.place(self.rect, self.em)
+        words.draw(target, State())
 
 
 def _no_i_for(pieces: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -37,6 +37,8 @@ _ARROWS = 3.4
 """The room that the arrows of a dealer take, in ems."""
 _PLAY_SHARE = 0.3
 """The greatest share of a lane for the button that plays."""
+_DEAD_HEAD = 0.36
+"""The share of a row for the name of a dealer that deals nothing. The reason has the rest."""
 _PAIRS: Mapping[str, str] = {GAPS: marked("Waits and shares"), REPEATS: marked("Repeats and longest wait")}
 """The tabs where two charts fit."""
 
@@ -51,15 +53,20 @@ class CompareBody(Widget):
         palette: Palette,
         *,
         rate: int,
-        dead: Collection[str] = (),
+        dead: Mapping[str, str] | None = None,
     ) -> None:
-        """``rate`` is the speed in pieces a second. No game begins with the ``dead`` ones of the dealers."""
+        """``rate`` is the speed in pieces a second. ``dead`` are dealers that deal nothing, with the reasons: no game
+        begins with them."""
         super().__init__()
+        dead = dead or {}
         told = any(
             lane.randomizer.sees_board or lane.in_colours or (lane.randomizer.file and lane.randomizer.name not in dead)
             for lane in lanes
         )
-        self.views = [LaneView(lane, colour, palette, told=told) for lane, colour in zip(lanes, colours, strict=False)]
+        self.views = [
+            LaneView(lane, colour, palette, told=told, why_nothing=dead.get(lane.randomizer.name, ""))
+            for lane, colour in zip(lanes, colours, strict=False)
+        ]
         titles = titles_of_all()
         self.names = [
             Choice(f"{CHANGE} {place}", "", titles, lane.randomizer.name, action=f"{CHANGE} {place}", steered=False)
@@ -89,18 +96,29 @@ class CompareBody(Widget):
     def _is_alone(self) -> bool:
         return len(self.views) == 1
 
+    @property
+    def _living(self) -> list[int]:
+        """The places of the dealers that deal something."""
+        return [number for number, view in enumerate(self.views) if not view.why_nothing]
+
     def children(self) -> Sequence[Widget]:
-        """All widgets in reading order. Where all charts fit, there are no tabs."""
+        """All widgets in reading order. Where all charts fit, there are no tabs. Without charts there are none, and no
+        legend."""
         heads = [widget for pair in zip(self.names, self._plays, strict=True) for widget in pair]
         heads += [self._add] * self._is_alone
-        tabs = (self.tabs,) if self._paged else ()
-        return (*heads, *self.views, *tabs, self._legend, *self._controls)
+        below = (*([self.tabs] if self._paged else []), self._legend) if self._living else ()
+        return (*heads, *self.views, *below, *self._controls)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place the headings above, the buttons below, and the lanes in what is left."""
+        """Place the headings above, the buttons below, and the lanes in what is left.
+
+        A dealer that deals nothing has a row of its own above the others, with the reason beside its name. So the
+        charts of the others have its room.
+        """
         super().place(rect, em)
         gap, row = em // 2, round(2.2 * em)
-        top = rect.y + row + round(_BELOW_HEADS * em)
+        heads = self._place_dead(rect, row, em) if self._living else rect.y
+        top = heads + row + round(_BELOW_HEADS * em)
         buttons = Rect(rect.x, rect.bottom - row, rect.width, row)
         self._legend.low = rect.height < _LOW * em
         legend = Rect(rect.x, buttons.y - gap // 2 - self._legend.height(rect.width, em), rect.width, 0)
@@ -115,7 +133,9 @@ class CompareBody(Widget):
             self._offer(_PAIRS if pairs else NAMES)
             self.tabs.place(tabs, em)
         self._legend.place(legend, em)
-        self._place_lanes(Rect(rect.x, top, rect.width, bottom - top), row, em)
+        if not self._living:
+            bottom = buttons.y - gap
+        self._place_lanes(Rect(rect.x, top, rect.width, bottom - top), heads, row, em)
         self._place_buttons(buttons, em)
 
     def _offer(self, tabs: Mapping[str, str]) -> None:
@@ -132,24 +152,48 @@ class CompareBody(Widget):
         first = ALL.index(self.tabs.value)
         return ALL[first : first + len(ALL) // len(self.tabs.tabs)]
 
-    def _place_lanes(self, rect: Rect, row: int, em: int) -> None:
-        count, gap = len(self.views), em
-        width = (rect.width - gap * (count - 1)) // count
+    def _place_dead(self, rect: Rect, row: int, em: int) -> int:
+        """Place the rows of the dealers that deal nothing. Return where those of the others begin."""
+        y, width = rect.y, round(_DEAD_HEAD * rect.width)
         for number, view in enumerate(self.views):
-            x = rect.x + number * (width + gap)
-            labels = [(each, width_of(each, em, BOLD) + em) for each in (say("Play this"), say("Play"))]
-            label, play = next((each for each in labels if each[1] <= _PLAY_SHARE * width), labels[-1])
-            name, button = self.names[number], self._plays[number]
-            head = Rect(x, self.rect.y, width, row)
+            if not view.why_nothing:
+                continue
+            self._place_head(number, Rect(rect.x, y, width, row), em)
+            view.beside = True
+            words = Rect(rect.x + width + em, y, rect.width - width - em, 0)
+            words.height = max(row, view.height(words.width, em))
+            view.place(words, em)
+            y = words.bottom + round(_BELOW_HEADS * em)
+        return y
+
+    def _place_lanes(self, rect: Rect, heads: int, row: int, em: int) -> None:
+        """Place the lanes of the dealers that deal something, each below its name. All if none deals anything."""
+        shown, gap = self._living or range(len(self.views)), em
+        width = (rect.width - gap * (len(shown) - 1)) // len(shown)
+        for column, number in enumerate(shown):
+            x = rect.x + column * (width + gap)
+            head = Rect(x, heads, width, row)
             if self._is_alone:
                 add = min(width_of(self._add.label, em, BOLD) + 2 * em, width // 3)
                 self._add.place(Rect(head.right - add, head.y, add, row), em)
                 head.width -= add + em // 3
-            name.place(Rect(x, head.y, head.width - play - em // 3, row), em)
-            button.place(Rect(head.right - play, head.y, play, row), em)
-            button.label = label
-            view.charts = self._shown
+            self._place_head(number, head, em)
+            view = self.views[number]
+            view.charts, view.beside = self._shown, False
             view.place(Rect(x, rect.y, width, rect.height), em)
+        self._name()
+
+    def _place_head(self, number: int, head: Rect, em: int) -> None:
+        """Place the name of a dealer with its button."""
+        name, button = self.names[number], self._plays[number]
+        labels = [(each, width_of(each, em, BOLD) + em) for each in (say("Play this"), say("Play"))]
+        button.label, play = next((each for each in labels if each[1] <= _PLAY_SHARE * head.width), labels[-1])
+        name.place(Rect(head.x, head.y, head.width - play - em // 3, head.height), em)
+        button.place(Rect(head.right - play, head.y, play, head.height), em)
+
+    def _name(self) -> None:
+        """Give the dealers their whole names if all have room."""
+        em = self.em
         whole = all(
             width_of(self._titles[name.value], em, BOLD) < name.rect.width - round(_ARROWS * em) for name in self.names
         )

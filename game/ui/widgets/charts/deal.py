@@ -20,17 +20,21 @@ from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import grid_of
 from game.ui.theme import THEME, Palette
+from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
-_ROW, _LOW_ROW, _LINE, _HEAD = 1.7, 1.45, 1.6, 1.9
-"""The heights of a row of the pieces, of one in a low window, of a run, and of the heading of the pieces, in ems."""
+_ROW, _LOW_ROW, _HIGH_ROW, _LINE, _HEAD = 1.7, 1.45, 2.4, 1.6, 1.9
+"""The heights of a row of the pieces, of one in a low window and in a high place, of a run, and of the heading of the
+pieces, in ems."""
+_ANY_HEIGHT = 1_000_000
+"""A height in pixels in which any number of pieces has room."""
 _WIDEST = 28.0
 """The width of the table of runs in ems, if its words need no more: figures stand near their words."""
 
 
-class PieceTable(Widget):
-    """The pieces with some figures for each."""
+class PieceTable(Expanding):
+    """The pieces with some figures for each. In a high place its rows are higher."""
 
     def __init__(self, columns: Sequence[Column], palette: Palette, system: RotationSystem, *, low: bool) -> None:
         """``low`` is for a window with little height: the rows are closer."""
@@ -42,16 +46,27 @@ class PieceTable(Widget):
         """The heading and a row for each piece."""
         return round(HEADING * em) + len(PIECES) * round(self._row * em)
 
+    def most(self, width: int, em: int) -> int:
+        """The same with high rows."""
+        return round(HEADING * em) + len(PIECES) * round(_HIGH_ROW * em)
+
+    @property
+    def _pitch(self) -> int:
+        """The height of a row in its place, in pixels."""
+        is_high = self.rect.height >= self.most(self.rect.width, self.em)
+        return round((_HIGH_ROW if is_high else self._row) * self.em)
+
     def rows_in_it(self) -> Sequence[Rect]:
         """The places of the heading and of the pieces."""
-        head, pitch = round(HEADING * self.em), round(self._row * self.em)
+        head, pitch = round(HEADING * self.em), self._pitch
         first = Rect(self.rect.x, self.rect.y + head, self.rect.width, pitch)
         pieces = (first.move(0, number * pitch) for number in range(len(PIECES)))
         return [Rect(*self.rect.topleft, self.rect.width, head), *pieces]
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the columns that fit."""
-        area = Rect(self.rect.topleft, (self.rect.width, self.height(self.rect.width, self.em)))
+        height = round(HEADING * self.em) + len(PIECES) * self._pitch
+        area = Rect(self.rect.topleft, (self.rect.width, height))
         shown = columns_shown(self._columns, self.em, area.width)
         draw_table(target, area, self.em, shown, palette=self._palette, system=self._system, page=True)
 
@@ -107,7 +122,7 @@ class RunTable(Widget):
             put(target, fitted(row.name, size_for(row.name, em, room, weight), colour, room, weight), area)
 
 
-class Ribbon(Widget):
+class Ribbon(Expanding):
     """All pieces in rows, with their marks. In a high place they are larger."""
 
     def __init__(self, name: str, pieces: Sequence[MarkedPiece], palette: Palette, system: RotationSystem) -> None:
@@ -118,6 +133,11 @@ class Ribbon(Widget):
         """The heading, the legend and the rows."""
         rows = grid_of(width, em, len(self._pieces)).area.height
         return round(_HEAD * em) + legend_height(len(self._legend(width, em)), em) + rows
+
+    def most(self, width: int, em: int) -> int:
+        """The same with the largest pieces, and with all the room between their rows that they take."""
+        grid = grid_of(width, em, len(self._pieces), _ANY_HEIGHT)
+        return round(_HEAD * em) + legend_height(len(self._legend(width, em)), em) + grid.area.height
 
     def _legend(self, width: int, em: int) -> list[list[Mark]]:
         """The lines of the legend that stand below the heading. None if it has room beside it."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from game.ui.widgets.containers.column import Expanding
 from game.ui.widgets.widget import Widget
 
 _LOW = 12
@@ -14,7 +15,7 @@ _HALF = 0.5
 """The least share of the height that the first pane may take above the second one."""
 
 
-class Panes(Widget):
+class Panes(Expanding):
     """Two panes side by side. In a narrow place the second stands below the first."""
 
     def __init__(
@@ -48,11 +49,18 @@ class Panes(Widget):
 
     def height(self, width: int, em: int) -> int:
         """As high as the higher pane, or as both."""
+        return self._height(width, em, _height)
+
+    def most(self, width: int, em: int) -> int:
+        """The same with the other form of panes that have one."""
+        return self._height(width, em, _most)
+
+    def _height(self, width: int, em: int, of: Callable[[Widget, int, int], int]) -> int:
         first, second = self._panes
         if width < self._least * em:
-            return first.height(width, em) + em + second.height(width, em)
+            return of(first, width, em) + em + of(second, width, em)
         left, gap = round((width - self._gap * em) * self._share), round(self._gap * em)
-        return max(first.height(left, em), second.height(width - left - gap, em))
+        return max(of(first, left, em), of(second, width - left - gap, em))
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the panes beside each other, or one above the other. If both do not fit then, the first has its share
@@ -77,3 +85,11 @@ class Panes(Widget):
         left = round(max((rect.width - gap) * self._share, self._least_first * em))
         first.place(Rect(rect.x, rect.y, left, rect.height), em)
         second.place(Rect(rect.x + left + gap, rect.y, rect.width - left - gap, rect.height), em)
+
+
+def _height(widget: Widget, width: int, em: int) -> int:
+    return widget.height(width, em)
+
+
+def _most(widget: Widget, width: int, em: int) -> int:
+    return widget.most(width, em) if isinstance(widget, Expanding) else widget.height(width, em)

@@ -90,6 +90,30 @@ def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_pa
     assert [lane.deals_nothing for lane in screen.dealing.lanes] == [True, False]
 
 
+@pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1280, 720)])
+def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
+    tmp_path: Path, broken: str, size: tuple[int, int]
+) -> None:
+    routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
+    screen = routes.compare((broken, "nes"), routes.title)
+    assert isinstance(screen, CompareScreen)
+    screen.draw(Surface(size), START)
+    body, (dead, living) = screen.body, screen.body.views
+    assert dead.rect.left > body.names[0].rect.right  # beside its name
+    assert dead.rect.bottom <= body.names[1].rect.top
+    assert dead.graphs.height == dead.strip.height == 0
+    assert (living.rect.left, living.graphs.right) == (body.rect.left, body.rect.right)
+
+
+def test_without_a_living_dealer_there_are_no_tabs_and_no_legend(tmp_path: Path, broken: str) -> None:
+    routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
+    screen = routes.compare((broken,), routes.title)
+    assert isinstance(screen, CompareScreen)
+    screen.draw(Surface((1280, 720)), START)
+    assert screen.page.named("charts") is None
+    assert screen.body.views[0].rect.bottom < screen.body.pause.rect.top
+
+
 def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: str) -> None:
     shared = context(tmp_path, Settings(randomizer=broken))
     screen = Screens(shared).play(START)

@@ -354,7 +354,7 @@ class TestPicture:
     def test_dealers_that_look_at_the_board_say_so(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "bastet", "tsu", "7-bag")
         told = [view.about for view in screen.body.views]
-        assert told[0] == ("It deals to the board of the bot Dellacherie, game 1", "Bot's game 1")
+        assert told[0] == ("It deals to the board of the bot Dellacherie, game 1", "Dealt to a bot, game 1")
         assert told[1] == ("With its hands of Puyo Puyo in colours", "with its real colours")
         assert told[2] == ()
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from pygame import Rect
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column
+from game.ui.widgets.containers import Column, Expanding, Panes
 from game.ui.widgets.text import Text
 from tests.ui.widgets.containers.buttons import buttons
 
@@ -40,3 +41,29 @@ def test_gaps_that_grow_leave_no_pixel_below_the_last_widget() -> None:
     column = Column(buttons(5), gap=0.0, spread=2.0)
     column.place(Rect(0, 0, 300, column.height(300, 12) + 39), 12)
     assert column.widgets[-1].rect.bottom == column.rect.bottom
+
+
+class Slip(Expanding):
+    """A widget of 20 pixels that has another form of 50."""
+
+    def height(self, width: int, em: int) -> int:
+        return 20
+
+    def most(self, width: int, em: int) -> int:
+        return 50
+
+
+@pytest.mark.parametrize(("room", "heights"), [(40, [20, 20]), (65, [45, 20]), (70, [50, 20]), (100, [50, 50])])
+def test_later_ones_have_their_other_form_where_the_eager_ones_have_theirs(room: int, heights: list[int]) -> None:
+    eager, later = Slip(), Slip()
+    column = Column((eager, later), gap=0.0, growing=(eager,), eager=(eager,), later=(later,))
+    column.place(Rect(0, 0, 100, room), 16)
+    assert [each.rect.height for each in (eager, later)] == heights
+
+
+def test_columns_and_panes_have_the_other_form_of_what_they_hold() -> None:
+    column = Column((Slip(), slip := Slip()), gap=0.0, eager=(slip,))
+    assert (column.height(100, 10), column.most(100, 10)) == (40, 70)
+    beside, below = Panes(Slip(), column, least=5.0), Panes(Slip(), column, least=20.0)
+    assert [each.height(100, 10) for each in (beside, below)] == [40, 20 + 10 + 40]
+    assert [each.most(100, 10) for each in (beside, below)] == [70, 50 + 10 + 70]
