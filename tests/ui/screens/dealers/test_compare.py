@@ -366,7 +366,8 @@ class TestPicture:
 
     def test_a_narrow_lane_tells_of_the_wait_alone_once_there_are_pieces(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "7-bag")
-        view, told = screen.body.views[0], []
+        view = screen.body.views[0]
+        told: list[str] = []
         while not told or view.lane.counts.drought:
             told.append(view.words_in(100))
             press(screen, "n")
