@@ -7,7 +7,6 @@ from itertools import chain
 
 from pygame import Rect
 
-from game.ui.draw.text import before_comma
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.widget import Widget
@@ -63,7 +62,7 @@ class Cards(Scroll):
         for card in notes:
             card.curt = False
         # What only some could say after a comma, none says.
-        curt = any(card.beside() == before_comma(card.note) != card.note for card in notes)
+        curt = any(card.must_be_curt for card in notes)
         for card in notes:
             card.curt, card.quiet = curt, not all(each.beside() for each in notes)
         bests = [card for card in self._cards() if card.brief]
