@@ -137,7 +137,7 @@ class HandlingScreen(PageScreen):
 
     def _told(self, chosen: Preference) -> tuple[str, ...]:
         """The paragraphs of the help. In a low window there is room for one, that about the value if there is one. In a
-        window that is higher than wide, all other values have no room."""
+        window that is higher than wide, there is none for those about other values."""
         if self._upright and chosen.told:
             return tuple(dict.fromkeys((chosen.about[0], chosen.told)))
         if not self._low:
