@@ -49,7 +49,8 @@ _LONG_DELAY = 0.5
 
 @dataclass
 class Effects(Telling):
-    """The effects of the events of a game. The same events at the same times give the same effects."""
+    """The effects of the events of a game. The same events at the same times give the same effects. Only when words
+    become weak depends on the pictures, too: see ``meet``."""
 
     _burst_number: int = 0
     _limit: FlashLimit = field(default_factory=FlashLimit)

@@ -28,7 +28,7 @@ def test_modern_rules_show_level_lines_time_and_pace() -> None:
     assert shown(session) == {"Score": "12,345", "Level": "1", "Lines": "7", "Time": "0:00", "Pieces/s": "1.50"}
 
 
-def test_the_speed_of_a_bot_that_does_not_wait_for_the_clock_has_a_name_of_its_own() -> None:
+def test_the_speed_of_a_bot_that_does_not_wait_for_the_clock_is_what_was_measured() -> None:
     session = game("TTTT")
     assert shown(session)["Pieces/s"] == "1.50"
     fast = shown(session, bot_speed=1234.5)

@@ -110,7 +110,7 @@ class Showing:
         self._at = 0
 
     def view(self, title: str, palette: str, effects: Effects, *, ended: bool = False) -> PuzzleView:
-        """What is seen of the step. If it has ``ended``, the last piece is seen in its place."""
+        """What is seen of the step. If it has ``ended``, the last piece is seen in its place, if it has one."""
         moment = self._moments[self._at]
         position = moment.rest.position
         return PuzzleView(
@@ -126,7 +126,7 @@ class Showing:
             ),
             told=self.told,
             target=moment.hint.landing,
-            placed=ended,
+            placed=ended and moment.hint.landing is not None,
             lit=mask_of(moment.hint.cells),
             places=tuple(map(mask_of, moment.hint.places)),
             barred=moment.hint.barred,

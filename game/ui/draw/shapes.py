@@ -22,7 +22,7 @@ def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: 
     return target.blit(image, (x, y))
 
 
-def clear(size: tuple[int, int], colour: Colour) -> Surface:
+def blank(size: tuple[int, int], colour: Colour) -> Surface:
     """Return an empty picture for a shape in a colour.
 
     Scaled down, the edge of the shape mixes with what is invisible around it, which therefore has the same colour.

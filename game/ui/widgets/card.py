@@ -83,7 +83,7 @@ class Card(Widget):
         self.note_size = 0
         """The size of its note at the bottom in pixels. 0 for the greatest one that fits."""
         self.curt = False
-        """Whether the note beside the title ends before its comma."""
+        """Whether the note ends before its comma."""
         self.down = 0
         """How far below their usual place the words are, in pixels, where no note is below them."""
         self.lines = ROOMY
@@ -183,7 +183,8 @@ class Card(Widget):
         if note_height:
             row = Rect(area.x, area.bottom - note_height, self._beside_picture, note_height)
             size = self.note_size or self.most_note
-            put(target, fitted(self.note, size, note_colour, row.width, BOLD), row)
+            note = before_comma(self.note) if self.curt else self.note
+            put(target, fitted(note, size, note_colour, row.width, BOLD), row)
 
     def _draw_rows(self, target: Surface, area: Rect) -> None:
         """Draw the rows below a thin line. The texts at the right are left out where one of them has no room, even in
@@ -216,6 +217,13 @@ class Card(Widget):
         room = whole - self.em - (min(title, round(_KEPT * whole)) if self._yields else title)
         texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)[self.curt :]
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
+
+    @property
+    def must_be_curt(self) -> bool:
+        """Whether the note has no room for what it says after a comma."""
+        if self.lines < ROOMY:
+            return self.beside() == before_comma(self.note) != self.note
+        return width_of(self.note, round(_TEXT * self.em), BOLD) > self._beside_picture
 
     @property
     def most_cell(self) -> int:

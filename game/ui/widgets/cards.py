@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from pygame import Rect
 
-from game.ui.draw.text import before_comma
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.containers import Scroll
 from game.ui.widgets.widget import Widget
@@ -53,9 +53,7 @@ class Cards(Scroll):
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""
-        fitting = [way for way in self._ways if self._fits(*way, rect, em)]
-        chosen = next((way for way in fitting if self._tells(*way, rect, em)), None) if self._telling else None
-        self._show(*(chosen or (fitting or self._ways[-1:])[0]))
+        self._show(*self._way(rect, em))
         super().place(rect, em)
         # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
         # results differ from card to card, so each stands alone; but all have their units, or none.
@@ -64,7 +62,7 @@ class Cards(Scroll):
         for card in notes:
             card.curt = False
         # What only some could say after a comma, none says.
-        curt = any(card.beside() == before_comma(card.note) != card.note for card in notes)
+        curt = any(card.must_be_curt for card in notes)
         for card in notes:
             card.curt, card.quiet = curt, not all(each.beside() for each in notes)
         bests = [card for card in self._cards() if card.brief]
@@ -78,6 +76,15 @@ class Cards(Scroll):
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
         self._even_out()
+
+    def _way(self, rect: Rect, em: int) -> tuple[int, Widget]:
+        """The first arrangement that fits, or else the last one. Of those that fit, the first one that tells goes
+        before it."""
+        fitting = (way for way in self._ways if self._fits(*way, rect, em))
+        first = next(fitting, self._ways[-1])
+        if not self._telling:
+            return first
+        return next((way for way in chain((first,), fitting) if self._tells(*way, rect, em)), first)
 
     def _fits(self, lines: int, content: Widget, rect: Rect, em: int) -> bool:
         """Whether nothing is hidden in an arrangement."""

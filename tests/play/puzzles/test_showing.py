@@ -46,6 +46,19 @@ def test_a_piece_at_a_time_stands_where_each_is_placed() -> None:
     assert pieces == [f"The solution: {left} left." for left in lefts]
 
 
+def test_only_a_piece_that_has_a_place_is_seen_there_at_the_end() -> None:
+    shown = showing("XXXXXX4/XXXXXX4 O - O pc")
+    ends = []
+    while True:
+        view = shown.view("", "guideline", Effects(), ended=True)
+        ends.append((view.target is not None, view.placed))
+        if not shown.step(1):
+            break
+    assert ends[0] == (False, False), "the first step tells only of places"
+    assert ends[-1] == (True, True)
+    assert not seen(shown).placed, "without the end, the place is only drawn in outline"
+
+
 def test_it_plays_by_itself_and_leaves_time_to_read_each_step() -> None:
     shown = showing("2XXXXXX2/2XXXXXX2 O - O pc")
     assert shown.deadline() is None

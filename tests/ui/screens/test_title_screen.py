@@ -119,6 +119,7 @@ def test_what_went_wrong_with_the_scores_is_said_until_it_is_answered(tmp_path: 
         assert screen.notice
         screen.handle(key_down(key), START)
     assert screen.notice == ""
+    assert screen.page.focus is screen.page.named("quit"), "Escape does what it does without a message, too"
     assert pictures[0] != pictures[1]
     assert pictures[0] == pictures[2]
 

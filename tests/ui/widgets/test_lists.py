@@ -240,6 +240,13 @@ class TestCards:
         cards.place(Rect(0, 0, 600, 180), 12)
         assert (first.beside(), second.beside()) == ("9 of 100 solved", "1 of 220 solved")
 
+    def test_what_a_note_at_the_bottom_has_no_room_for_after_its_comma_stands_in_none(self) -> None:
+        cards, (first, second, *_) = self.cards(600)
+        first.note, second.note = "9 of 100 solved, 21 stars", "1 of 220 solved"
+        for width, curt in ((600, False), (260, True)):
+            cards.place(Rect(0, 0, width, 600), 12)
+            assert [(card.lines, card.curt) for card in (first, second)] == [(ROOMY, curt)] * 2
+
     def test_a_result_stands_beside_the_title_without_its_unit_where_there_is_no_room(self) -> None:
         card = Card("a", "Marathon", "", action="play", note="7,404 points", brief="7,404", best=True)
         card.lines = BARE

@@ -94,10 +94,10 @@ class TestChoice:
         row = Choice("bot", "Bot", {"d": "Dellacherie, 2003", "m": "Delayed (preset)"}, "d")
         placed(row)
         row.place(Rect(0, 0, 400, 4 * EM), EM)
-        rooms = [Rect(0, 0, width * EM, 4 * EM) for width in (4, 7)]
-        assert [row._lines("Dellacherie, 2003", room) for room in rooms] == [["Dellacherie"], ["Dellacherie"]]
-        texts = [["Delayed (preset)"], ["Delayed", "(preset)"]]
-        assert [row._lines("Delayed (preset)", room) for room in rooms] == texts
+        rooms = [Rect(0, 0, width * EM, 4 * EM) for width in (2, 4, 7)]
+        assert [row._lines("Dellacherie, 2003", room) for room in rooms] == [["Dellacherie"]] * 3
+        texts = [["Delayed (preset)"], ["Delayed", "(preset)"], ["Delayed", "(preset)"]]
+        assert [row._lines("Delayed (preset)", room) for room in rooms] == texts, "in 4 ems both lines are smaller"
 
     def test_a_value_keeps_the_year_that_tells_it_from_another(self) -> None:
         row = Choice("dealer", "Dealer", {"a": "Random Generator, 1985", "b": "Random Generator, 1989"}, "a")

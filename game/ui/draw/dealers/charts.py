@@ -25,7 +25,7 @@ NAMES: Mapping[str, str] = {
 _STEPS = 6, 12, 18
 """The steps of the axis of waits."""
 _EVEN = 0.005
-"""Shares that differ by less are told as equal."""
+"""The difference of shares below which no piece is said to have come most."""
 _BEGINS = 0.8
 """The share of the scale below which the curve of repeats begins, so that it does not look cut off."""
 
@@ -88,7 +88,7 @@ def _draw_shares(chart: Chart) -> None:
 
 
 def _most(shares: Sequence[float]) -> tuple[str, ...]:
-    """Which piece came most, from the longest words to the shortest. No piece if they differ by chance alone."""
+    """Which piece came most, from the longest words to the shortest. No piece is named if they hardly differ."""
     if max(shares) - min(shares) < _EVEN:
         return (say("all {share}", share=percent(sum(shares) / len(PIECES), 1)),)
     most = max(PIECES, key=lambda piece: shares[piece])

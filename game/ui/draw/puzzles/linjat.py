@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.play.puzzles.linjat import LinjatPlay
 from game.puzzles.linjat.lines import cells_of
 from game.puzzles.linjat.puzzle import Linjat
-from game.ui.draw.shapes import clear, put
+from game.ui.draw.shapes import blank, put
 from game.ui.draw.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
@@ -143,7 +143,7 @@ def _draw_line(
 def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:
     """A bar with round ends and a frame."""
     width, height = size
-    large = clear((width * _FINE, height * _FINE), edge)
+    large = blank((width * _FINE, height * _FINE), edge)
     radius = min(width, height) * _FINE // 2
     frame = max(_FINE, round(0.09 * min(width, height)) * _FINE)
     pygame.draw.rect(large, edge, large.get_rect(), border_radius=radius)
@@ -154,7 +154,7 @@ def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:
 
 def _disc(target: Surface, place: Rect, share: float, colour: Colour) -> None:
     side = max(3, round(place.width * share))
-    large = clear((side * _FINE, side * _FINE), colour)
+    large = blank((side * _FINE, side * _FINE), colour)
     pygame.draw.circle(large, colour, large.get_rect().center, side * _FINE // 2)
     put(target, pygame.transform.smoothscale(large, (side, side)), place, 0.5)
 

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
-from game.ui.draw.shapes import clear
+from game.ui.draw.shapes import blank
 from game.ui.theme import THEME, mix
 
 _RIM = 14
@@ -36,7 +36,7 @@ _POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42)
 def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: bool) -> None:
     fine = 4
     rim = THEME.best if bright else mix(THEME.panel, THEME.muted, _LEFT_OUT[THEME.is_light])
-    large = clear((size * fine, size * fine), rim)
+    large = blank((size * fine, size * fine), rim)
     middle = size * fine / 2
     points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _POINTS]
     pygame.draw.polygon(large, THEME.gold if bright else rim, points)

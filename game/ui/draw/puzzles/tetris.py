@@ -86,6 +86,7 @@ def _well_key(view: PuzzleView, now: float) -> object:
         view.places,
         turn_at(view.places, now, alone=bool(view.gaps)),
         view.barred,
+        view.gaps,
     )
 
 

@@ -96,6 +96,12 @@ class LaneView(Widget):
         pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
         return joined((pieces, self._wait))
 
+    def words_in(self, width: int) -> str:
+        """The same in a width in pixels. Where the longest words have no room, only the wait is told, in all lanes."""
+        if width_of(self._longest, round(SMALL * self.em), BOLD) <= width or not self.lane.counts.pieces:
+            return self.words
+        return self._wait or say("an I just came")
+
     @property
     def _longest(self) -> str:
         """Words that are as long as those of any lane at this time."""
@@ -141,10 +147,7 @@ class LaneView(Widget):
             self._draw_fault(target)
             return
         size, row = round(SMALL * self.em), Rect(*self.figures.topleft, self.figures.width, self._pitch)
-        words = self.words
-        if width_of(self._longest, size, BOLD) > row.width:  # in each lane the same
-            words = self._wait or say("an I just came")
-        put(target, fitted(words, size, THEME.text, row.width, BOLD), row)
+        put(target, fitted(self.words_in(row.width), size, THEME.text, row.width, BOLD), row)
         if about := self.about:
             words = next((each for each in about if width_of(each, size) <= row.width), about[-1])
             fault = bool(self.lane.fault)  # the error stands at its end

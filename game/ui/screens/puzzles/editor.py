@@ -37,7 +37,6 @@ from game.ui.screens.puzzles.editor_rows import ABOUT, HOLD, rules_of, take
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.beside import BesideBoard
@@ -46,6 +45,7 @@ from game.ui.widgets.puzzle.fitting import Fitting
 from game.ui.widgets.puzzle.panel import grouped, roomy, tall
 from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
 from game.ui.widgets.puzzle.report import Report
+from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
@@ -82,8 +82,8 @@ class EditorScreen(PageScreen):
         self._pieces = Across([PieceButton(piece, ADD + piece.name, palette) for piece in PIECES], gap=0.2, grows=True)
         self._tools, self._report = buttons(), Report()
         self._ends = (
-            Button(say("Play"), PLAY, note="Ctrl+P", primary=True),
-            Button(say("Save"), SAVE, note="Ctrl+S"),
+            Tool(say("Play"), PLAY, key="Ctrl+P", primary=True),
+            Tool(say("Save"), SAVE, key="Ctrl+S"),
         )
         self._groups, self._beside, self._below = (Fitting((Column(()),)) for _ in range(3))
         ends = Across(self._ends), self._report

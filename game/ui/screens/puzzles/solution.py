@@ -45,7 +45,7 @@ class SolutionScreen(WellScreen):
         self._onward = RESUME
         """What Escape does in the menu."""
         self._ended = False
-        """Whether the menu is open since the last step was shown."""
+        """Whether the menu is open because the last step has been shown."""
         self._effects = Effects.chosen(context.settings)
         showing.play(now)
 

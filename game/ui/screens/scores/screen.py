@@ -106,7 +106,7 @@ class ScoresScreen(PageScreen):
             Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first),
         )
         body = Pinned(self.tab.content, above=above, below=self._below())
-        # A few games leave a large chart empty. All tabs are as high, so that the buttons stay where they are.
+        # A few games leave a large chart empty. All tabs with buttons are as high, so that these stay in their place.
         return Low(body) if self._shelf.few and self._shown != _TOTALS else body
 
     def _below(self) -> tuple[Widget, ...]:

@@ -18,6 +18,7 @@ from game.ui.screens.settings.keys import has_room, keys_list, keys_picture
 from game.ui.screens.settings.pane import about, pane, said
 from game.ui.screens.settings.sample import GROUPS_WITH, SettingSample
 from game.ui.widgets.containers import Column, Inset, Panes, Pinned, Scroll
+from game.ui.widgets.containers.panes import ABOVE_EACH_OTHER
 from game.ui.widgets.rows.row import Row
 from game.ui.widgets.rows.text_field import TextField
 from game.ui.widgets.tabs import Tabs
@@ -29,9 +30,11 @@ _UPRIGHT = 1.4
 """How much higher than wide a window is from which the help stands below a short group."""
 _ABOVE = 0.1
 """The room above the picture of the keyboard, in ems."""
-_LONG_NAMES, _LONG_SHARE, _ABOVE_EACH_OTHER = "dealers", 0.79, 1000.0
-"""The group whose names need the width of a window that is high, the share of the height that its rows have there, and
-a width in ems that no window has."""
+_SHARE, _BESIDE = 0.62, 36.0
+"""The share of the width that the rows have beside the help, and the least width for both in ems."""
+_LONG_NAMES, _LONG_SHARE = "dealers", 0.79
+"""The group whose names need the width of a window that is high, and the share of the height that its rows have
+there."""
 _LOOK = "display"
 """The group that has a preview."""
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
@@ -103,9 +106,9 @@ class SettingBody:
         sample = self.sample.widget() if tab in GROUPS_WITH else None
         right = pane(context, each, self.help, looks=tab == _LOOK, warned=message is not None, sample=sample)
         if self._upright and tab == _LONG_NAMES:
-            panes = Panes(left, right, share=_LONG_SHARE, least=_ABOVE_EACH_OTHER)
+            panes = Panes(left, right, share=_LONG_SHARE, least=ABOVE_EACH_OTHER)
         else:
-            panes = Panes(left, right, share=0.62, least=36.0, upright=below)
+            panes = Panes(left, right, share=_SHARE, least=_BESIDE, upright=below)
         foot = (Text("", after=_ABOVE), *picture) if picture and not below else ()
         return Pinned(panes, above=(self.tabs,), below=foot)
 
@@ -113,7 +116,7 @@ class SettingBody:
         """The search alone. There is nothing to change or to reset."""
         told = Inset(Text(say("No setting has “{words}”.", words=words)))
         left = Column((self.search, told, *said(message)), gap=0.5)
-        return Pinned(Panes(left, Text(""), share=0.62, least=36.0), above=(self.tabs,))
+        return Pinned(Panes(left, Text(""), share=_SHARE, least=_BESIDE), above=(self.tabs,))
 
     def selected(self, focus: Widget | None) -> Preference | None:
         """The setting with the focus, or the last one that had it.

@@ -23,6 +23,7 @@ from game.ui.screens.settings.rows import row_of, text_in
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.boards.trial import TrialBox, TrialPicture
 from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
+from game.ui.widgets.containers.panes import ABOVE_EACH_OTHER
 from game.ui.widgets.message import Message
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.row import Row
@@ -40,8 +41,6 @@ _ROWS, _ROWS_IF_LOW = 0.75, 0.82
 """The share of the height that the rows have where rows and help do not both fit."""
 _UPRIGHT_ROWS = 0.83
 """The share of the height that the rows and the game have in a window that is higher than wide."""
-_ABOVE_EACH_OTHER = 1000.0
-"""A width in ems that no window has."""
 _AFTER = 0.15
 """The least room between two paragraphs of the help, in ems."""
 _APART, _CLOSE = 0.25, 0.0
@@ -122,9 +121,9 @@ class HandlingScreen(PageScreen):
         words_about = Pinned(Scroll(Column(about, gap=_CLOSE if self._bare else _APART), at=told), above=heading)
         if self._upright:
             tried = Panes(Scroll(rows, filled=True), self._box, share=0.54, least=20.0)
-            return Panes(tried, words_about, share=_UPRIGHT_ROWS, least=_ABOVE_EACH_OTHER, even=True)
+            return Panes(tried, words_about, share=_UPRIGHT_ROWS, least=ABOVE_EACH_OTHER, even=True)
         share = _ROWS_IF_LOW if self._low else _ROWS
-        left = Panes(Scroll(rows), words_about, share=share, least=_ABOVE_EACH_OTHER)
+        left = Panes(Scroll(rows), words_about, share=share, least=ABOVE_EACH_OTHER)
         return Panes(left, Pinned(self._box), share=0.6, least=20.0)
 
     def _rows(self) -> list[Widget]:
@@ -138,7 +137,7 @@ class HandlingScreen(PageScreen):
 
     def _told(self, chosen: Preference) -> tuple[str, ...]:
         """The paragraphs of the help. In a low window there is room for one, that about the value if there is one. In a
-        window that is higher than wide, all other values have no room."""
+        window that is higher than wide, there is none for those about other values."""
         if self._upright and chosen.told:
             return tuple(dict.fromkeys((chosen.about[0], chosen.told)))
         if not self._low:

@@ -85,11 +85,11 @@ class FigureTable(Widget):
         lefts = [self.rect.x + names + number * each for number in range(len(self.headings))]
         columns = [Rect(left, self.rect.y, each - self.em // 3, pitch) for left in lefts]
         if heads:
-            self._draw_heads(target, columns, 1.0)
+            self._draw_heads(target, columns)
         first = Rect(self.rect.x, self.rect.y + heads * pitch, names, pitch)
         self._draw_rows(target, rows, first, columns, 1.0)
 
-    def _draw_heads(self, target: Surface, columns: Sequence[Rect], across: float) -> None:
+    def _draw_heads(self, target: Surface, columns: Sequence[Rect]) -> None:
         """Draw the headings. Where one has no room for its year, all do without, so that they look alike."""
         size, width = round(SMALL * self.em), columns[0].width
         room = width - round(0.9 * self.em)
@@ -98,7 +98,7 @@ class FigureTable(Widget):
             size = min(size_for(before_comma(heading), size, width, BOLD) for heading, _ in self.headings)
         for column, (heading, colour) in zip(columns, self.headings, strict=True):
             words = before_comma(heading) if short else heading
-            put(target, titled(words, size, colour, width, BOLD), column, across)
+            put(target, titled(words, size, colour, width, BOLD), column, 1.0)
 
     def _draw_rows(
         self, target: Surface, rows: Sequence[tuple[str, ...]], names: Rect, columns: Sequence[Rect], across: float

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from pygame import Rect
 
 from game.ui.widgets.containers.column import Expanding
 from game.ui.widgets.widget import Widget
 
+ABOVE_EACH_OTHER = inf
+"""The least width of a place for panes that stand side by side only where it is low."""
 _LOW = 12
 """The height in ems up to which panes stand side by side, however narrow their place is."""
 _HALF = 0.5

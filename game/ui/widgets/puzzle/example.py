@@ -67,7 +67,7 @@ class Example(Widget):
     def _lines(self, size: int, width: int) -> list[str]:
         """The lines of the sentences. Each begins a line where that needs no line more."""
         whole = wrapped(self._text, size, width)
-        parts = [line for part in _SENTENCE.split(self._text) for line in wrapped(part, size, width)]
+        parts = [words for part in _SENTENCE.split(self._text) for words in wrapped(part, size, width)]
         return parts if len(parts) <= len(whole) else whole
 
     def draw(self, target: Surface, state: State) -> None:

@@ -14,6 +14,8 @@ from game.ui.widgets.widget import State, Widget
 
 _LINE, _AFTER = 1.15, 0.35
 """The size of the line, and the room below it, in ems."""
+_SPACE = 0.45
+"""The room between two parts of the line, compared with the size of its letters."""
 _SIGN = 2.4
 """The width of the column of signs in ems."""
 
@@ -36,7 +38,7 @@ class SignLine(Widget):
         for words, colour in self.parts:
             shown = line(words, size, colour, BOLD)
             put(target, shown, row)
-            row.x += shown.get_width() + round(0.45 * size)
+            row.x += shown.get_width() + round(_SPACE * size)
 
 
 class SignRows(Widget):

@@ -117,8 +117,8 @@ class Choice(Row):
         if any(width_of(words, round(_SMALLEST * self.em), BOLD) > room.width for words in lines):
             room = area.inflate(-2 * round(_SIGN * self.em), 0)
         pitch = round(_PITCH * self.em)
+        size = min(size_for(words, self.em, room.width, BOLD, least=_SMALLEST) for words in lines)
         for number, words in enumerate(lines):
-            size = size_for(words, self.em, room.width, BOLD, least=_SMALLEST)
             place = room.move(0, round((number - (len(lines) - 1) / 2) * pitch))
             put(target, fitted(words, size, colour, room.width, BOLD), place, 0.5)
         for direction in (-1, 1):
@@ -129,16 +129,20 @@ class Choice(Row):
         """The text at the size of all values: whole, without its year, or in two lines in a high row.
 
         No line ends within a word. A text that is still too long, or that would look like another choice without its
-        year, gets smaller instead.
+        year, gets smaller instead. Where it would be cut even then, it has two smaller lines, if these are whole.
         """
         if width_of(text, self.em, BOLD) <= room.width:
             return [text]
         short = self._short(text)
         if short != text and width_of(short, self.em, BOLD) <= room.width:
             return [short]
-        in_two = self.rect.height >= _LINES * self.em and whole_words(text, self.em, room.width, BOLD)
-        if in_two and len(lines := wrapped(text, self.em, room.width, BOLD)) == 2:
-            return lines
+        if self.rect.height >= _LINES * self.em:
+            near, smallest = room.width + 2 * (self._arrow_width - round(_SIGN * self.em)), round(_SMALLEST * self.em)
+            least = self.em if width_of(short, smallest, BOLD) <= near else smallest
+            for size in range(self.em, least - 1, -1):
+                in_two = whole_words(text, size, room.width, BOLD)
+                if in_two and len(lines := wrapped(text, size, room.width, BOLD)) == 2:
+                    return lines
         return [short]
 
     def _short(self, text: str) -> str:

@@ -364,6 +364,17 @@ class TestPicture:
         press(screen, "n")
         assert screen.body.views[0].words == "1 piece  ·  no I for 1 piece"
 
+    def test_a_narrow_lane_tells_of_the_wait_alone_once_there_are_pieces(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path, "7-bag")
+        view = screen.body.views[0]
+        told: list[str] = []
+        while not told or view.lane.counts.drought:
+            told.append(view.words_in(100))
+            press(screen, "n")
+        assert told[:3] == ["0 pieces", "no I for 1 piece", "no I for 2 pieces"]
+        assert view.words_in(100) == "an I just came"
+        assert view.words_in(1000) == f"{view.lane.counts.pieces} pieces"
+
 
 @pytest.mark.parametrize("name", RANDOMIZERS)
 def test_every_dealer_can_be_compared(tmp_path: Path, name: str) -> None:

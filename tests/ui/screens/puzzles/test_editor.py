@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.board import Board
@@ -22,10 +22,10 @@ from game.ui.app import Screens
 from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.button import Button
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.pieces import PieceQueue
 from game.ui.widgets.puzzle.report import Report
+from game.ui.widgets.puzzle.tool import Tool
 from game.ui.widgets.rows.choice import Choice
 from game.ui.widgets.rows.text_field import TextField
 from tests.play.stage import START
@@ -201,9 +201,17 @@ class TestKeys:
         assert "It is saved when the solver has answered." in said(screen)
         solved(screen)
         assert "Saved in “My puzzles”." in said(screen)
-        buttons = [leaf for leaf in screen.page.body.leaves() if type(leaf) is Button]
-        assert all(button.note.startswith("Ctrl+") for button in buttons)
+        tools = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Tool)]
+        assert sorted(tool.key for tool in tools) == [f"Ctrl+{key}" for key in "CDMPSVYZ"]
         assert isinstance(ctrl(screen, "p"), TetrisPuzzleScreen)
+
+    def test_where_a_button_is_narrow_its_key_goes_before_its_label(self, opened: Open) -> None:
+        save = opened().page.named("save")
+        assert isinstance(save, Tool)
+        save.label = "Сохранить"
+        for width, key in ((160, "Ctrl+S"), (130, "")):
+            save.place(Rect(0, 0, width, 30), 13)
+            assert save.note == key
 
     def test_a_stroke_ends_when_the_window_loses_the_keyboard(self, opened: Open) -> None:
         screen = opened()

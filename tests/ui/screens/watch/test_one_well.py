@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,11 +10,18 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ai.players import thinker
 from game.play.speeds import Speed
 from game.play.watching.matchup import Kind
 from game.play.watching.tally import Outcome
+from game.settings import MachineSettings, Settings
+from game.settings.machine import OUTSIDE
+from game.tbp.outside import OutsideBot
+from game.ui.app import Screens
 from game.ui.screens.title import TitleScreen
-from tests.play.stage import START
+from game.ui.screens.watch.screen import WatchScreen
+from tests.play.stage import START, Clock
+from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.screens.watch.stage import (
     BASE,
     click,
@@ -24,6 +32,7 @@ from tests.ui.screens.watch.stage import (
     said,
     watching,
 )
+from tests.ui.stage import context
 
 
 def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
@@ -108,6 +117,33 @@ def test_of_an_outside_bot_it_says_which_program_it_is(tmp_path: Path) -> None:
     outside = replace(BASE, machine=replace(BASE.machine, tbp=("cold-clear", "--fast")))
     words = said(watching(tmp_path, outside))
     assert "Outside bot cold-clear --fast It is another program" in words
+
+
+def test_an_outside_bot_has_its_own_name_once_it_has_told_it(tmp_path: Path) -> None:
+    command, clock = [sys.executable, str(BADLY), "well"], Clock()
+    shared = context(tmp_path, Settings(machine=MachineSettings(speed=50, tbp=tuple(command))), clock)
+    bot = OutsideBot(command, 5, clock, thinker("dellacherie"))
+    shared = replace(shared, outside=bot)
+    screen = Screens(shared).watch(START, lambda: screen)
+    try:
+        assert isinstance(screen, WatchScreen)
+        screen.draw(Surface((1280, 720)), START)
+        press(screen, "tab", "down")
+        names, focus = [screen.panel.rows["bot"].choices[OUTSIDE]], screen.page.focus
+        assert focus
+        for _ in range(100):
+            clock.now += 0.02
+            screen.advance(clock.now)
+            assert bot.own_name or one(screen).play.game.pilot.ready(0) or bot.wait(PATIENCE)
+        screen.advance(clock.now)
+        names.append(screen.panel.rows["bot"].choices[OUTSIDE])
+        assert names == ["Outside bot", "Badly"]
+        assert f"Badly {sys.executable}" in said(screen), "the program stands below its name"
+        assert screen.page.focus is not focus, "the rows were made anew"
+        assert screen.page.focus
+        assert screen.page.focus.name == focus.name
+    finally:
+        shared.dismiss()
 
 
 def test_the_row_of_the_speed_follows_the_keys_of_the_game(tmp_path: Path) -> None:
