@@ -55,6 +55,8 @@ class Portrait:
     facts: tuple[tuple[str, str, str], ...] = ()
     """Names with their values and what these stand for. For a bot they are the lines that it clears in a game, by
     several rules. Empty if nobody knows."""
+    about_facts: str = ""
+    """What the facts do not say by themselves."""
     sample: tuple[Piece, ...] = ()
     """Pieces that a dealer dealt, in order. One that looks at the board dealt them to a bot."""
     sample_title: str = ""
@@ -110,9 +112,9 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         say(card.maker),
         tuple(paragraphs),
         _figures(randomizer),
-        sample,
-        title,
-        fault_sentence(name, fault, len(sample)),
+        sample=sample,
+        sample_title=title,
+        fault=fault_sentence(name, fault, len(sample)),
     )
 
 
@@ -190,14 +192,16 @@ def bot_titles(settings: Settings) -> Mapping[str, str]:
 def bot_portrait(settings: Settings, name: str) -> Portrait:
     """The bot with this name."""
     card, facts = bot_of(settings, name), _strengths(settings, name)
+    all_said = _say_all(facts, name)
     paragraphs = (
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
-        (say("How strong it is"), _about_facts(settings, name) if _say_all(facts, name) else card.strength),
+        (say("How strong it is"), "" if all_said else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    return Portrait(card.title, capital(card.author), told, facts)
+    about = _about_facts(settings, name) if all_said else ""
+    return Portrait(card.title, capital(card.author), told, facts, about)
 
 
 def _say_all(facts: tuple[tuple[str, str, str], ...], name: str) -> bool:
