@@ -139,7 +139,7 @@ _MORE = 1.05
 """How much larger the cells must become for hold and queue to stand above the well."""
 _EDGE, _ROOMY = 0.9, 18
 """The room left of the panel of the dealer in cells, and the least size of a cell in pixels for it."""
-_READ, _READABLE = 12, 0.48
+_READ, _READABLE = 12, 0.5
 """The size of small text in pixels up to which it is larger beside the panel of the dealer, and how large it is then,
 in cells: the panel is all words and figures."""
 _DEALER = 22.0
