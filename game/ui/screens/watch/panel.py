@@ -36,6 +36,8 @@ BOTS = "bot", "other bot"
 _LABELS, _NARROW = 0.24, 20.0
 """The least share of the width for the labels, which are short, and the width in ems in which the longest one fits."""
 OUTSIDE_NOTE = marked("An outside bot plays in one well only. These wells have built-in bots.")
+_CHART, _LOW_CHART = 11.0, 10.0
+"""The height of the curves in the panel in ems, and of those of one well, which leave words in sight below them."""
 ENOUGH = 3
 """The number of ended games from which on the curves tell something."""
 Rows = tuple[tuple[str, ...], ...]
@@ -72,7 +74,7 @@ class WatchPanel:
         """``own_name`` is the name that an outside bot reports, if it is known."""
         self.matchup, self.own_name = matchup, own_name
         self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
-        self.chart = SurvivalChart("curves")
+        self.chart = SurvivalChart("curves", rows=_LOW_CHART if matchup.kind is Kind.ONE else _CHART)
         self.figures = FigureTable(_headings(settings, matchup))
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed, own_name)}
         longest = max(width_of(row.label, _MEASURED) for row in self.rows.values()) / _MEASURED
