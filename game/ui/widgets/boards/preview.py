@@ -93,8 +93,7 @@ class BesidePreview(Widget):
         narrow = rect.width < _LEAST * em
         words, head = self._all.height(rect.width, em), self._head.height(rect.width, em) + round(_GAP * em)
         room = rect.height - head
-        share = _SHARE if rect.width >= _CLOSE * em else _LESS
-        beside = 0 if narrow else int(min(share * rect.width, _WIDEST * em, room / 2) - _FRAME) // WIDTH
+        beside = 0 if narrow else self._beside(rect.width, room, em)
         below = int(min(rect.width, _WIDEST * em, (rect.height - words - em) / 2) - _FRAME) // WIDTH
         self._preview.inside(None)
         if below >= max(beside, em // 2):
@@ -109,7 +108,7 @@ class BesidePreview(Widget):
             self._all.place(rect, em)
             return
         width = beside * WIDTH + _FRAME
-        if rect.width < _CLOSE * em and self._words.height(rect.width - width - em, em) > room:
+        if rect.width < _CLOSE * em and not self._fit_beside(beside, rect.width, room, em):
             self._shown = (self._with_well,)
             self._preview.inside(self._with_well)
             self._with_well.place(rect, em)
@@ -118,3 +117,12 @@ class BesidePreview(Widget):
         self._head.place(Rect(rect.topleft, (rect.width, head)), em)
         self._preview.place(Rect(rect.right - width, rect.y + head, width, min(room, 2 * width)), em)
         self._words.place(Rect(rect.x, rect.y + head, rect.width - width - em, room), em)
+
+    def _beside(self, width: int, room: int, em: int) -> int:
+        """The cells of a well beside words in a place: smaller ones in a close place if that leaves words more room."""
+        usual, less = (int(min(each * width, _WIDEST * em, room / 2) - _FRAME) // WIDTH for each in (_SHARE, _LESS))
+        return usual if width >= _CLOSE * em or self._fit_beside(usual, width, room, em) else less
+
+    def _fit_beside(self, cell: int, width: int, room: int, em: int) -> bool:
+        """Whether the words need no more than ``room`` pixels of height beside a well with such cells."""
+        return self._words.height(width - cell * WIDTH - _FRAME - em, em) <= room
