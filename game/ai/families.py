@@ -8,7 +8,7 @@ from game.core.dealers.families import OWN
 from game.language import marked
 
 FAMILIES: Mapping[str, tuple[str, ...]] = {
-    marked("One known piece"): (
+    marked("One piece"): (
         "dellacherie",
         "bcts",
         "dt-10",
@@ -23,7 +23,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
         "llima",
         "fahey",
     ),
-    marked("Two known pieces"): ("fahey-2", "dellacherie-2", "house-2"),
+    marked("Two pieces"): ("fahey-2", "dellacherie-2", "house-2"),
     marked("Looking farther ahead"): ("expecti", "modern"),
     OWN: (),
 }

@@ -33,11 +33,21 @@ class Scene(NamedTuple):
 
 
 class BackdropGame:
-    """An endless game of a bot by the chosen rules and dealer. Nothing of it is kept."""
+    """An endless game of a bot by the chosen rules and dealer. Nothing of it is kept. It stands when the bot can no
+    longer play."""
 
-    def __init__(self, settings: Settings, entropy: random.Random, now: float, *, bot: Thinker | None = None) -> None:
-        """``now`` is in seconds of the clock. Without a ``bot``, ``PLAYER`` plays."""
-        self._entropy, self._bot = entropy, bot or thinker(PLAYER)
+    def __init__(
+        self,
+        settings: Settings,
+        entropy: random.Random,
+        now: float,
+        *,
+        bot: Thinker | None = None,
+        hold: bool = False,
+    ) -> None:
+        """``now`` is in seconds of the clock. Without a ``bot``, ``PLAYER`` plays. ``hold`` says whether it may hold
+        pieces, by rules that have it."""
+        self._entropy, self._bot, self._hold = entropy, bot or thinker(PLAYER), hold
         self._ended_at: float | None = None
         self.fault = ""
         """Why the player's own dealer does not deal, and the usual one does. Empty if nothing is wrong."""
@@ -45,7 +55,7 @@ class BackdropGame:
 
     def begin(self, settings: Settings, now: float) -> None:
         """Start a new game with these settings."""
-        self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=False)
+        self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
         game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
         if game.dealer.fault:
             self.fault, self._settings = game.dealer.fault, replace(self._settings, randomizer=OF_RULES)
@@ -65,12 +75,19 @@ class BackdropGame:
         """The name of the randomizer."""
         return self._settings.dealt_by
 
+    @property
+    def report(self) -> str:
+        """Why the bot can no longer play. Empty while it can."""
+        return self._timed.report
+
     def resume(self, now: float) -> None:
         """Go on after a rest. No time has passed in the game."""
         self._timed.resume(now)
 
     def advance(self, now: float) -> None:
         """Run the game up to ``now``. After its end the next one begins."""
+        if self.report:
+            return
         if self._ended_at is not None:
             if now >= self._ended_at + SHOWN:
                 self.begin(self._settings, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from math import isinf
@@ -55,6 +55,8 @@ class Portrait:
     facts: tuple[tuple[str, str, str], ...] = ()
     """Names with their values and what these stand for. For a bot they are the lines that it clears in a game, by
     several rules. Empty if nobody knows."""
+    about_facts: str = ""
+    """What the facts do not say by themselves."""
     sample: tuple[Piece, ...] = ()
     """Pieces that a dealer dealt, in order. One that looks at the board dealt them to a bot."""
     sample_title: str = ""
@@ -110,9 +112,9 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         say(card.maker),
         tuple(paragraphs),
         _figures(randomizer),
-        sample,
-        title,
-        fault_sentence(name, fault, len(sample)),
+        sample=sample,
+        sample_title=title,
+        fault=fault_sentence(name, fault, len(sample)),
     )
 
 
@@ -179,31 +181,36 @@ def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple
     return tuple(lane.counts.marker.pieces)
 
 
-def bot_of(settings: Settings, name: str) -> BotCard:
+def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
     """What people are told about a bot of the settings, in the language of the player.
 
-    An outside bot plays in place of all others.
+    An outside bot plays in place of all others. ``own_name`` is the name that it reports, if it is known.
     """
     machine = settings.machine
-    return told(outside_card(shlex.join(machine.tbp)) if machine.tbp else bot_card(name, machine.custom_players))
+    if not machine.tbp:
+        return told(bot_card(name, machine.custom_players))
+    outside = told(outside_card(shlex.join(machine.tbp)))
+    return replace(outside, title=own_name or outside.title)
 
 
-def bot_titles(settings: Settings) -> Mapping[str, str]:
-    """The bots that can be chosen, by their values in the settings."""
-    return {name: bot_of(settings, name).title for name in settings.machine.players}
+def bot_titles(settings: Settings, own_name: str = "") -> Mapping[str, str]:
+    """The bots that can be chosen, by their values in the settings. See ``bot_of``."""
+    return {name: bot_of(settings, name, own_name).title for name in settings.machine.players}
 
 
-def bot_portrait(settings: Settings, name: str) -> Portrait:
-    """The bot with this name."""
-    card, facts = bot_of(settings, name), _strengths(settings, name)
+def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
+    """The bot with this name. See ``bot_of``."""
+    card, facts = bot_of(settings, name, own_name), _strengths(settings, name)
+    all_said = _say_all(facts, name)
     paragraphs = (
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
         (say("Why it is known"), card.fame),
-        (say("How strong it is"), _about_facts(settings, name) if _say_all(facts, name) else card.strength),
+        (say("How strong it is"), "" if all_said else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    return Portrait(card.title, capital(card.author), told, facts)
+    about = _about_facts(settings, name) if all_said else ""
+    return Portrait(card.title, capital(card.author), told, facts, about)
 
 
 def _say_all(facts: tuple[tuple[str, str, str], ...], name: str) -> bool:

@@ -97,6 +97,8 @@ class RunningGame:
         """A notice below the well, until the piece has locked."""
         self.aside = ""
         """The first words of the line below the well. The page that shows the game sets them."""
+        self.tells_rule = True
+        """Whether the panel of the dealer tells its rule, and not the page that shows the game."""
         self._counted_as = self.pilot.thinker.name  # the name of the bot so far
         self._shared = False  # whether the bot has pressed a button for the falling piece
         self._stopped = False  # whether it was said that the dealer has failed

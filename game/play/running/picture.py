@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.session.setup import SEQUENCE
 from game.language import say
 from game.play.dealer_panel.panel import DealerPanel
@@ -64,9 +66,10 @@ def _dealer_of(game: RunningGame) -> DealerPanel | None:
     if not (parts.shown or game.forecast):
         return None
     forecast = game.forecast.look(session) if game.forecast and not game.leaping else None
-    return game.sight.panel(
+    panel = game.sight.panel(
         session, dealer.counts, dealer.droughts, parts, forecast, changes=dealer.changes, hurries=game.leaping
     )
+    return panel if game.tells_rule else replace(panel, rule="")
 
 
 def _best_of(game: RunningGame) -> str:

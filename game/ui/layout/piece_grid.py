@@ -10,7 +10,7 @@ from game.core.board.pieces import PIECES
 
 _BLOCK = 3, 0.5, 0.65
 """The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
-_ACROSS_GROWN = 20, 14, 10
+_ACROSS_GROWN = 20, 14, 10, 8
 """How many pieces of a ribbon can stand in a row when it grows."""
 _FORETOLD_ACROSS = 5, 4, 3
 """How many pieces of the forecast stand in a row where it has the panel to itself."""

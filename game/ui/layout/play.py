@@ -81,6 +81,7 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
 
     type_size, figure_size = size_of_text(unit, TYPE, LEAST_TYPE), size_of_text(unit, FIGURE, LEAST_FIGURE)
     if panels.dealer:  # all of the column begins where its panel does
+        type_size = max(type_size, min(_READ, round(_READABLE * unit)))
         edge = max(edges.margin, round(_EDGE * unit)) if unit >= _ROOMY else edges.margin
         first = max(edge, left.right - round(_DEALER * type_size))
         left = Rect(first, left.y, left.right - first, left.height)
@@ -138,6 +139,9 @@ _MORE = 1.05
 """How much larger the cells must become for hold and queue to stand above the well."""
 _EDGE, _ROOMY = 0.9, 18
 """The room left of the panel of the dealer in cells, and the least size of a cell in pixels for it."""
+_READ, _READABLE = 12, 0.5
+"""The size of small text in pixels up to which it is larger beside the panel of the dealer, and how large it is then,
+in cells: the panel is all words and figures."""
 _DEALER = 22.0
 """The greatest width of the panel of the dealer, in ems."""
 _HOLD, _CAPTION = (HOLD, 2.7), (3.0, 1.95)

@@ -22,7 +22,7 @@ from game.ui.layout.regions import (
     well_on,
 )
 
-_BELOW = 32.0
+_BELOW = 36.0
 """The least height of the reasons below the well, in ems."""
 _SIDE, _REASONS = (4.7, 6.0), (13.0, 24.0)
 """The least and the greatest width of the two sides of the well while the reasons are shown, in cells."""
@@ -74,7 +74,7 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
 def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game with hold on the left, queue on the right, and the reasons of the bot below."""
     edges = edges_of(size, panels, lines=30)
-    gap_share, em_share = 0.7, 0.46
+    gap_share, em_share = 0.7, 0.5
     across = WELL_COLUMNS + 2 * gap_share + 2 * _SIDE[0]
     room = edges.inner_height
     rows = panels.rows + SKY_ROWS + gap_share

@@ -12,9 +12,9 @@ from game.ui.layout.piece_grid import bags_of
 
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
-_WIDE, _ABOVE = 1.15, 0.62
-"""From this ratio of width to height on, the panel stands beside the wells. Otherwise it is below them, and this is the
-share of the height that the wells have."""
+_WIDE, _ABOVE = 1.15, (0.62, 0.59)
+"""From this ratio of width to height on, the panel stands beside the wells. Otherwise it is below them, and these are
+the shares of the height that several wells have, and one game."""
 _LEAST_CHART, _ROOMY_CHART = 9.0, 12.0
 """The least height of the curves in ems, and that from which on they stand below the tally and not beside it."""
 _NARROW_CHART = 12.0
@@ -191,7 +191,7 @@ def watch_layout(body: Rect, em: int, *, rows: int = 0, wells: int = 2, tally_wi
         panel = Rect(body.right - width, body.y, width, body.height)
         left = Rect(body.x, body.y, body.width - width - em, body.height)
     else:
-        above = round(_ABOVE * body.height)
+        above = round(_ABOVE[not rows] * body.height)
         panel = Rect(body.x, body.y + above + em // 2, body.width, body.height - above - em // 2)
         left = Rect(body.x, body.y, body.width, above)
     if not rows:

@@ -60,6 +60,8 @@ class Content(NamedTuple):
     """Whether the bot has a plan."""
     valued: bool = True
     """Whether there are terms. If not, the rows are a list, and there is no sentence, total or strip."""
+    most: int = 0
+    """The most rows to show, where there is room for them; 0 for as many as are told apart with ease."""
 
 
 @dataclass(frozen=True)
@@ -199,8 +201,10 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     strip_head, easy = round(_STRIP_HEAD * em), round(_EASY * em)
     easily = room() - (strip_head if heights["strip"] else 0)
     if content.valued and shown > _EASY_ROWS and easily < shown * easy:
-        shown = max(_EASY_ROWS, easily // easy)
+        shown = min(shown, content.most or max(_EASY_ROWS, easily // easy))
         heights["sentence"] += max(0, min(round(_AIR * em), easily - shown * easy))
+    elif content.most:
+        shown = min(shown, content.most)
     most, for_head = room(), round((_HEAD_OF_STRIP + _STRIP_HEAD - _LEAST_STRIP) * em) if heights["strip"] else 0
     if most - for_head >= shown * _TALL * em:
         most -= for_head

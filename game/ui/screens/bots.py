@@ -18,6 +18,8 @@ from game.play.history.names import short_title
 from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
 from game.play.words import joined
 from game.settings import Settings
+from game.tbp.outside import OutsideBot
+from game.tbp.turns import is_playable
 from game.ui.context import Context
 from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
@@ -50,13 +52,19 @@ class BotsScreen(ChooserScreen):
         self._drawn: object = None
         self._size = (0, 0)  # of the window that shows the page
         self._awake = context.settings.display.animations
+        self._own_name = context.outside.own_name if context.outside else ""
         super().__init__(context, routes, back, pick)
         self._begin(context.clock())
 
     @property
     def titles(self) -> Mapping[str, str]:
         """The titles of the bots."""
-        return bot_titles(self.context.settings)
+        return bot_titles(self.context.settings, self._own_name)
+
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """What can be chosen, with the titles. An outside bot has its own name as soon as it is known."""
+        return bot_titles(self.settings, self._own_name) if self.settings.machine.tbp else super().choices
 
     @property
     def value(self) -> str:
@@ -65,7 +73,7 @@ class BotsScreen(ChooserScreen):
 
     def portrait(self, value: str) -> Portrait:
         """What is known about a bot."""
-        return bot_portrait(self.settings, value)
+        return bot_portrait(self.settings, value, self._own_name)
 
     def take(self, value: str) -> None:
         """Let it play from now on."""
@@ -93,10 +101,16 @@ class BotsScreen(ChooserScreen):
         return Item(value, short_title(title), joined((used, standing)), marked=marked)
 
     def pane(self, head: Widget, words: Widget, *, growing: Sequence[Widget]) -> Widget:
-        """The words with the quiet game. An outside bot plays none: its program would have to be started."""
-        if self.settings.machine.tbp:
+        """The words with the quiet game, if the bot can play by these rules."""
+        if self.settings.machine.tbp and self._outside is None:
             return super().pane(head, words, growing=growing)
         return BesidePreview(head, words, self._preview)
+
+    @property
+    def _outside(self) -> OutsideBot | None:
+        """The outside bot, if one is chosen and can play by these rules. Its game outside this page waits."""
+        can_play = self.settings.machine.tbp and is_playable(self.settings.ruleset)
+        return self.context.outside if can_play else None
 
     # Time
 
@@ -113,6 +127,10 @@ class BotsScreen(ChooserScreen):
         """Let the quiet game go on."""
         if self._game and self._awake:
             self._game.advance(now)
+        outside = self._outside
+        if outside and outside.own_name not in ("", self._own_name):
+            self._own_name = outside.own_name
+            self.renew()
 
     def deadline(self, now: float) -> float | None:
         """When the quiet game next does something."""
@@ -124,11 +142,12 @@ class BotsScreen(ChooserScreen):
 
     def _begin(self, now: float) -> None:
         """Let the selected bot begin a game if another one plays so far."""
-        value, settings = self._list.value, self.settings
-        if value == self._playing or settings.machine.tbp:
+        value, settings, outside = self._list.value, self.settings, self._outside
+        if value == self._playing or (settings.machine.tbp and outside is None):
             return
-        bot = thinker(value, custom_players=settings.machine.custom_players, width=_WIDTH)
-        self._playing, self._game = value, BackdropGame(settings, self.context.entropy, now, bot=bot)
+        bot = outside or thinker(value, custom_players=settings.machine.custom_players, width=_WIDTH)
+        hold = outside is not None  # which the protocol always allows
+        self._playing, self._game = value, BackdropGame(settings, self.context.entropy, now, bot=bot, hold=hold)
         self._preview.show(self._game)
 
     # Picture
@@ -140,5 +159,8 @@ class BotsScreen(ChooserScreen):
         if self._stale or self._size != target.get_size():
             self._size = target.get_size()
             return super().draw(target, now)
+        seen = self._preview.seen
+        target.set_clip(seen)
         self._preview.draw(target, State())
-        return [self._preview.rect]
+        target.set_clip(None)
+        return [seen]

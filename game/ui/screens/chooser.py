@@ -19,6 +19,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.charts.facts import FactTiles
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
+from game.ui.widgets.looks import SMALL
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
@@ -131,7 +132,8 @@ class ChooserScreen(PageScreen):
     def _body(self) -> Widget:
         portrait = self.portrait(self._list.value)
         head = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.4)]
-        facts = [FactTiles(portrait.facts, self.most_facts)] if portrait.facts else []
+        facts: list[Widget] = [FactTiles(portrait.facts, self.most_facts)] if portrait.facts else []
+        facts += [Text(portrait.about_facts, scale=SMALL, colour=THEME.muted)] if portrait.about_facts else []
         words: list[Widget] = [Text(portrait.fault, colour=THEME.behind, after=0.6)] if portrait.fault else []
         words += [Text(portrait.remedy, colour=THEME.text, after=0.8)] if portrait.remedy else []
         for heading, text in portrait.paragraphs:

@@ -80,6 +80,19 @@ class TestReasons:
         assert is_rest(shown[-1])
         assert shown[-1][0] == "6 others"
 
+    def test_of_many_features_so_many_are_told_that_the_others_decide_less(self) -> None:
+        leads = (9, -8, 7, -6, 5, -4, 4, 4, *[0] * 12)
+        rows = [(f"feature {number}", Term(1, lead), Term(1, 0)) for number, lead in enumerate(leads)]
+        sums = [shortened(rows, most, closer=closer)[-1] for most, closer in ((6, 6), (6, 7), (8, 9), (9, 9))]
+        assert [(name, term.worth) for name, term, _ in sums] == [
+            ("15 others", 4),
+            ("15 others", 4),
+            ("13 others", 4),
+            ("12 others", 0),
+        ]
+        rows[5] = ("feature 5", Term(1, 4), Term(1, 0))
+        assert [len(shortened(rows, 6, closer=closer)) for closer in (6, 8, 9)] == [6, 8, 8]
+
     def test_what_is_said_beside_a_landing(self) -> None:
         kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
         pruned, fatal = replace(kept, pruned=True), replace(kept, survives=False)

@@ -99,8 +99,8 @@ class TestBots:
         screen = opened(BotsScreen, shared)
         rows = items(screen).items
         assert [item.title for item in rows if item.heading] == [
-            "One known piece",
-            "Two known pieces",
+            "One piece",
+            "Two pieces",
             "Looking farther ahead",
         ]
         assert [item.value for item in rows if not item.heading] == list(PLAYERS)
@@ -127,9 +127,12 @@ class TestBots:
         assert told["house"]["Well of 20 rows"] == "10.9 billion"
 
     def test_a_measured_strength_is_not_told_twice(self) -> None:
-        told = {name: [heading for heading, _ in bot_portrait(Settings(), name).paragraphs] for name in PLAYERS}
+        portraits = {name: bot_portrait(Settings(), name) for name in PLAYERS}
+        told = {name: [heading for heading, _ in portrait.paragraphs] for name, portrait in portraits.items()}
         assert "How strong it is" not in told["house"]
-        assert "How strong it is" in told["modern"]
+        assert portraits["house"].about_facts == ""
+        assert "How strong it is" not in told["modern"]
+        assert portraits["modern"].about_facts == "That is the mean of 20 games at 10 keys a second."
         assert "How strong it is" in told["house-2"], "a figure alone does not say how sure it is"
 
     def test_the_list_compares_their_strength(self, tmp_path: Path) -> None:

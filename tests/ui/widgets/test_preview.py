@@ -13,9 +13,9 @@ from game.ui.widgets.text import Text
 EM = 16
 
 
-def placed(width: int, height: int) -> tuple[Rect, Rect]:
+def placed(width: int, height: int, sentences: int = 30) -> tuple[Rect, Rect]:
     """The places of the words and of the well."""
-    words, preview = Text("How it plays. " * 30), Preview(palette_of(Settings().display.palette, "modern", 0))
+    words, preview = Text("How it plays. " * sentences), Preview(palette_of(Settings().display.palette, "modern", 0))
     beside = BesidePreview(Text("Dellacherie"), words, preview)
     beside.place(Rect(0, 0, width, height), EM)
     return next(each.rect for each in beside.children() if isinstance(each, Scroll)), preview.rect
@@ -25,6 +25,14 @@ def test_in_a_wide_place_the_well_stands_beside_the_words() -> None:
     words, well = placed(660, 480)
     assert words.right < well.left
     assert well.right == 660
+
+
+def test_words_that_would_have_too_little_room_beside_it_have_the_whole_width() -> None:
+    scroll, well = placed(480, 330, 60)
+    assert scroll.size == (480, 330)
+    assert well.top > 200, "it stands below the words"
+    words, well = placed(480, 330, 6)
+    assert words.right < well.left
 
 
 def test_in_a_high_place_it_stands_below_them() -> None:

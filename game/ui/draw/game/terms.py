@@ -57,7 +57,7 @@ def row_names(place: WhyLayout, features: Sequence[str]) -> list[str]:
 def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opinion, other: Opinion | None) -> None:
     """Draw the headings, the rows and the total."""
     shown = shown_rows(place, reasons)
-    worths = [term.worth for _, first, second in shown for term in (first, second) if term]
+    worths = [term.worth for row in shown if not is_rest(row) for term in row[1:] if term]
     ends = min([0.0, *worths]), max([0.0, *worths])
     if shown:
         rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
@@ -149,14 +149,22 @@ def _draw_row(
             if term:
                 put(target, figures(amount(term.feature), size, colour), _short(column, size), 1.0)
     if columns.bars.width:
-        _draw_bars(target, columns, size, (first, other), ends)
+        _draw_bars(target, columns, size, (first, other), ends, barred=not is_rest(row))
     if other:
         _draw_difference(target, columns, size, first.worth - other.worth)
 
 
 def _draw_bars(
-    target: Surface, columns: Columns, size: int, terms: Sequence[Term | None], ends: tuple[float, float]
+    target: Surface,
+    columns: Columns,
+    size: int,
+    terms: Sequence[Term | None],
+    ends: tuple[float, float],
+    *,
+    barred: bool,
 ) -> None:
+    """Draw the bars with their figures, or only these if it is not ``barred``: the sum of many small terms would have
+    the longest bars of all."""
     area, numbers = columns.bars.inflate(-size, 0), _short(columns.points, size)
     low, high = ends
     scale = (area.width - 1) / ((high - low) or 1.0)
@@ -171,7 +179,8 @@ def _draw_bars(
         y = top + number * (thick + gap)
         end = area.x + round((term.worth - low) * scale)
         bar = Rect(min(zero, end), y, max(1 if term.worth else 0, abs(end - zero)), thick)
-        target.fill(colour, bar)
+        if barred:
+            target.fill(colour, bar)
         if columns.points.width:
             put(target, figures(amount(term.worth), size, colour), Rect(numbers.x, y, numbers.width, thick), 1.0)
 

@@ -88,9 +88,17 @@ def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
     area = layout.why
     opinions = reasons.opinions
     valued = bool(opinions) and opinions[reasons.chosen].valued
-    rows = len(shortened(term_rows(reasons), _ALL, reasons.feature)) if valued else len(opinions)
+    terms = term_rows(reasons)
+    rows = len(shortened(terms, _ALL, reasons.feature)) if valued else len(opinions)
     content = Content(rows, plan=bool(reasons.plan), valued=valued)
-    return why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
+
+    def with_rows(most: int) -> WhyLayout:
+        return why_layout((area.x, area.y, *area.size), layout.type_size, content._replace(most=most))
+
+    place = with_rows(0)
+    if not valued or rows <= len(place.rows):
+        return place
+    return with_rows(len(shortened(terms, len(place.rows), reasons.feature, closer=len(with_rows(rows).rows))))
 
 
 def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None:

@@ -17,7 +17,7 @@ from game.ui.layout.watch import (
     small_wells,
     watch_layout,
 )
-from game.ui.screens.watch.panel import WatchPanel
+from game.ui.screens.watch.panel import TWO_COLUMNS, WatchPanel
 from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 
@@ -33,6 +33,7 @@ class WatchBody(Widget):
         self._panel = panel
         self._rows = 0 if panel.matchup.kind is Kind.ONE else panel.matchup.rows
         self._parts = True, True  # whether the curves and the tally are in the panel
+        self._arranged = False, False  # whether there are curves, and room for them beside the choices
         self._content = panel.content(chart=True)
         self.crowded = False
         """Whether the wells and the panel do not fit side by side. The panel of one well then has a small well beside
@@ -56,8 +57,11 @@ class WatchBody(Widget):
         super().place(rect, em)
         self.layout = self._laid_out(rect, em)
         parts = not self.layout.chart.height, not self.layout.tally.height
-        if parts != self._parts:
-            self._parts, self._content = parts, self._panel.content(chart=parts[0], tally=parts[1])
+        is_wide = self.layout.panel.x == self.layout.wells.x and self.layout.panel.width >= TWO_COLUMNS * em
+        arranged = self._panel.has_curves, is_wide and not self._rows
+        if (parts, arranged) != (self._parts, self._arranged):
+            self._parts, self._arranged = parts, arranged
+            self._content = self._panel.content(chart=parts[0], tally=parts[1], beside=arranged[1])
         self._panel.figures.centres = self._centres(em)
         self._panel.chart.brief = self.layout.brief
         for widget, place in ((self._content, self.layout.panel), *self._apart()):

@@ -210,6 +210,7 @@ class WatchPage(PageScreen, ABC):
         if isinstance(stage, OneWell):
             stage.small = self.body.crowded and not apart
             self._has_line = apart and has_line(size, em)
+            stage.play.game.tells_rule = apart  # beside it the words about the dealer do
             stage.play.game.aside = aside_of(self.wells.close_up) if apart and not self._has_line else ""
         else:
             stage.dealt = self.body.layout.dealt

@@ -36,6 +36,8 @@ BOTS = "bot", "other bot"
 _LABELS, _NARROW = 0.24, 20.0
 """The least share of the width for the labels, which are short, and the width in ems in which the longest one fits."""
 OUTSIDE_NOTE = marked("An outside bot plays in one well only. These wells have built-in bots.")
+_CHART, _LOW_CHART = 11.0, 10.0
+"""The height of the curves in the panel in ems, and of those of one well, which leave words in sight below them."""
 ENOUGH = 3
 """The number of ended games from which on the curves tell something."""
 Rows = tuple[tuple[str, ...], ...]
@@ -48,6 +50,10 @@ _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
 _BETWEEN_ROWS, _BETWEEN_GROUPS = 0.45, 0.6
 """The room between two rows, and between the rows, the buttons and what is told, in ems."""
+_COLUMN, _APART = 20, 0.6
+"""The least width of a column, and the room between two, in ems."""
+TWO_COLUMNS = 2 * _COLUMN + _APART
+"""The width in ems from which on there are two columns."""
 _BUTTON, _BESIDE_LABEL, _MEASURED = 5.2, 1.0, 100
 """The least width of a button, and the room beside its label, in ems; and the size at which labels are measured."""
 
@@ -68,28 +74,42 @@ class WatchPanel:
         """``own_name`` is the name that an outside bot reports, if it is known."""
         self.matchup, self.own_name = matchup, own_name
         self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
-        self.chart = SurvivalChart("curves")
+        self.chart = SurvivalChart("curves", rows=_LOW_CHART if matchup.kind is Kind.ONE else _CHART)
         self.figures = FigureTable(_headings(settings, matchup))
         self.rows: dict[str, Choice] = {row.name: row for row in _rows(settings, matchup, speed, own_name)}
         longest = max(width_of(row.label, _MEASURED) for row in self.rows.values()) / _MEASURED
         for row in self.rows.values():
             row.label_share = max(_LABELS, (longest + _BESIDE_LABEL) / _NARROW)
         self.pause = Button(say("Pause"), PAUSE)
+        self._buttons = [self.pause, Button(say("Step"), STEP), Button(say("New deal"), DEAL), Button(say("Why"), WHY)]
         self._settings = settings
         self._speeds = {_key(each): each for each in (*SPEEDS, speed)}
 
-    def content(self, *, chart: bool, tally: bool = True) -> Scroll:
-        """All widgets in a column that scrolls. ``chart`` and ``tally`` say whether it has the curves and the tally."""
-        buttons = [self.pause, Button(say("Step"), STEP), Button(say("New deal"), DEAL), Button(say("Why"), WHY)]
+    def content(self, *, chart: bool, tally: bool = True, beside: bool = False) -> Scroll:
+        """All widgets in a column that scrolls. ``chart`` and ``tally`` say whether it has the curves and the tally.
+
+        ``beside`` says that it is wide enough for two columns. Curves, once they are there, then stand in the second
+        one, above the words.
+        """
+        buttons = self._buttons
         longest = max(width_of(label, _MEASURED, BOLD) for label in (say("Resume"), *(each.label for each in buttons)))
         across = Across(buttons, least=max(_BUTTON, longest / _MEASURED + _BESIDE_LABEL), gap=0.35)
+        beside = beside and self.has_curves
         curves = [Inset(self.chart)] if chart else []
         table = [Inset(self.figures)] if tally else []
         rows = Column((self.tabs, *self.rows.values()), gap=_BETWEEN_ROWS)
-        told = [Column((*table, *curves), gap=_BETWEEN_ROWS)] if table or curves else []
+        below = (*table, *([] if beside else curves))
+        told = [Column(below, gap=_BETWEEN_ROWS)] if below else []
         choices = Column((rows, across, *told), gap=_BETWEEN_GROUPS)
-        about = Inset(Column(_words(self._settings, self.matchup, self.own_name), gap=0.45))
-        return Scroll(Across((choices, about), gap=0.6, least=20))
+        brief = self.matchup.kind is Kind.ONE and self.has_curves
+        words = Inset(Column(_words(self._settings, self.matchup, self.own_name, brief=brief), gap=0.45))
+        about = Column((*curves, words), gap=_BETWEEN_GROUPS) if beside else words
+        return Scroll(Across((choices, about), gap=_APART, least=_COLUMN))
+
+    @property
+    def has_curves(self) -> bool:
+        """Whether enough games have ended for curves."""
+        return not self.chart.waits
 
     def chosen(self) -> Matchup:
         """The matchup with the choices of the rows."""
@@ -152,8 +172,8 @@ def _in(choices: Mapping[str, str], value: str) -> str:
     return value if value in choices else next(iter(choices))
 
 
-def _words(settings: Settings, matchup: Matchup, own_name: str) -> list[Widget]:
-    """Who plays and why it is famous, and how the dealers deal."""
+def _words(settings: Settings, matchup: Matchup, own_name: str, *, brief: bool) -> list[Widget]:
+    """Who plays and why it is famous, and how the dealers deal; if it is ``brief``, how they play and deal."""
     texts: list[Widget] = [_game(settings, matchup)]
     kind = matchup.kind
     if settings.machine.tbp and kind is not Kind.ONE:
@@ -169,7 +189,7 @@ def _words(settings: Settings, matchup: Matchup, own_name: str) -> list[Widget]:
         texts += [PathText(card.author)] if is_outside else []
         # Of several wells, the list of bots tells more.
         told = {Kind.ONE: (card.fame, card.method, card.feel), Kind.BOTS: (card.fame, card.feel)}
-        words = " ".join(filter(None, told.get(kind, (card.feel,))))
+        words = card.feel if brief else " ".join(filter(None, told.get(kind, (card.feel,))))
         texts.append(Text(words or card.strength, after=0.4))
     sides = range(matchup.wells) if kind is Kind.DEALERS else range(1)
     for side in sides:
@@ -177,7 +197,8 @@ def _words(settings: Settings, matchup: Matchup, own_name: str) -> list[Widget]:
         texts.append(
             Text(say(dealer.title), colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
         )
-        texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}", after=0.4 if side != sides[-1] else 0.0))
+        words = say(dealer.method) if brief else f"{say(dealer.method)} {say(dealer.feel)}"
+        texts.append(Text(words, after=0.4 if side != sides[-1] else 0.0))
     return texts
 
 

@@ -1,0 +1,64 @@
+"""Somebody else's bot in the list of bots: it plays there, and has the name that it reports."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.ai.players import thinker
+from game.settings import MachineSettings, Settings
+from game.tbp.outside import OutsideBot
+from game.ui.app import Screens
+from game.ui.context import Context
+from game.ui.screens.bots import BotsScreen
+from tests.play.stage import Clock
+from tests.tbp.outsiders import BADLY, PATIENCE
+from tests.ui.screens.test_chooser import items
+from tests.ui.stage import context
+
+COMMAND = (sys.executable, str(BADLY), "well")
+
+
+@pytest.fixture
+def listed(tmp_path: Path) -> Iterator[tuple[Context, Clock]]:
+    """A context with a bot of another program, which is gone at the end, and its clock."""
+    clock = Clock()
+    shared = context(tmp_path, Settings(machine=MachineSettings(tbp=COMMAND)), clock)
+    shared = replace(shared, outside=OutsideBot(COMMAND, 5, clock, thinker("dellacherie")))
+    yield shared, clock
+    shared.dismiss()
+
+
+def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[Context, Clock]) -> None:
+    shared, clock = listed
+    screen = BotsScreen(shared, Screens(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), clock.now)
+    assert [item.title for item in items(screen).items] == ["Your own", "Outside bot"]
+    assert screen._game
+    assert shared.outside
+    while screen._game.session.pieces < 2:
+        clock.now += 0.05
+        screen.advance(clock.now)
+        player = screen._game._timed.player
+        assert player
+        if not player.ready(0):
+            assert shared.outside.wait(PATIENCE)
+    assert [item.title for item in items(screen).items] == ["Your own", "Badly"]
+    assert screen.portrait("tbp").title == "Badly"
+    screen.draw(Surface((1280, 720)), clock.now)
+    assert screen._preview.rect.height > 300
+
+
+def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context, Clock]) -> None:
+    shared, clock = listed
+    shared.take(replace(shared.settings, rules="classic"))
+    screen = BotsScreen(shared, Screens(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), clock.now)
+    assert screen._game is None
+    assert shared.outside
+    assert shared.outside.own_name == ""
