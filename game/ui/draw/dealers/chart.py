@@ -106,7 +106,7 @@ class Chart:
         for each, left in zip(words, lefts, strict=True):
             is_last = each is words[-1]
             if is_last or (left >= right + apart and left + each.get_width() + apart <= lefts[-1]):
-                self.target.blit(each, (left, top))
+                put(self.target, each, each.get_rect(topleft=(left, top)))
                 right = left + each.get_width()
 
     def in_pieces(self, number: str) -> str:

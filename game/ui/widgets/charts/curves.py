@@ -231,7 +231,7 @@ class SurvivalChart(Widget):
             text = line(digits(pieces), small, THEME.muted)
             left = max(self.rect.x, min(x - text.get_width() // 2, self.rect.right - text.get_width()))
             if left > right:
-                target.blit(text, (left, area.bottom + small // 3))
+                put(target, text, text.get_rect(topleft=(left, area.bottom + small // 3)))
                 right = left + text.get_width() + small // 2
         foot = Rect(area.x, self.rect.bottom - round(_FOOT * small), area.width, round(_FOOT * small))
         right = self._draw_switch(target, foot)
