@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from datetime import date
+from typing import cast
 
 import pytest
 from pygame import Mask, Rect, Surface, mask
@@ -68,7 +69,7 @@ def test_no_part_of_a_letter_is_drawn_at_any_offset(height: int) -> None:
     window.fit(Rect(0, 0, WIDTH + bar_width(EM), height), EM, full)
     assert whole.width == window.width
     every = letters(content, whole)
-    signs = [(place, pixels(every, place)) for place in every.get_bounding_rects()]
+    signs = [(place, pixels(every, place)) for place in cast("list[Rect]", every.get_bounding_rects())]
     assert len(signs) > 300
     never = set(range(len(signs)))
     for offset in (*range(0, full - height, 2), full - height):
