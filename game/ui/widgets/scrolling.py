@@ -83,9 +83,19 @@ class Scrolling:
         before, self.offset = self.offset, max(0, min(offset, self.hidden))
         return self.offset != before
 
-    def wheel(self, steps: int) -> str | None:
-        """Scroll by steps of the wheel. Return the answer of a widget to it."""
-        return HOVERED if self.to(self.offset + round(steps * _STEP * self._em)) else None
+    def wheel(self, steps: int, rows: Iterable[Rect] = (), *, pitch: int = 0) -> str | None:
+        """Scroll by steps of the wheel, or a little more, to where a row begins. Return the answer of a widget to it.
+
+        ``rows`` count from the beginning of the content. ``pitch`` is the distance of rows that are all alike.
+        """
+        before = self.offset
+        self.to(before + round(steps * _STEP * self._em))
+        if self.offset:
+            edge = self.offset + sign_height(self.rect, self._em)
+            rows = [Rect(0, edge // pitch * pitch, 1, pitch)] if pitch else list(rows)
+            cut = [row.bottom for row in rows if row.y < edge < row.bottom <= edge + _LOW * self._em]
+            self.to(self.offset + (self.beyond(rows, self.offset) or max(cut, default=edge) - edge))
+        return HOVERED if self.offset != before else None
 
     def beyond(self, rows: Iterable[Rect], offset: int) -> int:
         """How many pixels more to scroll than to an offset, so that no strip of something high is left at the top.

@@ -46,8 +46,7 @@ class Scroll(Around):
 
     def wheel(self, steps: int) -> str | None:
         """Scroll by three lines a step, or a little more to where something whole begins."""
-        answer, scrolling = self._scrolling.wheel(steps), self._scrolling
-        scrolling.to(scrolling.offset + scrolling.beyond(self._rows(), scrolling.offset))
+        answer = self._scrolling.wheel(steps, self._rows())
         self.place(self.rect, self.em)
         return answer
 
