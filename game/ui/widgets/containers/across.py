@@ -30,8 +30,8 @@ class Across(Widget):
 
         ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``full``, no line is
         shorter than the others. With ``grows``, the lines share the height of a place that is higher than they need.
-        With ``even``, all lines are as high as the highest, and no widget is a pixel wider. With ``spread``, a shorter last line has the whole width.
-        ``first`` is the width of the first widget compared with the others.
+        With ``even``, all lines are as high as the highest, and no widget is a pixel wider. With ``spread``, a shorter
+        last line has the whole width. ``first`` is the width of the first widget compared with the others.
         """
         super().__init__()
         self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
