@@ -18,9 +18,9 @@ _STEP = 6.0
 """What a step of the wheel scrolls, in ems: about three lines."""
 _BAR, _THICK = 0.7, 0.3
 """The room that the bar takes from the content, and its width, in ems."""
-_LOW, _STRIP = 3.3, 4.5
-"""Of what is as low as a row, or no more of it in sight, in ems, nothing is shown where it would be cut. The wheel
-scrolls past what is left of something high, up to so many ems."""
+_LOW, _STRIP = 3.3, 5.0
+"""What is as low as a row, in ems, is not shown where it would be cut. Of what is higher, no strip as low as a row is
+shown at the top, and none of so many ems at the bottom. The wheel scrolls past as much of it at the top."""
 
 _LINE = 1.5
 """The height of a line of text in ems. In a window that would show none, what is cut fades as everything else."""
@@ -162,8 +162,8 @@ class Scrolling:
 
     def _is_high(self, row: Rect, edge: int, *, up: bool) -> bool:
         """Whether an edge cuts a row that is high enough for a part of it to be shown."""
-        seen = row.bottom - edge if up else edge - row.y
-        return row.height > (low := _LOW * self._em) and row.height > seen > low
+        seen, least = (row.bottom - edge, _LOW) if up else (edge - row.y, _STRIP)
+        return row.height > _LOW * self._em and row.height > seen > least * self._em
 
     def _whole(self, edges: Sequence[_Edge]) -> Rect:
         """The room in which text is shown."""
