@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.plots import Curve, Plot, Spot, Tone
-from game.ui.draw.shapes import hairline, panel, put, rule
+from game.ui.draw.shapes import hairline, paint, panel, put, rule
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette, mix
 
@@ -101,7 +101,7 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
     em, area = layout.em, layout.area
     x, y = layout.at(plot, spot.across, spot.up)
     thin = hairline(target)
-    target.fill(THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
+    paint(target, THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
     mark_spot(target, layout, plot, spot)
     heading, *rest = spot.words or ("",)
     rest = rest if area.height >= _ROOMY * em else []

@@ -27,6 +27,14 @@ def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: 
     return place if is_cut(target, place) else target.blit(image, place)
 
 
+def paint(target: Surface, colour: Colour, rect: Rect) -> None:
+    """Fill a rectangle of which a part may be above the surface or left of it, as on a scrolled page.
+
+    The ``fill`` of pygame would begin at the edge and fill as much from there.
+    """
+    target.fill(colour, rect.clip(target.get_rect()))
+
+
 def clear(size: tuple[int, int], colour: Colour) -> Surface:
     """Return an empty picture for a shape in a colour.
 
