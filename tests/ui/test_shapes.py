@@ -1,4 +1,4 @@
-"""Lines that keep their share of the window."""
+"""Lines that keep their share of the window, and what is painted partly beyond its edge."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import hairline, panel, rule, thin_frame
+from game.ui.draw.shapes import hairline, paint, panel, rule, thin_frame
 
 FILL, EDGE = (10, 20, 30), (200, 210, 220)
 
@@ -51,3 +51,10 @@ def test_a_frame_and_a_rule_are_as_wide_as_a_thin_line() -> None:
     rule(target, EDGE, (100, 500), 50)
     assert colours(target, [(x, 250) for x in range(100, 103)]) == [EDGE, EDGE, (0, 0, 0)]
     assert colours(target, [(120, y) for y in range(500, 503)]) == [EDGE, EDGE, (0, 0, 0)]
+
+
+def test_what_is_painted_partly_above_the_surface_ends_where_it_should() -> None:
+    target = Surface((20, 20))
+    target.set_clip(Rect(0, 4, 20, 16))
+    paint(target, (200, 10, 10), Rect(2, -30, 10, 40))
+    assert [y for y in range(20) if target.get_at((5, y))[0]] == [4, 5, 6, 7, 8, 9]

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.plots import Curve, Plot, Spot, Tone
-from game.ui.draw.shapes import hairline, panel, put, rule
+from game.ui.draw.shapes import hairline, paint, panel, put, rule
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette, mix
 
@@ -101,7 +101,7 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
     em, area = layout.em, layout.area
     x, y = layout.at(plot, spot.across, spot.up)
     thin = hairline(target)
-    target.fill(THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
+    paint(target, THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
     mark_spot(target, layout, plot, spot)
     heading, *rest = spot.words or ("",)
     rest = rest if area.height >= _ROOMY * em else []
@@ -118,7 +118,7 @@ def draw_spot(target: Surface, layout: PlotLayout, plot: Plot, spot: Spot) -> No
     top = box.y + pad // 2
     for image in lines:
         height = round(1.25 * image.get_height())
-        target.blit(image, (box.x + pad, top + (height - image.get_height()) // 2))
+        put(target, image, Rect(box.x + pad, top, box.width, height))
         top += height
 
 
@@ -186,7 +186,7 @@ def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
         if number % every == 0:
             rule(target, grid, (area.x, min(y - thin // 2, area.bottom - thin)), area.width)
             label = line(text, small, THEME.muted)
-            target.blit(label, (area.x - em // 3 - label.get_width(), y - label.get_height() // 2))
+            put(target, label, label.get_rect(midright=(area.x - em // 3, y)))
     labels = []
     for value, text in plot.across.ticks:
         x, _ = layout.at(plot, value, plot.up.low)
@@ -198,7 +198,7 @@ def _draw_axes(target: Surface, layout: PlotLayout, plot: Plot) -> None:
         labels.append((x, label, place))
     for x, label, place in labels[:: _every_fitting([place for _, _, place in labels], em // 2)]:
         target.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
-        target.blit(label, place)
+        put(target, label, place)
     if _names_across(layout.height, plot, em):
         below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(1.4 * small))
         put(target, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)

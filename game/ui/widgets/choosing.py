@@ -32,4 +32,8 @@ class Choosing(Widget, ABC):
 
     def wheel(self, steps: int) -> str | None:
         """Scroll without choosing."""
-        return self._scrolling.wheel(steps)
+        return self._scrolling.wheel(steps, pitch=self._pitch(self.em))
+
+    def _pitch(self, em: int) -> int:
+        """The distance of its rows in pixels. 0 if they differ."""
+        return 0

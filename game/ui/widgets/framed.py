@@ -27,7 +27,7 @@ class Framed(Around):
         self._content.place(rect.inflate(-2 * pad, -2 * pad), em)
 
     def rows_in_it(self) -> Sequence[Rect]:
-        """The card: a line that was hidden in it would leave a hole in its ground."""
+        """The card, which fades. The lines in it are left out where an edge would cut them."""
         return (self.rect,)
 
     def draw(self, target: Surface, state: State) -> None:

@@ -10,7 +10,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import piece_at, piece_width
+from game.ui.draw.shapes import paint, piece_at, piece_width
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.widget import State, Widget
 
@@ -77,11 +77,11 @@ class PuzzleStill(Widget):
         well = Rect(0, 0, WIDTH * cell, rows * cell)
         well.midtop = self.rect.centerx, self.rect.y + max(2, (self.rect.height - below - rows * cell) // 3)
         edge = max(2, cell // _EDGE)
-        target.fill(THEME.well_frame, well.inflate(2 * edge, 2 * edge))
-        target.fill(THEME.well, well)
+        paint(target, THEME.well_frame, well.inflate(2 * edge, 2 * edge))
+        paint(target, THEME.well, well)
         fine = max(1, cell // _GRID)
         for column in range(1, WIDTH):
-            target.fill(THEME.well_grid, Rect(well.x + column * cell, well.y, fine, well.height))
+            paint(target, THEME.well_grid, Rect(well.x + column * cell, well.y, fine, well.height))
         for row in range(1, rows):
             target.fill(THEME.well_grid, Rect(well.x, well.y + row * cell, well.width, fine))
         tile, rest = blocks(cell, self._palette)[-1], self.puzzle.position.board.cells

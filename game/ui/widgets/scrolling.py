@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.draw.edges import within
 from game.ui.draw.fade import fade_height, fade_out, sign_height
 from game.ui.theme import THEME, mix
 from game.ui.widgets.widget import HOVERED
@@ -16,13 +18,29 @@ _STEP = 6.0
 """What a step of the wheel scrolls, in ems: about three lines."""
 _BAR, _THICK = 0.7, 0.3
 """The room that the bar takes from the content, and its width, in ems."""
-_LOW = 3.3
-"""Of what is as low as a row, or no more of it in sight, in ems, nothing is shown where it would be cut."""
+_LOW, _STRIP = 3.3, 5.0
+"""What is as low as a row, in ems, is not shown where it would be cut. Of what is higher, no strip as low as a row is
+shown at the top, and none of so many ems at the bottom. The wheel scrolls past as much of it at the top."""
+
+_LINE = 1.5
+"""The height of a line of text in ems. In a window that would show none, what is cut fades as everything else."""
 
 
 def bar_width(em: int) -> int:
     """The width in pixels that content gives up where a bar stands beside it."""
     return round(_BAR * em)
+
+
+class _Edge(NamedTuple):
+    """The upper or the lower edge of a window that hides content."""
+
+    up: bool
+    inner: int
+    """How far it reaches into the window, in pixels from the top of the picture: no text stands beyond."""
+    sharp: bool
+    """Whether nothing fades there, as nothing high goes on."""
+    cut: Sequence[Rect]
+    """The rows that are not shown."""
 
 
 class Scrolling:
@@ -65,9 +83,30 @@ class Scrolling:
         before, self.offset = self.offset, max(0, min(offset, self.hidden))
         return self.offset != before
 
-    def wheel(self, steps: int) -> str | None:
-        """Scroll by steps of the wheel. Return the answer of a widget to it."""
-        return HOVERED if self.to(self.offset + round(steps * _STEP * self._em)) else None
+    def wheel(self, steps: int, rows: Iterable[Rect] = (), *, pitch: int = 0) -> str | None:
+        """Scroll by steps of the wheel, or a little more, to where a row begins. Return the answer of a widget to it.
+
+        ``rows`` count from the beginning of the content. ``pitch`` is the distance of rows that are all alike.
+        """
+        before = self.offset
+        self.to(before + round(steps * _STEP * self._em))
+        if self.offset:
+            edge = self.offset + sign_height(self.rect, self._em)
+            rows = [Rect(0, edge // pitch * pitch, 1, pitch)] if pitch else list(rows)
+            cut = [row.bottom for row in rows if row.y < edge < row.bottom <= edge + _LOW * self._em]
+            self.to(self.offset + (self.beyond(rows, self.offset) or max(cut, default=edge) - edge))
+        return HOVERED if self.offset != before else None
+
+    def beyond(self, rows: Iterable[Rect], offset: int) -> int:
+        """How many pixels more to scroll than to an offset, so that no strip of something high is left at the top.
+
+        It would be empty, or tell little. ``rows`` count from the beginning of the content.
+        """
+        high = [row for row in rows if row.height > _LOW * self._em] if offset > 0 else []
+        edge = first = offset + sign_height(self.rect, self._em)
+        while left := [row.bottom - edge for row in high if row.y < edge < row.bottom <= edge + _STRIP * self._em]:
+            edge += max(left)
+        return edge - first
 
     def show(self, top: int, bottom: int) -> bool:
         """Scroll no further than needed to have a part of the content in sight, where nothing fades.
@@ -84,34 +123,53 @@ class Scrolling:
     def window(self, target: Surface, rows: Iterable[Rect] = ()) -> Iterator[None]:
         """Draw nothing outside the window. Where content is cut it fades, an arrow points on, and a bar stands.
 
-        ``rows`` are the places of the rows and of the lines of text, in pixels. None of them is shown in part.
+        ``rows`` are the places of the rows and of what is high, in pixels. No row is shown in part, and no line of
+        text is: not in what fades either, such as a card or a chart.
         """
+        edges = self._edges([row for row in rows if row.height and row.colliderect(self.rect)])
         before = target.get_clip()
         # A frame of the focus may reach a little over the edge.
         target.set_clip((self.rect if self.hidden else self.rect.inflate(6, 6)).clip(before))
         try:
-            yield
+            with within(target, self._whole(edges)) if edges else nullcontext():
+                yield
         finally:
             target.set_clip(before)
         if self.hidden:
-            seen = [row for row in rows if row.height and row.colliderect(self.rect)]
-            for up, more in ((True, self.offset > 0), (False, self.offset < self.hidden)):
-                if more:
-                    cut = self._cut(seen, up=up)
-                    fade_out(target, self.rect, self._em, up=up, sharp=cut is not None, hidden=cut or ())
+            for edge in edges:
+                fade_out(target, self.rect, self._em, up=edge.up, sharp=edge.sharp, hidden=edge.cut)
             self._draw_bar(target)
 
-    def _cut(self, rows: Sequence[Rect], *, up: bool) -> list[Rect] | None:
-        """The rows that the upper or the lower edge would cut. None where the content fades instead: something high
-        goes on there, or no row is whole."""
-        sign, low = sign_height(self.rect, self._em), _LOW * self._em
-        top = self.rect.y + sign * (self.offset > 0)
-        bottom = self.rect.bottom - sign * (self.offset < self.hidden)
-        edge = top if up else bottom
-        cut = [row for row in rows if row.y < edge < row.bottom]
-        high = any(row.height > low and (row.bottom - edge if up else edge - row.y) > low for row in cut)
-        whole = any(top <= row.y and row.bottom <= bottom for row in rows)
-        return cut if whole and not high else None
+    def _edges(self, rows: Sequence[Rect]) -> list[_Edge]:
+        """Where content goes on, and what is cut there."""
+        sign, fade = sign_height(self.rect, self._em), fade_height(self.rect, self._em)
+        above, below = self.offset > 0, self.offset < self.hidden
+        top, bottom = self.rect.y + sign * above, self.rect.bottom - sign * below
+        roomy = self.rect.height >= 2 * fade + _LINE * self._em
+        shown = any(top <= row.y and row.bottom <= bottom for row in rows)
+        edges = []
+        for up in [up for up, more in ((True, above), (False, below)) if more]:
+            high = [row for row in rows if self._is_high(row, top if up else bottom, up=up)]
+            if sharp := shown and not high:
+                inner = top if up else bottom
+            elif roomy:
+                inner = self.rect.y + fade if up else self.rect.bottom - fade
+            else:
+                inner = self.rect.y if up else self.rect.bottom
+            cut = [row for row in rows if row not in high and row.y < inner < row.bottom] if sharp or high else []
+            edges.append(_Edge(up=up, inner=inner, sharp=sharp, cut=cut))
+        return edges
+
+    def _is_high(self, row: Rect, edge: int, *, up: bool) -> bool:
+        """Whether an edge cuts a row that is high enough for a part of it to be shown."""
+        seen, least = (row.bottom - edge, _LOW) if up else (edge - row.y, _STRIP)
+        return row.height > _LOW * self._em and row.height > seen > least * self._em
+
+    def _whole(self, edges: Sequence[_Edge]) -> Rect:
+        """The room in which text is shown."""
+        top = max((edge.inner for edge in edges if edge.up), default=self.rect.y - self._em)
+        bottom = min((edge.inner for edge in edges if not edge.up), default=self.rect.bottom + self._em)
+        return Rect(self.rect.x, top, self.rect.width, max(0, bottom - top))
 
     def _draw_bar(self, target: Surface) -> None:
         """Draw a bar at the right edge, as long as the share of the content that is in sight."""

@@ -80,6 +80,10 @@ class Tiles(Choosing):
             self._scrolling.fit(rect, em, self._full)
             self._show()
 
+    def wheel(self, steps: int) -> str | None:
+        """Scroll without choosing."""
+        return self._scrolling.wheel(steps, [rect.move(0, -self.rect.y) for rect in self._rects])
+
     def _arrange(self, rect: Rect, em: int) -> None:
         """Find the places of tiles and headings, as if the widget had all the room that it needs."""
         places = self._arranged(rect, em)
@@ -165,7 +169,8 @@ class Tiles(Choosing):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the tiles that are in sight."""
         up = -self._scrolling.offset
-        with self._scrolling.window(target):
+        places = [rect.move(0, up) for rect in (*self._rects, *(rect for _, rect in self._headings))]
+        with self._scrolling.window(target, places):
             for text, rect in self._headings:
                 put(target, line(text, self.em, THEME.soft, BOLD), rect.move(0, up))
             for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):

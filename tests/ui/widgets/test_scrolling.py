@@ -47,6 +47,17 @@ def test_the_wheel_goes_to_the_end_and_no_further() -> None:
     assert window.width < 200
 
 
+def test_the_wheel_goes_on_to_where_a_row_begins_below_the_sign() -> None:
+    window = scrolling(full=1000)
+    window.wheel(1, pitch=30)
+    assert window.offset == 120 - 12, "96 pixels, and 12 more to the next row: the sign takes 12 pixels"
+    window.to(0)
+    window.wheel(1, [Rect(0, 0, 200, 90), Rect(0, 90, 200, 60), Rect(0, 150, 200, 20)])
+    assert window.offset == 150 - 12, "past the rest of a card"
+    window.wheel(-1, pitch=30)
+    assert window.offset == 60 - 12
+
+
 @pytest.mark.parametrize(("offset", "top", "bottom"), [(0, True, False), (40, False, False), (80, False, True)])
 def test_the_content_fades_where_it_goes_on(offset: int, top: bool, bottom: bool) -> None:
     window = scrolling(full=180)

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.language import say, say_as
 from game.play.dealers.lane import Lane
 from game.ui.draw.dealers.scales import Scales
-from game.ui.draw.shapes import hairline, put, rule
+from game.ui.draw.shapes import hairline, paint, put, rule
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette
 
@@ -73,7 +73,7 @@ class Chart:
     def ground(self, top: str) -> None:
         """Fill the area, and write what its upper edge stands for."""
         area = self.area
-        self.target.fill(THEME.well, area.union(self.band))
+        paint(self.target, THEME.well, area.union(self.band))
         for y in (area.y, area.centery):
             rule(self.target, THEME.well_grid, (area.x, y), area.width)
         rule(self.target, THEME.panel_edge, area.bottomleft, area.width)
@@ -106,7 +106,7 @@ class Chart:
         for each, left in zip(words, lefts, strict=True):
             is_last = each is words[-1]
             if is_last or (left >= right + apart and left + each.get_width() + apart <= lefts[-1]):
-                self.target.blit(each, (left, top))
+                put(self.target, each, each.get_rect(topleft=(left, top)))
                 right = left + each.get_width()
 
     def in_pieces(self, number: str) -> str:
@@ -144,7 +144,7 @@ class Chart:
         area = self.area
         height = round(min(1.0, share / top) * area.height)
         left, right = round(x), max(round(x) + 1, round(x + width) - 1)
-        self.target.fill(colour, Rect(left, area.bottom - height, right - left, height))
+        paint(self.target, colour, Rect(left, area.bottom - height, right - left, height))
 
     def level(self, share: float, top: float) -> float:
         """The height of a share in pixels. A share above the top is above the area."""

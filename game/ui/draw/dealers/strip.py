@@ -14,7 +14,7 @@ from game.language import say
 from game.play.dealers.lane import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import lit_ground, mark_colour
-from game.ui.draw.shapes import disc, hairline, piece_at, put, thin_frame
+from game.ui.draw.shapes import disc, hairline, paint, piece_at, put, thin_frame
 from game.ui.draw.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Palette, mix
 
@@ -43,7 +43,7 @@ def strip_width(cell: int, *, in_colours: bool) -> int:
 def draw_strip(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Palette, *, fallen: float) -> None:
     """Draw the last pieces of a dealer. ``fallen`` is how far the newest one has come into sight, from 0 to 1."""
     clip = target.get_clip()
-    target.fill(THEME.well, rect)
+    paint(target, THEME.well, rect)
     pitch = round(_DOWN * cell)
     room = rect
     if lane.randomizer.sees_board and rect.height >= _STACK_FROM * pitch:

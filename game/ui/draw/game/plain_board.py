@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import hairline
+from game.ui.draw.shapes import hairline, paint
 from game.ui.theme import THEME, Palette
 
 _FRAME, _GRID = 6, 16
@@ -32,10 +32,10 @@ def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[in
     """Draw a board. ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells."""
     thin = hairline(target)
     frame, fine = frame_of(target, cell), max(1, min(thin, cell // _GRID))
-    target.fill(THEME.well_frame, well.inflate(2 * frame, 2 * frame))
-    target.fill(THEME.well, well)
+    paint(target, THEME.well_frame, well.inflate(2 * frame, 2 * frame))
+    paint(target, THEME.well, well)
     for x in range(well.x + cell, well.right, cell):
-        target.fill(THEME.well_grid, Rect(x - fine // 2, well.y, fine, well.height))
+        paint(target, THEME.well_grid, Rect(x - fine // 2, well.y, fine, well.height))
     for y in range(well.y + cell, well.bottom, cell):
         target.fill(THEME.well_grid, Rect(well.x, y - fine // 2, well.width, fine))
     for tile, cells in zip(blocks(cell, palette), layers, strict=True):

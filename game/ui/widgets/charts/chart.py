@@ -18,10 +18,12 @@ with the action of the spot. Without spots it takes no input. ``draw_plot`` draw
 from __future__ import annotations
 
 from bisect import bisect_left
+from contextlib import nullcontext
 
 from pygame import Rect, Surface
 
 from game.play.plots import Plot, Spot
+from game.ui.draw.edges import room_in, within
 from game.ui.draw.plot import PlotLayout, draw_plot, draw_spot, mark_spot, plot_layout
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import LEAP, STEPS, Intent
@@ -58,7 +60,7 @@ class Chart(Widget):
         """The number of the chosen spot, or -1 for none."""
         self._pointed = -1
         self._picture: Surface | None = None
-        self._drawn: tuple[Rect, int] = (Rect(0, 0, 0, 0), 0)
+        self._drawn: tuple[Rect, int, Rect | None] | None = None
 
     @property
     def chosen(self) -> Spot | None:
@@ -123,11 +125,16 @@ class Chart(Widget):
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it. The curves are drawn once for each size."""
-        if self._picture is None or self._drawn != (self.rect, self.em):
+        room = room_in(target)
+        drawn = Rect(self.rect), self.em, None if room is None or room.contains(self.rect) else room
+        if self._picture is None or self._drawn != drawn:
             self._picture = Surface(self.rect.size)
             self._picture.blit(target, (0, 0), self.rect)
-            draw_plot(self._picture, Rect((0, 0), self.rect.size), self.plot, self.em, self._palette)
-            self._drawn = Rect(self.rect), self.em
+            whole = Rect((0, 0), self.rect.size)
+            cut = nullcontext() if room is None else within(self._picture, room.move(-self.rect.x, -self.rect.y))
+            with cut:
+                draw_plot(self._picture, whole, self.plot, self.em, self._palette)
+            self._drawn = drawn
         target.blit(self._picture, self.rect)
         if state.focus is self:
             frame(target, self._layout().area, self.em, THEME.accent)

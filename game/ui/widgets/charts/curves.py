@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.language import digits, say, say_many
 from game.play.watching.survival import Curve
-from game.ui.draw.shapes import disc, hairline, pill, put, rule, thin_frame
+from game.ui.draw.shapes import disc, hairline, paint, pill, put, rule, thin_frame
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.charts.dashes import dashes
@@ -165,7 +165,7 @@ class SurvivalChart(Widget):
             return
         if state.focus is self:
             thin_frame(target, self.rect.inflate(6, 4), THEME.accent, max(4, self.em // 2))
-        target.fill(THEME.well, area)
+        paint(target, THEME.well, area)
         self._draw_axes(target, area)
         before = target.get_clip()
         target.set_clip(area.clip(before))
@@ -173,7 +173,7 @@ class SurvivalChart(Widget):
             self._draw_curve(target, area, series, dash=_DASH / number if number else 0.0)
         if self._mark is not None:
             x = area.x + round(self._mark * area.width)
-            target.fill(THEME.muted, Rect(x, area.y, hairline(target), area.height))
+            paint(target, THEME.muted, Rect(x, area.y, hairline(target), area.height))
         target.set_clip(before)
         self._draw_head(target)
 
@@ -188,7 +188,7 @@ class SurvivalChart(Widget):
     def _draw_empty(self, target: Surface, area: Rect) -> None:
         """Draw the axes that wait for curves, with the words in them."""
         small, pitch = self._small, round(_LINE * self.em)
-        target.fill(THEME.well, area)
+        paint(target, THEME.well, area)
         self._draw_shares(target, area)
         self._name_axes(target, Rect(area.x, area.bottom + small // 3, area.width, round(_FOOT * small)))
         lines = wrapped(self.waits, small, area.width - self.em)
@@ -231,7 +231,7 @@ class SurvivalChart(Widget):
             text = line(digits(pieces), small, THEME.muted)
             left = max(self.rect.x, min(x - text.get_width() // 2, self.rect.right - text.get_width()))
             if left > right:
-                target.blit(text, (left, area.bottom + small // 3))
+                put(target, text, text.get_rect(topleft=(left, area.bottom + small // 3)))
                 right = left + text.get_width() + small // 2
         foot = Rect(area.x, self.rect.bottom - round(_FOOT * small), area.width, round(_FOOT * small))
         right = self._draw_switch(target, foot)

@@ -36,8 +36,8 @@ _BETWEEN_LINES = 0.5
 """The room between the halves of the year, in ems."""
 _MONTH_ROOM = 3
 """The least number of weeks between two names of months."""
-
-
+_BARS_HEAD, _BAR = 2.0, 2.3
+"""The heights of the heading of bars, and of a bar with its name, in ems."""
 _HEIGHT, _WITHOUT_NOTE = 5.2, 3.8
 """The height of a tile in ems, and of one without a note."""
 _GROWN = 1.4
@@ -96,16 +96,22 @@ class Bars(Widget):
 
     def height(self, width: int, em: int) -> int:
         """A line for the heading and for each bar."""
-        return round((2.0 + 2.3 * len(self._bars)) * em)
+        return round((_BARS_HEAD + _BAR * len(self._bars)) * em)
+
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the heading and of the names with their bars."""
+        head = Rect(*self.rect.topleft, self.rect.width, round(_BARS_HEAD * self.em))
+        first = Rect(head.x, head.bottom, head.width, round(_BAR * self.em))
+        return [head, *(first.move(0, number * first.height) for number in range(len(self._bars)))]
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw each name above its bar."""
         em, small = self.em, round(SMALL * self.em)
-        head = Rect(self.rect.x, self.rect.y, self.rect.width, 2 * em)
+        head = Rect(self.rect.x, self.rect.y, self.rect.width, round(_BARS_HEAD * em))
         put(
             target, fitted(self._title, em, THEME.accent if state.focus is self else THEME.text, head.width, BOLD), head
         )
-        pitch, thick = round(2.3 * em), max(3, round(0.45 * em))
+        pitch, thick = round(_BAR * em), max(3, round(0.45 * em))
         for number, bar in enumerate(self._bars):
             row = Rect(self.rect.x, head.bottom + number * pitch, self.rect.width, round(1.4 * em))
             note = line(bar.note, small, THEME.muted)
@@ -225,7 +231,8 @@ class Calendar(Expanding):
             begins = first.day <= _DAYS or (column == 0 and rest.month == first.month)
             if begins and column - named >= _MONTH_ROOM and column < across - 1:
                 named = column
-                target.blit(line(month_words(first), small, THEME.muted), (x, top - self._months(em)))
+                month = line(month_words(first), small, THEME.muted)
+                put(target, month, month.get_rect(topleft=(x, top - self._months(em))))
             for weekday in range(_DAYS):
                 day = first + timedelta(days=weekday)
                 if day > self._today:

@@ -10,7 +10,7 @@ from game.language import marked, say
 from game.play.results.facts import FactGroup
 from game.play.results.outcome import Hero, SplitRow
 from game.ui.draw.shapes import hairline, panel, put, rule
-from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, titled, width_of, wrapped
 from game.ui.theme import THEME, Colour, ahead_colour
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL
@@ -261,7 +261,7 @@ class Facts(Expanding):
         for column, row, name, text in placed:
             area = Rect(self.rect.x + column * (width + gap), top + row * pitch, width, pitch)
             room = max(round(0.6 * width), width - width_of(name, em) - em // 2)
-            value = put(target, fitted(text, em, THEME.text, room, BOLD), area, 1.0)
+            value = put(target, titled(text, em, THEME.text, room, BOLD), area, 1.0)
             put(target, fitted(name, em, THEME.muted, value.x - area.x - em // 2), area)
         if self.told:
             self._draw_notes(target)

@@ -30,8 +30,8 @@ class Across(Widget):
 
         ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``full``, no line is
         shorter than the others. With ``grows``, the lines share the height of a place that is higher than they need.
-        With ``even``, all lines are as high as the highest. With ``spread``, a shorter last line has the whole width.
-        ``first`` is the width of the first widget compared with the others.
+        With ``even``, all lines are as high as the highest, and no widget is a pixel wider. With ``spread``, a shorter
+        last line has the whole width. ``first`` is the width of the first widget compared with the others.
         """
         super().__init__()
         self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
@@ -93,8 +93,11 @@ class Across(Widget):
             # A last line that is shorter keeps the widths of the others, or is spread.
             unit = (rect.width + gap if self._spread else (each + gap) * max(len(line), 1)) / sum(shares)
             edges = [0.0, *accumulate(share * unit for share in shares)]
-            for widget, (left, right) in zip(line, pairwise(edges), strict=True):
-                widget.place(Rect(rect.x + round(left), y, round(right) - round(left) - gap, height), em)
+            widths = [round(right) - round(left) - gap for left, right in pairwise(edges)]
+            if self._even:
+                widths = [min(widths)] * len(widths)
+            for widget, left, width in zip(line, edges, widths, strict=False):
+                widget.place(Rect(rect.x + round(left), y, width, height), em)
             y += height + gap
 
     def _by_text(self, shares: list[float], width: int, each: float, em: int) -> list[float]:

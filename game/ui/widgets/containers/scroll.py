@@ -32,17 +32,27 @@ class Scroll(Around):
         content = self._content
         width = rect.width - (bar_width(em) if content.height(rect.width, em) > rect.height else 0)
         full = max(content.height(width, em), rect.height if self._filled else 0)
-        self._scrolling.fit(rect, em, full)
-        content.place(Rect(rect.x, rect.y - self._scrolling.offset, width, full), em)
+        scrolling, offset = self._scrolling, self._scrolling.offset
+        scrolling.fit(rect, em, full)
+        content.place(Rect(rect.x, rect.y - scrolling.offset, width, full), em)
+        if scrolling.hidden and (more := scrolling.beyond(self._rows(), scrolling.hidden)):
+            # The end can be scrolled so far that it begins with something whole.
+            scrolling.fit(rect, em, full + more)
+            if scrolling.to(offset):
+                content.place(Rect(rect.x, rect.y - scrolling.offset, width, full), em)
         at, self._at = self._at, None
         if at:
             self.reveal(at)
 
     def wheel(self, steps: int) -> str | None:
-        """Scroll by three lines a step."""
-        answer = self._scrolling.wheel(steps)
+        """Scroll by three lines a step, or a little more to where something whole begins."""
+        answer = self._scrolling.wheel(steps, self._rows())
         self.place(self.rect, self.em)
         return answer
+
+    def _rows(self) -> list[Rect]:
+        """The rows of the content, from its beginning."""
+        return [row.move(0, -self._content.rect.y) for row in self._content.rows_in_it()]
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so far that the widget can be seen, beside what fades.

@@ -14,6 +14,9 @@ _MOST = 1.6
 _WIDE = 0.75
 """How much of its width the caps of a group may take where it is as wide as it needs to be."""
 
+_LACKING = 0.08
+"""How much of the width the columns may lack that all words need, before they are equally wide."""
+
 
 class KeyColumns(Packed):
     """Groups of key rows. A column gives room to another one whose rows have a few words more.
@@ -48,9 +51,13 @@ class KeyColumns(Packed):
         columns = [[group for group, place in self._with(places) if place.x == left] for left in lefts]
         needed = [max(group.needed(em, _WIDE) for group in column) for column in columns]
         spare = width - gap * (len(columns) - 1) - sum(needed)
-        self._share(_WIDE if spare >= 0 else SHARE)
-        if spare < 0:
+        if spare < -_LACKING * width:
+            self._share(SHARE)
             return places
+        self._share(_WIDE)
+        if spare < 0:
+            # A little less room than all words need: each column gives its share of it, with smaller letters.
+            needed, spare = [each + spare * each // sum(needed) for each in needed], 0
         full = [max(group.needed(em, _WIDE, told=True) for group in column) for column in columns]
         more = [most - least for most, least in zip(full, needed, strict=True)]
         rows = [sum(group.told for group in column) for column in columns]

@@ -48,7 +48,7 @@ class Lead(Text):
         if left := self._beside(whole.width, em):
             about = line(self.text, em, self.colour)
             lower = _foot(round(_HEADING * em), BOLD) - _foot(em, MEDIUM)
-            target.blit(about, (whole.x + left, place.y + lower))
+            put(target, about, about.get_rect(topleft=(whole.x + left, place.y + lower)))
             return
         self.rect = Rect(whole.x, head.bottom, whole.width, whole.height - head.height)
         super().draw(target, state)
