@@ -12,8 +12,7 @@ from game.language import marked, say
 from game.play.keys.captions import caption
 from game.play.keys.change import LEAVE, SWAP, TAKE, KeyChange
 from game.play.keys.titles import GROUPS, HEADINGS, TITLES
-from game.settings.keys.actions import DEFAULT_KEYS
-from game.settings.keys.bindings import Bindings
+from game.settings.keys.bindings import DEFAULT_BINDINGS, Bindings
 from game.settings.keys.key_presets import KEY_PRESETS, preset_of
 from game.settings.values import changed
 from game.ui.context import Context
@@ -154,7 +153,7 @@ class ControlsScreen(PageScreen):
         elif answer in (YES, NO):
             self.page.close()
             if answer == YES:
-                self._take(Bindings(DEFAULT_KEYS))
+                self._take(DEFAULT_BINDINGS)
         return self
 
     def _changed(self, focus: Widget) -> None:
