@@ -27,8 +27,8 @@ from game.ui.layout import play_layout
 from tests.cli.shell import COMMAND
 from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
+from tests.ui.draw.stage import differs
 from tests.ui.stage import context, play_screen, tapped
-from tests.ui.test_draw import differs
 
 Begins = Callable[..., "Watched"]
 

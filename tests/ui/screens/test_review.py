@@ -38,8 +38,8 @@ from game.ui.widgets.button import Button
 from game.ui.window import legible
 from tests.core.playing import game, tap
 from tests.play.stage import START, Clock, begun, review
+from tests.ui.draw.stage import GUIDELINE, SIZES, differs, view
 from tests.ui.stage import context, key_down, play_screen, playing, tapped, top_out
-from tests.ui.test_draw import GUIDELINE, SIZES, differs, view
 
 
 def finished(folder: Path) -> tuple[PlayScreen, float]:

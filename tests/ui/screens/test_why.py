@@ -23,8 +23,8 @@ from game.ui.layout import play_layout
 from game.ui.why import choose
 from tests.core.playing import game
 from tests.play.stage import looked
+from tests.ui.draw.stage import SIZES, differs, view
 from tests.ui.stage import key_down
-from tests.ui.test_draw import SIZES, differs, view
 
 START = 100.0
 PANELS = Panels(why=True)

@@ -29,8 +29,8 @@ from game.ui.layout import play_layout
 from game.ui.theme import THEME, Colour, mix
 from game.ui.why import choose
 from tests.core.playing import started
+from tests.ui.draw.stage import differs, view
 from tests.ui.stage import key_down
-from tests.ui.test_draw import differs, view
 
 PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)

@@ -27,7 +27,7 @@ from game.ui.layout import play_layout
 from game.ui.layout.why import LINE
 from game.ui.theme import Colour
 from tests.core.playing import started
-from tests.ui.test_draw import SIZES
+from tests.ui.draw.stage import SIZES
 
 BOARDS = (
     "",

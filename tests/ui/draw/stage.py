@@ -1,0 +1,67 @@
+"""Frames of a game to draw, and what is lit in a picture."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.play.effects import Effects
+from game.play.figures import Figure
+from game.play.frame import Credits, Frame, Panels
+from game.ui.theme import PALETTES
+from tests.core.playing import game
+
+GUIDELINE = PALETTES["guideline"]
+
+
+SIZES = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160)]
+
+
+FIGURES = (
+    (Figure("Score", "1,234,567"),),
+    (Figure("Level", "12"), Figure("Lines", "118")),
+    (Figure("Time", "12:34"), Figure("Pieces/s", "1.82")),
+)
+
+
+ARCADE = (
+    (Figure("Grade", "7", scale=2.6),),
+    (Figure("Level", "90", "100", 0.9, scale=1.25),),
+    (Figure("Score", "2,306"),),
+    (Figure("Time", "1:28"), Figure("Section", "1:28")),
+)
+
+
+PANELS = Panels()
+
+
+def view(session: Session, now: float = 0.0, *, ghost: bool = True) -> Frame:
+    return Frame(
+        session,
+        counts=(1,) * 7,
+        droughts=(0, 1, 2, 3, 4, 5, 20),
+        effects=Effects(),
+        figures=FIGURES,
+        credits=Credits("7-bag", "k3f9xw", "You", "A start bot"),
+        ghost=ghost,
+        palette="guideline",
+        panels=PANELS,
+        now=now,
+    )
+
+
+def begun(letters: str = "TIJLOSZ") -> Session:
+    session = game(letters)
+    session.step(Buttons.NONE)
+    return session
+
+
+def differs(one: Surface, other: Surface, area: Rect) -> bool:
+    return pygame.image.tobytes(one.subsurface(area), "RGB") != pygame.image.tobytes(other.subsurface(area), "RGB")
+
+
+def lit_rows(area: Rect, target: Surface) -> list[int]:
+    bare = Surface(target.get_size())
+    return [y for y in range(area.top, area.bottom) if differs(bare, target, Rect(area.x, y, area.width, 1))]
