@@ -116,11 +116,15 @@ def small_grid(width: int, em: int, pieces: int, height: int, choices: tuple[int
     return None
 
 
+def is_slender(ribbon: PieceGrid, em: int) -> bool:
+    """Whether a ribbon is so narrow that its pieces are small in all usual numbers."""
+    return ribbon.area.width < _SLENDER_WIDTH * em
+
+
 def grown_ribbon(ribbon: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
     """The same pieces as large as a height allows, in as few rows as that size takes."""
     grown = ribbon
-    slender = ribbon.area.width < _SLENDER_WIDTH * em
-    for across in (*_ACROSS_GROWN, *([_SLENDER] if slender else [])):
+    for across in (*_ACROSS_GROWN, *([_SLENDER] if is_slender(ribbon, em) else [])):
         if across == _SLENDER and grown.block >= CLEAR:
             break
         block = min((ribbon.area.width // across - _APART[0]) // _PIECE_WIDTH, round(_BLOCK[2] * em))
