@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.board.pieces import PIECES
-from game.ui.layout.piece_grid import PieceGrid, grown_forecast, grown_ribbon, small_grid
+from game.ui.layout.piece_grid import CLEAR, PieceGrid, grown_forecast, grown_ribbon, is_slender, small_grid
 
 LINE = 1.35
 """From one line of text to the next, in ems."""
@@ -148,6 +148,10 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
             larger = alone
         else:
             legend, room = legend + longer, room - longer
+        # Slender ones that are not clear go before bars and the words of their marks, which stand elsewhere then.
+        bare = grown_ribbon(ribbon, em, wanted.ribbon, ribbon.area.height + room + legend)
+        if is_slender(ribbon, em) and larger.block < min(CLEAR, bare.block):
+            larger, legend, room = bare, 0, room + legend
         taken["ribbon"] += larger.area.height - ribbon.area.height
         room -= larger.area.height - ribbon.area.height
         ribbon = larger

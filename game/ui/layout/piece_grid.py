@@ -10,8 +10,11 @@ from game.core.board.pieces import PIECES
 
 _BLOCK = 3, 0.5, 0.65
 """The least size of a block of a piece in pixels, the greatest in ems, and that of a ribbon that has grown."""
-_ACROSS_GROWN = 20, 14, 10, 8
-"""How many pieces of a ribbon can stand in a row when it grows."""
+_ACROSS_GROWN, _SLENDER = (20, 14, 10, 8), 7
+"""How many pieces of a ribbon can stand in a row when it grows, and how many in a slender one, where
+pieces would not be clear otherwise."""
+_SLENDER_WIDTH = 12.5
+"""The width in ems below which a ribbon is slender."""
 _FORETOLD_ACROSS = 5, 4, 3
 """How many pieces of the forecast stand in a row where it has the panel to itself."""
 _FORETOLD = 0.7, 1.6
@@ -20,7 +23,7 @@ _FORETOLD_ALONE, _MUCH_LARGER = 20, 1.2
 """The fewest pieces for which rows may be shorter than others that fit, and how much larger their blocks must be."""
 _SPREAD = 1.2
 """The greatest room above and below a piece of such a forecast, in blocks."""
-_CLEAR = 4
+CLEAR = 4
 """The size of a block in pixels from which on pieces are told apart with ease."""
 _WHOLE = 0.34, 1.7
 """The least and the greatest size of a block in the ribbon of a whole game, in ems."""
@@ -103,7 +106,7 @@ def bags_of(area: Rect, em: int) -> PieceGrid:
 def small_grid(width: int, em: int, pieces: int, height: int, choices: tuple[int, ...]) -> PieceGrid | None:
     """Small pieces in rows within a width and a height in pixels, as many in a row as the first of the ``choices`` at
     whose size pieces are clear, or can still be seen. None if there is no room."""
-    for least in (_CLEAR, _BLOCK[0], _BLOCK[0] - 1):
+    for least in (CLEAR, _BLOCK[0], _BLOCK[0] - 1):
         for across in choices:
             block = min((width // across - _APART[0]) // _PIECE_WIDTH, round(_BLOCK[1] * em))
             mark = _mark(em)
@@ -113,10 +116,17 @@ def small_grid(width: int, em: int, pieces: int, height: int, choices: tuple[int
     return None
 
 
+def is_slender(ribbon: PieceGrid, em: int) -> bool:
+    """Whether a ribbon is so narrow that its pieces are small in all usual numbers."""
+    return ribbon.area.width < _SLENDER_WIDTH * em
+
+
 def grown_ribbon(ribbon: PieceGrid, em: int, pieces: int, height: int) -> PieceGrid:
     """The same pieces as large as a height allows, in as few rows as that size takes."""
     grown = ribbon
-    for across in _ACROSS_GROWN:
+    for across in (*_ACROSS_GROWN, *([_SLENDER] if is_slender(ribbon, em) else [])):
+        if across == _SLENDER and grown.block >= CLEAR:
+            break
         block = min((ribbon.area.width // across - _APART[0]) // _PIECE_WIDTH, round(_BLOCK[2] * em))
         rows = -(-pieces // across)
         if block > grown.block and rows * _pitch(block, ribbon.mark) <= height:

@@ -90,6 +90,9 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     caption_height = max(
         round(unit * _CAPTION[panels.dealer]), round(_CAPTION_LINES[panels.dealer or panels.bar] * type_size)
     )
+    if panels.dealer and hold_height and unit < _LOW:  # the caption has two lines still
+        more = max(0, round(HEADING * type_size + _HOLD_BOX * unit) - hold_height)
+        hold_height, caption_height = hold_height + more, caption_height - more
     counts_height = left.height - hold_height - caption_height
     raised = round(_RAISED * type_size) if panels.dealer and not panels.hold else 0
     if not panels.dealer:
@@ -147,6 +150,9 @@ _DEALER = 22.0
 _HOLD, _CAPTION = (HOLD, 2.7), (3.0, 1.95)
 """The heights of hold with its heading, and of the caption, in cells. The first of each is for the counts, the second
 for the panel of the dealer, which needs more room."""
+_HOLD_BOX, _LOW = 1.95, 16
+"""The least height of the hold without its heading above the panel of the dealer, in cells, and the size of a cell in
+pixels below which it takes it from the caption."""
 _CAPTION_LINES = 5.0, 3.1
 """The least heights of the caption in ems: three lines with room around them, and two where the panel of the dealer or
 a bar needs room."""

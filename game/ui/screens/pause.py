@@ -18,7 +18,8 @@ from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
-from game.ui.layout import CLOSE, PageLayout, PixelSize, at_least, em_of, hint_size
+from game.ui.layout import CLOSE, WELL_COLUMNS, PageLayout, PixelSize, at_least, em_of, hint_size
+from game.ui.layout.base import frame_width
 from game.ui.theme import LOOK, THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
@@ -42,15 +43,18 @@ _WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 19.4, 1.2, 2.2, 0.5
 _WIDE, _HALF, _THIRD = 37.0, 16.0, 10.0
 """The width of the menu over a board, and the least width of a row there, in ems: two rows stand side by side, and
 three of them if there are no more."""
+_DOUBLE, _PAIRED = 30.0, 13.0
+"""The width of the menu without a board where large text has no room otherwise, and the least width of a row there, in
+ems: two rows of a group stand side by side."""
 _AT_SIDES, _SLIM_PAD = 2.1, 0.7
 """The room beside the menu at the right of a board, at both sides together, and the one at its own edge, in ems."""
 _UP_DOWN, _ALL_WAYS = "↑ ↓", "↑ ↓ ← →"
 """The keys in the last line where rows stand below each other, and where they stand side by side, too."""
 _ABOVE_ROWS = 0.4, 0.8
 """The room between what is told and the rows, in ems. The second is for the menu over a board."""
-_BESIDE, _APART = 2.6, 1.4
-"""How much wider than the place that it covers the menu may be before it cuts what stands beside it, and how much wider
-it then is at most, so that it does not touch that, in ems."""
+_BESIDE = 2.6
+"""How much wider than the place that it covers the menu may be before it cuts what stands beside it, in ems. It is no
+wider than that place with its frame then."""
 _NARROW, _LEAST_EM, _LEAST_LARGE = 15.0, 11, 13
 """The least width of the menu beside a board in ems, and the least size of its text and of large text there in
 pixels."""
@@ -110,9 +114,12 @@ class PauseMenu:
         rows: list[Widget] = []
         for _, choices in groupby(self._choices, key=lambda choice: _group(choice[1])):
             rows += [Rule()] if rows else []
-            for looked_up, few in groupby(choices, key=lambda choice: choice[1] in _LOOKED_UP):
+            for kind, few in groupby(choices, key=lambda choice: _kind(choice[1])):
                 buttons = [self._button(*choice) for choice in few]
-                rows += [Across(buttons, gap=0.2)] if looked_up else buttons
+                if kind == _LOOKED_UP:
+                    rows.append(Across(buttons, gap=0.2))
+                else:
+                    rows.append(Across(buttons, gap=0.1, least=_PAIRED, spread=True))
         return rows
 
     def _button(self, label: str, action: str) -> Button:
@@ -187,7 +194,7 @@ class PauseMenu:
 
         Elsewhere, and in a slim menu, what the arrows do goes first.
         """
-        by_side = self._board and not beside
+        by_side = (self._board and not beside) or width >= 2 * _PAIRED * em
         parts = (self._hint.replace(_UP_DOWN, _ALL_WAYS) if by_side else self._hint).split(SEPARATOR)
         lines = len(parts)
         while lines > 1 and width_of(SEPARATOR.join(parts[:lines]), hint_size(em)) > width:
@@ -214,8 +221,12 @@ class PauseMenu:
     def _in_the_middle(self, size: PixelSize) -> PageLayout:
         width, height = at_least(size)
         em, fit = self._fitting(size, _WIDTH)
+        if LOOK.text > 1 and (double := self._fitting(size, _DOUBLE))[0] > em:
+            em, fit = double
         if self._over and not self._cuts(size, em, fit.width):
-            em, fit = self._fitting(size, min(_WIDTH, self._over(size).width / em + _APART - 2 * _PAD))
+            board = self._over(size).width
+            framed = board + 2 * frame_width(board // WELL_COLUMNS) - 2 * round(_PAD * em)
+            em, fit = self._fitting(size, min(_WIDTH, framed / em))
         half = fit.width // 2 + round(_PAD * em)
         middle = self._over(size).centerx if self._over else width // 2
         return self._at(fit, em, max(half, min(width - half, middle)), height)
@@ -240,6 +251,8 @@ class PauseMenu:
     def _slim(self, left: int, right: int, height: int) -> PageLayout | None:
         """The same in very little room, where a menu with many rows would hide a stack that one looks at. None if a row
         would be cut."""
+        if LOOK.text > 1:  # it would be as small as the others
+            return None
         em = _LEAST_EM
         fit = self._fit(em, right - left - round((2 * _SLIMMEST + _TO_EDGE) * em), beside=True)
         whole = max(width_of(label, em - 1) for label, _ in self._choices) <= fit.width - em
@@ -289,6 +302,11 @@ def _leave_only(target: Surface, place: Rect) -> None:
     kept = target.subsurface(left).copy()
     target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), (0, 0))
     target.blit(kept, left)
+
+
+def _kind(action: str) -> tuple[str, ...]:
+    """The actions that may share a row with an action."""
+    return next((actions for actions in ((_RESUME,), _LOOKED_UP) if action in actions), ())
 
 
 def _group(action: str) -> int:

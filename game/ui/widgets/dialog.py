@@ -40,7 +40,7 @@ class Dialog(Widget):
         """
         super().__init__()
         self._over = over
-        buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
+        buttons = self._buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
         self.escape = list(answers)[-1]
         self.focus: Widget = next((button for button in buttons if button.action == focus), buttons[0])
         self._content = Column(
@@ -74,4 +74,6 @@ class Dialog(Widget):
         veil.fill(THEME.veil)
         target.blit(veil, (0, 0))
         panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(8, self.em // 2))
+        for button in self._buttons:
+            button.primary = button is self.focus
         super().draw(target, state)

@@ -18,9 +18,10 @@ from game.settings import Settings
 from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
 from game.ui.draw.dealers.legend import legend_height
+from game.ui.draw.game.cards import heading_height
 from game.ui.draw.game.dealer import caption_for, layout_of_dealer
 from game.ui.layout import play_layout
-from game.ui.layout.dealer import HEADING, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, Wanted, dealer_layout
 from game.ui.screens.results_page import ResultsPage
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out
@@ -193,6 +194,26 @@ def test_all_that_is_left_of_the_well_begins_where_the_panel_does(size: tuple[in
 def test_hold_is_no_wider_than_the_queue(size: tuple[int, int]) -> None:
     layout = play_layout(size, Panels(dealer=True))
     assert layout.hold.width <= layout.queue.width
+
+
+@pytest.mark.parametrize(("size", "box"), [((480, 360), 29), ((640, 480), 35)])
+def test_the_hold_above_the_panel_has_room_for_its_piece(size: tuple[int, int], box: int) -> None:
+    layout = play_layout(size, Panels(dealer=True))
+    assert layout.hold.height - heading_height(layout) == box
+
+
+def test_beside_a_race_the_last_pieces_are_clear_and_take_the_room(tmp_path: Path) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
+    screen.advance(START + 1)
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    layout = play_layout((640, 480), replace(frame.panels, race=True))
+    place = layout_of_dealer(layout, frame.dealer)
+    assert place.ribbon
+    assert (place.ribbon.across, place.ribbon.block) == (7, 4)
+    assert place.caption.height >= round(2 * LINE * layout.type_size), "two lines"
+    assert layout.dealer.bottom - place.ribbon.area.bottom < 2 * layout.type_size
 
 
 def test_without_hold_the_first_line_of_the_panel_is_level_with_the_heading_of_the_queue() -> None:

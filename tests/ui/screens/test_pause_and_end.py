@@ -61,6 +61,17 @@ class TestPause:
         well = play_layout(size, screen.game.panels).well
         assert well.contains(screen.menu._page.body.rect)
 
+    @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+    def test_in_a_wide_window_the_menu_is_as_wide_as_the_well_with_its_frame(
+        self, tmp_path: Path, size: tuple[int, int]
+    ) -> None:
+        screen = playing(tmp_path)
+        tapped(screen, screen.context.controls, START + 0.1, "escape")
+        screen.draw(Surface(size), START + 0.1)
+        assert isinstance(screen.menu, PauseMenu)
+        framed, menu = play_layout(size, screen.game.panels).framed, screen.menu.frame(size)
+        assert (menu.left, menu.right) == (framed.left, framed.right)
+
     def test_where_the_menu_would_cut_figures_beside_the_well_they_are_hidden(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         tapped(screen, screen.context.controls, START + 0.1, "escape")

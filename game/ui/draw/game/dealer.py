@@ -38,6 +38,8 @@ _LEAST_LEGEND, _FEW_LINES = 0.8, 2
 lines, either."""
 _ABOVE_LEGEND = 0.4
 """The room between a ribbon and the legend below it, in ems, as far as there is some."""
+_LEAST_CAPTION = 10
+"""The size of a caption in pixels below which it rather stands in two lines."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
 """The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
 
@@ -184,7 +186,7 @@ def _lines_of_captions(captions: Sequence[str], em: int, width: int) -> tuple[in
     if not words:
         return ()
     usual = round(SMALL * em)
-    is_small = _caption_size(words, em, width) < usual - 1
+    is_small = _caption_size(words, em, width) < max(usual - 1, min(usual, _LEAST_CAPTION))
     return (2, 1) if is_small and len(wrapped(words, usual, width)) == 2 else (1,)
 
 

@@ -112,15 +112,18 @@ def _width_of_game(about: Credits, size: int) -> int:
     return sum(width_of(each, size, BOLD) + 2 * round(_GAP * size) for each in parts if each)
 
 
-def _first_keys(about: Credits) -> str:
-    """The part of the line that must have room for it to have large text: after a note one key, else three."""
+def _first_keys(about: Credits) -> list[str]:
+    """What must have room for the line to have large text, the best first: after a note one key, else three or two.
+
+    Beside the name of a player there are three: the name would be cut."""
     parts = about.detail.split(SEPARATOR)
     notes = [*takewhile(lambda part: about.keys.isdisjoint(part.split(" ")), parts)]
-    return SEPARATOR.join(parts[: len(notes) + 1 if notes else _KEYS_OF_LARGE])
+    counts = (len(notes) + 1,) if notes else _KEYS_OF_LARGE[:1] if about.player else _KEYS_OF_LARGE
+    return [SEPARATOR.join(parts[:count]) for count in counts]
 
 
-_KEYS_OF_LARGE = 3
-"""How many keys must have room for the line to have large text, if nothing else stands there."""
+_KEYS_OF_LARGE = 3, 2
+"""How many keys must have room for the line to have large text, if nothing else stands there, the best first."""
 _NEAR_HOLD = 0.25
 """How much of the free height stands above a note between hold and the panel of the dealer."""
 _FREE = 0.7
@@ -135,8 +138,12 @@ def _size_of_footer(layout: PlayLayout, about: Credits) -> int:
     """The size of the line: that of large text only where the game and the first keys have room then."""
     size, width = layout.type_size, layout.footer.width
     normal = normal_size(size)
+    first = _first_keys(about)
+    for keys in first:
+        if _width_of_game(about, size) + _keyed(keys, size, about.keys).get_width() <= width:
+            return size
     while size > normal:
-        if _width_of_game(about, size) + _keyed(_first_keys(about), size, about.keys).get_width() <= width:
+        if _width_of_game(about, size) + _keyed(first[0], size, about.keys).get_width() <= width:
             break
         size -= 1
     return size

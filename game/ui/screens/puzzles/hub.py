@@ -39,8 +39,8 @@ _IN_A_ROW, _HALVES = 4, 2
 """The cards of a row where there is room for all, and the cards that share a row in halves."""
 _LEAST = 17.0, 12.5
 """The least width of a card in ems: where nothing is told of the groups, so that a line holds its text, and usually."""
-_ABOVE = 0.35, 0.8
-"""The least room above a heading in ems: where nothing is told of the groups, and usually."""
+_ABOVE = 0.8, 0.35, 1.0
+"""The least room above a heading in ems: usually, where nothing is told of the groups, and where the page scrolls."""
 _BELOW_FAULTS = 0.3
 """The least room below the button for errors, in ems."""
 
@@ -55,8 +55,9 @@ class PuzzlesScreen(PageScreen):
         self.context = context
         self._own = context.puzzles.own_shelves()
         groups = self._shelves()
-        told, bare = self._body(groups, told=True), self._body(groups, told=False)
-        body = Cards(told, bare=bare, steps=(ROOMY, TIGHT, SHORT, BARE), filled=True, telling=True)
+        told, bare, scrolled = (self._body(groups, told=above == _ABOVE[0], above=above) for above in _ABOVE)
+        steps = ROOMY, TIGHT, SHORT, BARE
+        body = Cards(told, bare=bare, barest=scrolled, steps=steps, filled=True, telling=True)
         super().__init__(context, Page(say("Puzzles"), body, focus=self._first(), needed=SCROLLED))
 
     def _first(self) -> str:
@@ -79,8 +80,11 @@ class PuzzlesScreen(PageScreen):
         cards[-1] = (*cards[-1], make)
         return tuple((title, about, some) for (title, about, _), some in zip(groups, cards, strict=True))
 
-    def _body(self, groups: tuple[tuple[str, str, tuple[Card, ...]], ...], *, told: bool) -> Widget:
-        """All cards. A small window has no room to be ``told`` what each group is about."""
+    def _body(self, groups: tuple[tuple[str, str, tuple[Card, ...]], ...], *, told: bool, above: float) -> Widget:
+        """All cards, with so much room ``above`` each heading in ems.
+
+        A small window has no room to be ``told`` what each group is about.
+        """
         unkept = self.context.puzzles.unkept
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         parts: list[Widget] = [Text(unkept, scale=SMALL, colour=THEME.behind)] if unkept else []
@@ -92,7 +96,7 @@ class PuzzlesScreen(PageScreen):
             if cards:
                 # All cards stand in the same columns.
                 blanks = [Air()] * (-len(cards) % _IN_A_ROW if len(cards) != _HALVES else 0)
-                between.append(Air(_ABOVE[told]))
+                between.append(Air(above))
                 row = Across((*cards, *blanks), least=_LEAST[told], full=True)
                 parts += [Lead(title, about if told else ""), row, between[-1]]
         return Column(parts, gap=0.0, growing=between)

@@ -11,6 +11,7 @@ from game.puzzles.linjat.puzzle import parse
 from game.puzzles.linjat.solver.oracle import solution
 from game.ui.context import Context
 from game.ui.draw.puzzles.linjat import LinjatPicture
+from game.ui.layout import CLOSE, PageLayout, PixelSize, page_layout
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -26,6 +27,8 @@ from game.ui.widgets.text import Text
 _PLAY = "play"
 _BOARD = 25.0
 """The height of a board in ems, at most."""
+_LEAST_BOARDS = 7.0
+"""The least height of the boards with their captions in ems, for which the text gives way."""
 _ABOVE_PLAY = 0.2
 """The room between the sentences and the button, in ems, besides the gaps."""
 _EXAMPLE = """
@@ -55,14 +58,22 @@ class LinjatRulesScreen(PageScreen):
             LinjatStill(picture, rows=_BOARD, caption=words)
             for picture, words in ((empty, say("A puzzle")), (done, say("Its solution")))
         ]
+        self._boards = Pair(*pictures)
         rules = Column([Text(say(rule), across=0.5) for rule in RULES], gap=0.0)
         how = Column([Text(say(words), scale=0.9, across=0.5) for words in _HOW], gap=0.1)
         body = Pinned(
-            Pair(*pictures),
+            self._boards,
             above=(rules,),
             below=(how, Air(_ABOVE_PLAY), Narrow(Button(say("Play"), _PLAY, primary=True))),
         )
-        super().__init__(context, Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back")))
+        page = Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back"), layout=self._layout)
+        super().__init__(context, page)
+
+    def _layout(self, size: PixelSize) -> PageLayout:
+        """The page with large text where that leaves the boards enough room."""
+        large = page_layout(size, needed=CLOSE)
+        self.page.body.place(large.body, large.em)
+        return large if self._boards.rect.height >= _LEAST_BOARDS * large.em else page_layout(size)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The key of the help goes on to the puzzle, too."""

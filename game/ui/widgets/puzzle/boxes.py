@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.board.pieces import Piece
 from game.ui.draw.blocks import blocks
 from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import fitted
+from game.ui.draw.text import fitted, size_for
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -78,7 +78,8 @@ class PieceBoxes(Widget):
         for heading, pieces in self._boxes:
             width = round(x + pitch * max(1, len(pieces))) - round(x)
             head = Rect(round(x), self.rect.y, width, round(_HEAD * em))
-            put(target, fitted(heading, round(SMALL * em), THEME.soft, width), head)
+            size = size_for(heading, round(SMALL * em), width)
+            put(target, fitted(heading, size, THEME.soft, width), head)
             box = Rect(head.x, head.bottom, width, round(self._down * cell))
             panel(target, box, radius=max(4, em // 3))
             for number, piece in enumerate(pieces):
