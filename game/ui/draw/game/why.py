@@ -38,10 +38,11 @@ _POINT = marked("Point at a feature: the well shows what it counts.")
 _HEAT = marked("Larger squares: better landings.")
 _CROSS = marked("A cross: the game would end.")
 _ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
+_OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
 _THINKING = marked("thinking")
 _LEGEND = (
     marked("When it decides, its placements are listed here, the best one first."),
-    marked("A whole line is its choice. A dashed line is the placement that it is compared with."),
+    _OUTLINES,
     _HEAT,
     _CROSS,
 )
@@ -68,11 +69,12 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     _draw_title(target, place, reasons.who, count)
     if not place.note_replaces_sentence or not reasons.feature:
         _draw_sentence(target, place, reasons)
-    _draw_heads(target, place, reasons, system)
     if chosen.valued:
+        _draw_heads(target, place, reasons, system)
         draw_terms(target, place, reasons, chosen, opinions[reasons.other] if reasons.other is not None else None)
     else:
-        draw_suggestions(target, place, reasons, [_names(reasons, number, system) for number in range(len(opinions))])
+        names = [_names(reasons, number, system) for number in range(len(opinions))]
+        draw_suggestions(target, place, reasons, names, system)
     if place.strip.height:
         draw_values(target, place, reasons)
     if not place.note_replaces_sentence or reasons.feature:
@@ -118,9 +120,10 @@ def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None
 
 def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
     """What to show while there is nothing to explain: why that is so, and how to read the panel."""
-    size, area = place.type_size, place.area
-    top, left = place.title.bottom, place.title.x
-    for words, colour in ((note, THEME.text), *((say(words), THEME.muted) for words in _LEGEND)):
+    area = place.area
+    top, left = place.title.bottom + place.type_size // 2, place.title.x
+    told = (note, place.sentence_size, THEME.text), *((say(words), place.type_size, THEME.muted) for words in _LEGEND)
+    for words, size, colour in told:
         room = Rect(left, top, place.title.width, area.bottom - top)
         top = _draw_block(target, room, lines_that_fit([words, ""], size, room.size), size, colour) + size // 2
 
@@ -128,7 +131,8 @@ def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
 def _note(reasons: Reasons) -> list[str]:
     """What to say below the table, the longest version first."""
     if not reasons.opinions[reasons.chosen].valued:
-        return [say(_ORDER)]
+        order = say(_ORDER)
+        return [f"{order} {say(_OUTLINES)} {say(_HEAT)} {say(_CROSS)}", f"{order} {say(_HEAT)}", order]
     if not reasons.feature:
         return [f"{say(_POINT)} {say(_HEAT)} {say(_CROSS)}", f"{say(_POINT)} {say(_HEAT)}", say(_POINT)]
     meaning = say("{feature}: {meaning}", feature=feature_name(reasons.feature), meaning=meaning_of(reasons.feature))
@@ -230,35 +234,43 @@ def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rot
     rooms = (room, room, room + aside_width, 0)
     way = next((way for way, each in zip((0, 1, 1, 2), rooms, strict=True) if widest[way] <= each), 2)
     heads = [[names[way]] for names in heads]
-    _draw_head(target, place, place.first, THEME.chosen, heads[0], aside=aside, opinion=chosen)
+    lines = [(place.first, THEME.chosen, heads[0], aside, chosen)]
     if other:
-        _draw_head(target, place, place.other, THEME.compared, heads[1], aside=beside, opinion=other)
+        lines.append((place.other, THEME.compared, heads[1], beside, other))
+    # A value on one line alone would look as if the other had none.
+    totalled = all(width_of(names[-1], size, BOLD) <= _room_beside(row, size, one) for row, _, names, _, one in lines)
+    for row, colour, names, fate, opinion in lines:
+        _draw_head(target, row, size, colour, names, aside=fate, opinion=opinion if totalled else None)
+
+
+def _room_beside(row: Rect, size: int, opinion: Opinion | None) -> int:
+    """The width of the name of a candidate in its line, beside its swatch and its value, if it has one."""
+    room = row.width - round(size * 0.7) - size // 2
+    if opinion is None or not opinion.valued:
+        return room
+    return room - max(round(4.2 * size), width_of(amount(opinion.value), size, BOLD) + size // 2)
 
 
 def _draw_head(
     target: Surface,
-    place: WhyLayout,
     row: Rect,
+    size: int,
     colour: Colour,
     names: Sequence[str],
     *,
     aside: str,
-    opinion: Opinion,
+    opinion: Opinion | None,
 ) -> None:
-    """A candidate in a line: the first of its names for which there is room, its loss and its value.
+    """A candidate in a line: the first of its names for which there is room, its loss and the value of ``opinion``.
 
-    Without room for even the last of its names, the loss is left out, and then the value, which is in the total, too.
+    Without room for even the last of its names, the loss is left out. The value is in the total, too.
     """
-    size = place.type_size
     swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
-    total = figures(amount(opinion.value) if opinion.valued else "", size, THEME.text)
     left = swatch.right + size // 2
-    right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
-    if opinion.valued and width_of(names[-1], size, BOLD) <= right - left:
-        put(target, total, row, 1.0)
-    else:
-        right = row.right
+    right = left + _room_beside(row, size, opinion)
+    if opinion and opinion.valued:
+        put(target, figures(amount(opinion.value), size, THEME.text), row, 1.0)
     beside = line(aside, size, THEME.muted)
     if aside and width_of(names[-1], size, BOLD) <= right - beside.get_width() - size - left:
         put(target, beside, Rect(row.x, row.y, right - row.x, row.height), 1.0)
