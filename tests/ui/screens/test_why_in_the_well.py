@@ -163,6 +163,11 @@ class TestSuggestions:
         assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=place.rows[4].center, button=1), LAYOUT)
         assert why.reasons.other == 4
 
+    def test_a_wide_panel_lists_more_than_five_in_two_columns(self) -> None:
+        for count, left in ((5, 5), (6, 3), (9, 5)):
+            rows = layout_of(LAYOUT, self.listed(count)).rows
+            assert [row.x == rows[0].x for row in rows] == [True] * left + [False] * (count - left)
+
     def test_it_fills_the_panel(self) -> None:
         reasons = self.listed()
         place = layout_of(LAYOUT, reasons)

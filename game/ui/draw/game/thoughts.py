@@ -34,9 +34,11 @@ def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: 
     compared = 0 if reasons.other is None else system.mask(reasons.opinions[reasons.other].landing)
     for cells, colour, dashed in ((compared, THEME.compared, True), (chosen, THEME.chosen, False)):
         if not reasons.lights:
-            draw_filled(target, layout, cells, mix(THEME.well, colour, _FILLED))
-            if dashed:
-                draw_plan_lines(target, layout, reasons.ghosts)  # the plan stays in sight under the other candidate
+            filled = mix(THEME.well, colour, _FILLED)
+            draw_filled(target, layout, cells, filled)
+            if dashed and reasons.ghosts:  # the plan stays in sight under the other candidate, but not in its dashes
+                draw_plan_lines(target, layout, reasons.ghosts)
+                draw_outline(target, layout, cells, filled)
         draw_outline(target, layout, cells, mix(THEME.well, colour, share), dashed=dashed)
     if reasons.ghosts and not reasons.lights:
         draw_number(target, layout, chosen, "1")
