@@ -32,8 +32,8 @@ _WORDS = 48, 40
 """The width and the height of the reasons beside the well, in ems, from which on their words grow."""
 _LOW_REASONS = 18.5
 """The width of the reasons that cells of a lower well leave, in cells of a well of twenty rows."""
-_LEGIBLE = 18
-"""The width of the reasons below which large text gives way, in ems."""
+_LEGIBLE = 18, 20
+"""The width and the height of the reasons below which large text gives way, in ems."""
 
 
 def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
@@ -56,7 +56,7 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     upper = well.bottom - WELL_ROWS * unit
     footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, edges.footer)
     grown = min(reasons // _WORDS[0], (well.bottom - upper) // _WORDS[1])
-    type_size = _within(size_of_text(1, max(unit * TYPE, grown), LEAST_TYPE), reasons)
+    type_size = _within(size_of_text(1, max(unit * TYPE, grown), LEAST_TYPE), reasons, well.bottom - upper)
     hold_height = round(unit * HOLD) if panels.hold else 0
     hold = Rect(left, upper, side, hold_height)
     first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)
@@ -75,10 +75,10 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     )
 
 
-def _within(type_size: int, reasons: int) -> int:
-    """A size of text, less where large text would leave the columns of the reasons too narrow. ``reasons`` is their
-    width in pixels."""
-    return max(normal_size(type_size), min(type_size, reasons // _LEGIBLE))
+def _within(type_size: int, width: int, height: int) -> int:
+    """A size of text, less where large text would leave too narrow columns or too few rows in reasons of this width and
+    height in pixels."""
+    return max(normal_size(type_size), min(type_size, width // _LEGIBLE[0], height // _LEGIBLE[1]))
 
 
 def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
@@ -134,7 +134,7 @@ def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     high = min(room - gap - round((panels.rows + SKY_ROWS) * cell), round(unit * _HIGH_STRIP))
     high = high if high >= _HIGHER * strip else strip
     reasons = min(edges.inner_width - gap - WELL_COLUMNS * cell, round(unit * _REASONS[1]))
-    type_size = _within(type_size, reasons)
+    type_size = _within(type_size, reasons, room)
     left = (edges.width - WELL_COLUMNS * cell - gap - reasons) // 2
     sky, well = well_on(left, edges.margin + room, cell, panels.rows)
     side = min(round(unit * _SIDE[0]), 3 * cell) if panels.hold else 0

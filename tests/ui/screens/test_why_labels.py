@@ -121,6 +121,13 @@ def test_large_text_makes_the_reasons_larger(size: tuple[int, int]) -> None:
     assert type_size > play_layout(size, PANELS[0]).type_size
 
 
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("panels", PANELS)
+def test_large_text_leaves_some_features_in_a_small_window(panels: Panels) -> None:
+    reasons = comparisons("dellacherie")[1].reasons
+    assert len(layout_of(play_layout((480, 360), panels), reasons).rows) >= 4
+
+
 @pytest.mark.usefixtures("nothing_is_cut")
 @pytest.mark.parametrize("size", SIZES)
 def test_no_suggestion_of_an_outside_bot_is_cut(size: tuple[int, int]) -> None:
