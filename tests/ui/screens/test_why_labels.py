@@ -20,7 +20,7 @@ from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
 from game.settings import DisplaySettings
 from game.ui.draw import text
-from game.ui.draw.game import suggestions, terms, why
+from game.ui.draw.game import heads, suggestions, terms, why
 from game.ui.draw.game.terms import headings
 from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit
 from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
@@ -74,7 +74,7 @@ def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         assert all(width_of(line, size) <= room[0] for line in lines)
         return lines
 
-    for module in (why, terms, suggestions):
+    for module in (why, heads, terms, suggestions):
         monkeypatch.setattr(module, "fitted", whole)
     monkeypatch.setattr(why, "lines_that_fit", all_lines)
 
