@@ -78,7 +78,7 @@ def _first(pair: Pair, does: str) -> str:
         return say("On average it {does}.", does=does)
     if max(pair.chosen.moves, pair.other.moves) > 1:
         return say("With its plan it {does}.", does=does)
-    # Translators: {does} is a phrase about a feature, such as "leaves 2 holes fewer". So in the sentences like it.
+    # Translators: {does} is a phrase about a feature, such as "leaves 2 fewer holes". So in the sentences like it.
     return say("It {does}.", does=does)
 
 

@@ -97,12 +97,16 @@ class Study:
         """The content of the screen: the game with the reasons beside it."""
         frame = frame_of(self.game, now)
         self.look()
+        reasons = self.comparison.shown(self.game.session)
         return replace(
             frame,
-            reasons=self.comparison.shown(self.game.session),
+            reasons=reasons,
             panels=replace(frame.panels, why=True),
             credits=replace(
-                frame.credits, detail=joined((self.game.report, self.game.notice, self.game.aside, self._keys()))
+                frame.credits,
+                # The name of the bot stands over its reasons.
+                player="" if reasons.who == say(self.game.who) else frame.credits.player,
+                detail=joined((self.game.report, self.game.notice, self.game.aside, self._keys())),
             ),
         )
 

@@ -17,8 +17,10 @@ from game.ui.layout.regions import (
     Sizes,
     cell_of,
     edges_of,
+    normal_size,
     nothing,
     put_together,
+    size_of_text,
     well_on,
 )
 
@@ -30,6 +32,8 @@ _WORDS = 48, 40
 """The width and the height of the reasons beside the well, in ems, from which on their words grow."""
 _LOW_REASONS = 18.5
 """The width of the reasons that cells of a lower well leave, in cells of a well of twenty rows."""
+_LEGIBLE = 18, 20
+"""The width and the height of the reasons below which large text gives way, in ems."""
 
 
 def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
@@ -52,7 +56,7 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     upper = well.bottom - WELL_ROWS * unit
     footer = Rect(left, well.bottom + 1, side + reasons + 2 * gap + well.width, edges.footer)
     grown = min(reasons // _WORDS[0], (well.bottom - upper) // _WORDS[1])
-    type_size = max(LEAST_TYPE, round(unit * TYPE), grown)
+    type_size = _within(size_of_text(1, max(unit * TYPE, grown), LEAST_TYPE), reasons, well.bottom - upper)
     hold_height = round(unit * HOLD) if panels.hold else 0
     hold = Rect(left, upper, side, hold_height)
     first = hold.bottom + (round(unit * 0.4) if panels.hold else 0)
@@ -71,6 +75,12 @@ def beside_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     )
 
 
+def _within(type_size: int, width: int, height: int) -> int:
+    """A size of text, less where large text would leave too narrow columns or too few rows in reasons of this width and
+    height in pixels."""
+    return max(normal_size(type_size), min(type_size, width // _LEGIBLE[0], height // _LEGIBLE[1]))
+
+
 def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     """Lay out the game with hold on the left, queue on the right, and the reasons of the bot below."""
     edges = edges_of(size, panels, lines=30)
@@ -80,7 +90,7 @@ def above_reasons(size: PixelSize, panels: Panels) -> PlayLayout:
     rows = panels.rows + SKY_ROWS + gap_share
     cell = min(room / (rows + _BELOW * em_share), (room - _BELOW * LEAST_TYPE) / rows)
     cell = max(1, int(min(cell, edges.inner_width / across)))
-    gap, type_size = round(cell * gap_share), max(LEAST_TYPE, round(cell * em_share))
+    gap, type_size = round(cell * gap_share), size_of_text(cell, em_share, LEAST_TYPE)
     side = min(round(cell * _SIDE[1]), (edges.inner_width - WELL_COLUMNS * cell) // 2 - gap)
     floor = edges.margin + round(cell * SKY_ROWS) + panels.rows * cell
     sky, well = well_on((edges.width - WELL_COLUMNS * cell) // 2, floor, cell, panels.rows)
@@ -116,14 +126,15 @@ def under_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     edges = edges_of(size, panels)
     room = edges.height - edges.margin - max(edges.margin, LEAST_TYPE) - edges.footer - edges.bar
     unit = int(room / (WELL_ROWS + SKY_ROWS))
-    type_size, gap, strip = max(LEAST_TYPE, round(unit * TYPE)), round(unit * 0.7), round(unit * HOLD)
-    least = max(_REASONS[0] * unit, _READABLE * type_size)
+    type_size, gap, strip = size_of_text(unit, TYPE, LEAST_TYPE), round(unit * 0.7), round(unit * HOLD)
+    least = max(_REASONS[0] * unit, _READABLE * normal_size(type_size))
     cell = min((edges.inner_width - gap - least) / WELL_COLUMNS, (room - strip - gap) / (panels.rows + SKY_ROWS))
     cell = max(1, int(cell))
     # Where the well is low, the queue has the room above it.
     high = min(room - gap - round((panels.rows + SKY_ROWS) * cell), round(unit * _HIGH_STRIP))
     high = high if high >= _HIGHER * strip else strip
     reasons = min(edges.inner_width - gap - WELL_COLUMNS * cell, round(unit * _REASONS[1]))
+    type_size = _within(type_size, reasons, room)
     left = (edges.width - WELL_COLUMNS * cell - gap - reasons) // 2
     sky, well = well_on(left, edges.margin + room, cell, panels.rows)
     side = min(round(unit * _SIDE[0]), 3 * cell) if panels.hold else 0

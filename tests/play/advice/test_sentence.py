@@ -111,12 +111,12 @@ def test_a_landing_that_ends_the_game_needs_no_other_reason() -> None:
 @pytest.mark.parametrize(
     ("feature", "worth", "sentence"),
     [
-        ("holes", (0, 1), "It leaves 1 hole fewer."),
-        ("holes", (0, 3), "It leaves 3 holes fewer."),
+        ("holes", (0, 1), "It leaves 1 fewer hole."),
+        ("holes", (0, 3), "It leaves 3 fewer holes."),
         ("landing height", (1, 3.5), "It lands 2.5 rows lower."),
         ("row transitions", (40, 44), "It leaves fewer breaks in the rows."),
         ("rows with holes", (1, 2), "It keeps 1 row free of holes."),
-        ("overhangs", (0, 1), "It leaves 1 overhang fewer."),
+        ("overhangs", (0, 1), "It leaves 1 fewer overhang."),
         ("T-spin double", (1, 0), "It clears a T-spin double."),
         ("back-to-back kept", (1, 0), "It keeps the back-to-back chain."),
         ("wasted T", (0, 1), "It does not waste a T."),

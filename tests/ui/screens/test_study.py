@@ -54,6 +54,14 @@ def went_on(screen: PlayScreen, since: float, seconds: float) -> float:
 
 
 class TestWatching:
+    def test_the_name_of_the_bot_stands_over_its_reasons_and_not_below_the_well_too(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        assert screen.flow.frame(START + 0.02).credits.player == "Bot: Dellacherie"
+        pressed(screen, START + 0.02, "e")
+        assert screen.study
+        frame = screen.study.frame(START + 0.02)
+        assert (frame.credits.player, frame.reasons and frame.reasons.who) == ("", "Dellacherie")
+
     def test_it_is_watched_live(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         pressed(screen, START + 0.02, "e")

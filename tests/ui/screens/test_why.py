@@ -162,3 +162,11 @@ class TestComparing:
         assert [strip_place(place, opinions, column.centerx) for column in columns] == [0, 1, 2, 3, 4]
         for group in (opinions[:3], opinions[3:]):
             assert strip_columns(place, group)[-1].right == place.strip.right
+
+    def test_what_was_not_fully_searched_stands_apart_too(self) -> None:
+        landing, place = Placement(Piece.O, NORTH, 4, 0), layout_of(LAYOUT, looked().reasons)
+        opinions = [Opinion(landing, False, number < 4, -1.0 * number, {}, pruned=number > 1) for number in range(6)]
+        columns = strip_columns(place, opinions)
+        gaps = [after.left - before.right for before, after in pairwise(columns)]
+        assert gaps == [0, place.type_size, 0, place.type_size, 0]
+        assert columns[-1].right == place.strip.right

@@ -163,6 +163,11 @@ class TestSuggestions:
         assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=place.rows[4].center, button=1), LAYOUT)
         assert why.reasons.other == 4
 
+    def test_a_wide_panel_lists_more_than_five_in_two_columns(self) -> None:
+        for count, left in ((5, 5), (6, 3), (9, 5)):
+            rows = layout_of(LAYOUT, self.listed(count)).rows
+            assert [row.x == rows[0].x for row in rows] == [True] * left + [False] * (count - left)
+
     def test_it_fills_the_panel(self) -> None:
         reasons = self.listed()
         place = layout_of(LAYOUT, reasons)
@@ -178,14 +183,14 @@ class TestSuggestions:
         assert first <= 60 < first + len(place.rows)
 
     def test_the_last_row_says_how_many_more_follow(self) -> None:
-        reasons = replace(self.listed(8), opinions=self.listed(8).opinions * 8)
+        reasons = replace(self.listed(8), opinions=self.listed(8).opinions * 16)
         place = layout_of(LAYOUT, reasons)
         rows = len(place.rows)
         assert [suggestion_at(place, reasons, row.center) for row in place.rows] == [*range(rows - 1), None]
-        last = replace(reasons, other=63)
-        assert [suggestion_at(place, last, row.center) for row in place.rows] == list(range(64 - rows, 64))
-        before = replace(reasons, other=63 - rows)
-        assert suggestion_at(place, before, place.rows[-2].center) == 63 - rows, "it stands above the last row"
+        last = replace(reasons, other=127)
+        assert [suggestion_at(place, last, row.center) for row in place.rows] == list(range(128 - rows, 128))
+        before = replace(reasons, other=127 - rows)
+        assert suggestion_at(place, before, place.rows[-2].center) == 127 - rows, "it stands above the last row"
 
 
 def place_of_title(why: Comparison) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -18,14 +18,16 @@ from game.play.advice.comparison import Comparison
 from game.play.advice.features.table import FEATURE_WORDS, feature_name, meaning_of, short_name
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
+from game.settings import DisplaySettings
 from game.ui.draw import text
-from game.ui.draw.game import suggestions, terms, why
+from game.ui.draw.game import heads, suggestions, terms, why
 from game.ui.draw.game.terms import headings
 from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit
 from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
 from game.ui.layout import play_layout
 from game.ui.layout.why import LINE
-from game.ui.theme import Colour
+from game.ui.theme import Colour, dress
+from game.ui.theme.shelf import USUAL
 from tests.core.playing import started
 from tests.ui.draw.stage import SIZES
 
@@ -72,9 +74,16 @@ def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         assert all(width_of(line, size) <= room[0] for line in lines)
         return lines
 
-    for module in (why, terms, suggestions):
+    for module in (why, heads, terms, suggestions):
         monkeypatch.setattr(module, "fitted", whole)
     monkeypatch.setattr(why, "lines_that_fit", all_lines)
+
+
+@pytest.fixture
+def large_text() -> Iterator[None]:
+    dress(USUAL, DisplaySettings(text_size="large"))
+    yield
+    dress(USUAL, DisplaySettings())
 
 
 @pytest.mark.usefixtures("nothing_is_cut")
@@ -93,6 +102,30 @@ def test_no_label_of_any_bot_is_cut(name: str, size: tuple[int, int]) -> None:
                 comparison.point_at_feature(feature)
                 draw_reasons(target, layout, comparison.reasons, SRS)
             comparison.point_at_feature("")
+
+
+@pytest.mark.usefixtures("nothing_is_cut", "large_text")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["dellacherie", "house", "modern"])
+def test_no_label_is_cut_in_large_text(name: str, size: tuple[int, int]) -> None:
+    layout = play_layout(size, PANELS[0])
+    for comparison in comparisons(name):
+        draw_reasons(Surface(size), layout, comparison.reasons, SRS)
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", SIZES)
+def test_large_text_makes_the_reasons_larger(size: tuple[int, int]) -> None:
+    type_size = play_layout(size, PANELS[0]).type_size
+    dress(USUAL, DisplaySettings())
+    assert type_size > play_layout(size, PANELS[0]).type_size
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("panels", PANELS)
+def test_large_text_leaves_some_features_in_a_small_window(panels: Panels) -> None:
+    reasons = comparisons("dellacherie")[1].reasons
+    assert len(layout_of(play_layout((480, 360), panels), reasons).rows) >= 4
 
 
 @pytest.mark.usefixtures("nothing_is_cut")

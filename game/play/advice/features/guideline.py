@@ -28,8 +28,8 @@ GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
     "overhangs": FeatureWords(
         marked("overhangs"),
         marked("Covered cells near the open sky. A slide or a spin may still reach them."),
-        marked_many("leaves {number} overhang fewer", "leaves {number} overhangs fewer"),
-        marked_many("leaves {number} overhang more", "leaves {number} overhangs more"),
+        marked_many("leaves {number} fewer overhang", "leaves {number} fewer overhangs"),
+        marked_many("leaves {number} more overhang", "leaves {number} more overhangs"),
     ),
     "covering cells": COVER._replace(
         name=marked("covering cells"), meaning=marked("Filled cells above covered ones, at most fifteen.")
@@ -64,8 +64,8 @@ GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
     "ready rows": FeatureWords(
         marked("ready rows"),
         marked("Rows, at most four, that one I would clear together."),
-        marked_many("has {number} row fewer ready for an I", "has {number} rows fewer ready for an I"),
-        marked_many("has {number} row more ready for an I", "has {number} rows more ready for an I"),
+        marked_many("has {number} fewer row ready for an I", "has {number} fewer rows ready for an I"),
+        marked_many("has {number} more row ready for an I", "has {number} more rows ready for an I"),
     ),
     "T-slots, no row": _SLOTS,
     "T-slots, one row": _SLOTS._replace(

@@ -23,8 +23,8 @@ _PITS = FeatureWords(
 _GAPS = FeatureWords(
     marked("gaps over the highest holes"),
     marked("Empty cells of the rows that cover the highest holes."),
-    marked_many("leaves {number} gap fewer to fill there", "leaves {number} gaps fewer to fill there"),
-    marked_many("leaves {number} gap more to fill there", "leaves {number} gaps more to fill there"),
+    marked_many("leaves {number} fewer gap to fill there", "leaves {number} fewer gaps to fill there"),
+    marked_many("leaves {number} more gap to fill there", "leaves {number} more gaps to fill there"),
     short=marked("gaps on top"),
 )
 
@@ -46,29 +46,29 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
     "level steps": FeatureWords(
         marked("level steps"),
         marked("Neighbouring columns of the same height."),
-        marked_many("leaves {number} level pair fewer", "leaves {number} level pairs fewer"),
-        marked_many("leaves {number} level pair more", "leaves {number} level pairs more"),
+        marked_many("leaves {number} fewer level pair", "leaves {number} fewer level pairs"),
+        marked_many("leaves {number} more level pair", "leaves {number} more level pairs"),
         topic="surface",
     ),
     "rows with two gaps": FeatureWords(
         marked("rows with two gaps"),
         marked("Rows of which eight cells are filled."),
-        marked_many("leaves {number} row fewer with two gaps", "leaves {number} rows fewer with two gaps"),
-        marked_many("leaves {number} row more with two gaps", "leaves {number} rows more with two gaps"),
+        marked_many("leaves {number} fewer row with two gaps", "leaves {number} fewer rows with two gaps"),
+        marked_many("leaves {number} more row with two gaps", "leaves {number} more rows with two gaps"),
         short=marked("two gaps"),
     ),
     "rows with one gap": FeatureWords(
         marked("rows with one gap"),
         marked("Rows of which nine cells are filled."),
-        marked_many("leaves {number} row fewer with one gap", "leaves {number} rows fewer with one gap"),
-        marked_many("leaves {number} row more with one gap", "leaves {number} rows more with one gap"),
+        marked_many("leaves {number} fewer row with one gap", "leaves {number} fewer rows with one gap"),
+        marked_many("leaves {number} more row with one gap", "leaves {number} more rows with one gap"),
         short=marked("one gap"),
     ),
     "peaks": FeatureWords(
         marked("peaks"),
         marked("Columns higher than both neighbours. Those at the walls do not count."),
-        marked_many("leaves {number} peak fewer", "leaves {number} peaks fewer"),
-        marked_many("leaves {number} peak more", "leaves {number} peaks more"),
+        marked_many("leaves {number} fewer peak", "leaves {number} fewer peaks"),
+        marked_many("leaves {number} more peak", "leaves {number} more peaks"),
         topic="peaks",
     ),
     "pit depth": _PITS,
@@ -97,20 +97,20 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
     "open well cells": FeatureWords(
         marked("open wells"),
         marked("Open cells with a filled cell or a wall right at both sides."),
-        marked_many("leaves {number} cell of open wells fewer", "leaves {number} cells of open wells fewer"),
-        marked_many("leaves {number} cell of open wells more", "leaves {number} cells of open wells more"),
+        marked_many("leaves {number} fewer cell of open wells", "leaves {number} fewer cells of open wells"),
+        marked_many("leaves {number} more cell of open wells", "leaves {number} more cells of open wells"),
         topic="open wells",
     ),
     "open well cells in rows with holes": FeatureWords(
         marked("open wells at holes"),
         marked("Open cells between filled ones, in rows that hold a hole."),
         marked_many(
-            "leaves {number} cell of open wells fewer beside holes",
-            "leaves {number} cells of open wells fewer beside holes",
+            "leaves {number} fewer cell of open wells beside holes",
+            "leaves {number} fewer cells of open wells beside holes",
         ),
         marked_many(
-            "leaves {number} cell of open wells more beside holes",
-            "leaves {number} cells of open wells more beside holes",
+            "leaves {number} more cell of open wells beside holes",
+            "leaves {number} more cells of open wells beside holes",
         ),
         topic="open wells",
         short=marked("wells at holes"),
@@ -145,16 +145,16 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
         marked("holes under one cell"),
         marked("Holes with one filled cell of their column above them."),
         marked_many(
-            "leaves {number} hole fewer under a single cell", "leaves {number} holes fewer under a single cell"
+            "leaves {number} fewer hole under a single cell", "leaves {number} fewer holes under a single cell"
         ),
-        marked_many("leaves {number} hole more under a single cell", "leaves {number} holes more under a single cell"),
+        marked_many("leaves {number} more hole under a single cell", "leaves {number} more holes under a single cell"),
         short=marked("thin covers"),
     ),
     "uneven pits of width 2": FeatureWords(
         marked("uneven pits"),
         marked("Two columns of different height, both lower than those beside them."),
-        marked_many("leaves {number} uneven pit fewer", "leaves {number} uneven pits fewer"),
-        marked_many("leaves {number} uneven pit more", "leaves {number} uneven pits more"),
+        marked_many("leaves {number} fewer uneven pit", "leaves {number} fewer uneven pits"),
+        marked_many("leaves {number} more uneven pit", "leaves {number} more uneven pits"),
     ),
     "scarce fits": FeatureWords(
         marked("few places"),
@@ -183,8 +183,8 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
     "fits of T": FeatureWords(
         marked("places for T"),
         marked("The places where a T leaves no hole."),
-        marked_many("leaves {number} place fewer for the T", "leaves {number} places fewer for the T"),
-        marked_many("leaves {number} place more for the T", "leaves {number} places more for the T"),
+        marked_many("leaves {number} fewer place for the T", "leaves {number} fewer places for the T"),
+        marked_many("leaves {number} more place for the T", "leaves {number} more places for the T"),
         topic="places",
     ),
     "bumpiness": FeatureWords(
@@ -197,19 +197,19 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
     "towers": FeatureWords(
         marked("towers"),
         marked("Columns at least two rows higher than both neighbours."),
-        marked_many("leaves {number} tower fewer", "leaves {number} towers fewer"),
-        marked_many("leaves {number} tower more", "leaves {number} towers more"),
+        marked_many("leaves {number} fewer tower", "leaves {number} fewer towers"),
+        marked_many("leaves {number} more tower", "leaves {number} more towers"),
         topic="peaks",
     ),
     "lids with two gaps": FeatureWords(
         marked("lids with two gaps"),
         marked("Rows of eight filled cells, one of them right above a hole."),
         marked_many(
-            "leaves {number} row fewer over a hole with two gaps",
-            "leaves {number} rows fewer over a hole with two gaps",
+            "leaves {number} fewer row over a hole with two gaps",
+            "leaves {number} fewer rows over a hole with two gaps",
         ),
         marked_many(
-            "leaves {number} row more over a hole with two gaps", "leaves {number} rows more over a hole with two gaps"
+            "leaves {number} more row over a hole with two gaps", "leaves {number} more rows over a hole with two gaps"
         ),
         short=marked("lids, two gaps"),
     ),

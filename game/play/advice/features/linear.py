@@ -11,8 +11,8 @@ from game.play.advice.features.words import FeatureWords
 _HOLES = FeatureWords(
     marked("holes"),
     marked("Empty cells with a filled cell somewhere above them."),
-    marked_many("leaves {number} hole fewer", "leaves {number} holes fewer"),
-    marked_many("leaves {number} hole more", "leaves {number} holes more"),
+    marked_many("leaves {number} fewer hole", "leaves {number} fewer holes"),
+    marked_many("leaves {number} more hole", "leaves {number} more holes"),
     marked_many(
         "keeps column {columns} open: covering it costs {holes}",
         "keeps columns {columns} open: covering them costs {holes}",
@@ -98,7 +98,7 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         marked("holed rows"),
         marked("Rows with at least one hole. They cannot be cleared yet."),
         marked_many("keeps {number} row free of holes", "keeps {number} rows free of holes"),
-        marked_many("leaves {number} row more with holes", "leaves {number} rows more with holes"),
+        marked_many("leaves {number} more row with holes", "leaves {number} more rows with holes"),
     ),
     "diversity": FeatureWords(
         marked("kinds of steps"),
@@ -150,8 +150,8 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
     "rows": FeatureWords(
         marked("rows cleared"),
         marked("The rows that are cleared."),
-        marked_many("clears {number} row fewer", "clears {number} rows fewer"),
-        marked_many("clears {number} row more", "clears {number} rows more"),
+        marked_many("clears {number} fewer row", "clears {number} fewer rows"),
+        marked_many("clears {number} more row", "clears {number} more rows"),
         more_alone=marked_many("clears {number} row", "clears {number} rows"),
         less_alone=marked("clears no row"),
         topic="rows",

@@ -13,12 +13,12 @@ from game.play.advice.plan import NumberedGhost
 from game.ui.draw.game.heat import draw_outline
 from game.ui.draw.text import BOLD, line
 from game.ui.layout import WellPlace
-from game.ui.theme import THEME, Colour, Palette, mix
+from game.ui.theme import THEME, Colour, mix
 
 _VEIL = 150
 """The opacity of the shade over everything that is not counted, from 0 to 255."""
-_GHOST = 0.42
-"""The share of the colour of the piece in its numbered ghost, from 0 to 1."""
+_GHOST, _GHOST_LINE = 0.16, 0.7
+"""The shares of the colour of the choice in a numbered ghost and in the line around it, from 0 to 1."""
 
 
 def both() -> Colour:
@@ -26,15 +26,26 @@ def both() -> Colour:
     return mix(THEME.well, THEME.soft, 0.62)
 
 
-def draw_ghosts(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], palette: Palette) -> None:
-    """Draw the planned placements: a dark shape in the colour of the piece, with a line around it and its number."""
+def draw_ghosts(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost]) -> None:
+    """Draw the planned placements: a dark shape in the colour of the choice, with a line around it and its number."""
     target.set_clip(layout.playfield)
-    for _, piece, cells in ghosts:
+    for _, _, cells in ghosts:
         for index in bit_indices(cells):
-            target.fill(mix(THEME.well, palette[piece], _GHOST), _cell(layout, index).inflate(-2, -2))
+            target.fill(mix(THEME.well, THEME.chosen, _GHOST), _cell(layout, index).inflate(-2, -2))
     target.set_clip(None)
-    for number, piece, cells in ghosts:
-        draw_outline(target, layout, cells, mix(THEME.well, palette[piece], 0.9))
+    draw_plan_lines(target, layout, ghosts)
+    draw_plan_numbers(target, layout, ghosts)
+
+
+def draw_plan_lines(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost]) -> None:
+    """Draw the lines around planned placements."""
+    for _, _, cells in ghosts:
+        draw_outline(target, layout, cells, mix(THEME.well, THEME.chosen, _GHOST_LINE))
+
+
+def draw_plan_numbers(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost]) -> None:
+    """Draw the numbers of planned placements."""
+    for number, _, cells in ghosts:
         draw_number(target, layout, cells, str(number))
 
 

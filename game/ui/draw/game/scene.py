@@ -58,7 +58,7 @@ def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if reasons and not reasons.past:
         if not reasons.lights:
             draw_heat(target, layout, reasons.opinions, reasons.best)
-        draw_ghosts(target, layout, reasons.ghosts, palette_for(frame))
+        draw_ghosts(target, layout, reasons.ghosts)
     draw_well(
         target,
         layout,

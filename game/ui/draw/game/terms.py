@@ -15,7 +15,7 @@ from game.ui.draw.shapes import hairline, put, rule
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
 from game.ui.layout.why import UNDER_HEADING
-from game.ui.theme import THEME, Colour, ahead_colour
+from game.ui.theme import THEME, Colour, ahead_colour, mix
 
 FEATURE, WEIGHT, CHOICE, POINTS, LEAD = (
     marked("feature"),
@@ -25,8 +25,12 @@ FEATURE, WEIGHT, CHOICE, POINTS, LEAD = (
     marked("lead"),
 )
 """The headings of the columns. That of the other candidate is its rank."""
-_BETWEEN = 0.55
+_BETWEEN = 0.4
 """The room between two bars with figures beside them, in ems."""
+_BARRED = 0.68
+"""The greatest share of both bars in the height of a row: the gap between rows tells which two belong together."""
+_FAINT = 0.6
+"""The share of its colour in the line between rows with figures beside the bars, from 0 to 1."""
 _PLACES = 2, 1, 0
 """The decimal places of a number in a narrow column: of one below 10, of one below 100, and of greater ones."""
 _BELOW_LINE = 0.25
@@ -67,7 +71,9 @@ def draw_terms(target: Surface, place: WhyLayout, reasons: Reasons, chosen: Opin
         if row[0] == reasons.feature:
             target.fill(THEME.focused, area.inflate(place.type_size // 2, 0))
         _draw_row(target, place, row, area, ends, words=rest_name(row) if is_rest(row) else next(names))
-    _draw_total(target, place, chosen, other)
+        if place.columns(area).points.width and area != place.rows[0]:
+            rule(target, mix(THEME.panel, THEME.panel_edge, _FAINT), area.topleft, area.width)
+    _draw_total(target, place, chosen, other, ends)
 
 
 def headings(columns: Columns, rank: str) -> list[tuple[str, Rect, Colour]]:
@@ -96,7 +102,9 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str, ends: tuple[flo
         shown = _roomy(shown, columns, place.type_size)
     elif not columns.points.width:
         shown = [
-            (words, _over_zero(words, columns.bars, place.type_size, ends) if words == say(POINTS) else area, colour)
+            (words, _over_zero(width_of(words, place.type_size), columns.bars, place.type_size, ends), colour)
+            if words == say(POINTS)
+            else (words, area, colour)
             for words, area, colour in shown
         ]
     size = min(_fitting(words, place.type_size, room.width, MEDIUM) for words, room, _ in shown)
@@ -105,9 +113,9 @@ def _draw_headings(target: Surface, place: WhyLayout, rank: str, ends: tuple[flo
     rule(target, THEME.panel_edge, (row.x, line_at), row.width)
 
 
-def _over_zero(words: str, bars: Rect, size: int, ends: tuple[float, float]) -> Rect:
-    """The place of a heading over the zero line of the bars, as far as the column goes."""
-    width, zero = width_of(words, size), _zero(bars.inflate(-size, 0), ends)
+def _over_zero(width: int, bars: Rect, size: int, ends: tuple[float, float]) -> Rect:
+    """The place of a heading of this width over the zero line of the bars, as far as the column goes."""
+    zero = _zero(bars.inflate(-size, 0), ends)
     left = max(bars.x, min(zero - width // 2, bars.right - width))
     return Rect(bars.x, bars.y, left + width - bars.x, bars.height)
 
@@ -169,8 +177,8 @@ def _draw_bars(
     low, high = ends
     scale = (area.width - 1) / ((high - low) or 1.0)
     zero = _zero(area, ends)
-    thick = max(2, min(round(size * 0.72), (area.height - 3) // 2 - 1))
     gap = round(_BETWEEN * size) if columns.points.width else max(1, size // 8)
+    thick = max(2, min(round(size * 0.72), (round(_BARRED * area.height) - gap) // 2))
     top = area.centery - thick - (gap + 1) // 2
     target.fill(THEME.panel_edge, Rect(zero, area.y + 1, hairline(target), area.height - 2))
     for number, (term, colour) in enumerate(zip(terms, (THEME.chosen, THEME.compared), strict=True)):
@@ -191,8 +199,10 @@ def _brief(value: float) -> float:
 
 
 def _number(value: float, size: int, colour: Colour, width: int) -> Surface:
-    """A number, smaller where it would be wider than its column."""
-    text = amount(value)
+    """A number, with fewer decimals or else smaller where it would be wider than its column."""
+    places = (2, 1, 0) if abs(value) >= 1 else (2,)
+    texts = [amount(round(value, each)) for each in places]
+    text = next((text for text in texts if width_of(text, size, BOLD) <= width), texts[0])
     return figures(text, _fitting(text, size, width, BOLD), colour)
 
 
@@ -209,14 +219,21 @@ def _draw_difference(target: Surface, columns: Columns, size: int, difference: f
     put(target, figures(text, size, colour), columns.difference, 1.0)
 
 
-def _draw_total(target: Surface, place: WhyLayout, chosen: Opinion, other: Opinion | None) -> None:
+def _draw_total(
+    target: Surface, place: WhyLayout, chosen: Opinion, other: Opinion | None, ends: tuple[float, float]
+) -> None:
+    """Draw the sums: beside the bars in their column, else below the zero line, as the heading of the points is over
+    it."""
     size, row = place.type_size, place.total
     rule(target, THEME.panel_edge, row.topleft, row.width)
     columns = place.columns(row)
     put(target, line(say("total"), size, THEME.soft, BOLD), columns.name)
     values = [(chosen.value, THEME.chosen), *([(other.value, THEME.compared)] if other else [])]
     if columns.bars.width:
-        column, below = columns.points if columns.points.width else columns.bars, round(_BELOW_LINE * size)
+        widest = max(width_of(amount(value), size, BOLD) for value, _ in values)
+        below_zero = _over_zero(widest, columns.bars, size, ends)
+        below_zero.width += size // 2  # the figures stand so far left of the right edge
+        column, below = columns.points if columns.points.width else below_zero, round(_BELOW_LINE * size)
         half = (row.height - below) // 2
         places = [Rect(column.x, row.y + below + number * half, column.width, half) for number in range(2)]
     else:

@@ -7,7 +7,7 @@ from pygame import Surface
 from game.core.board.rotation import RotationSystem
 from game.play.advice.reasons import Reasons
 from game.ui.draw.game.heat import draw_filled, draw_outline
-from game.ui.draw.game.marks import draw_marks, draw_number, draw_veil
+from game.ui.draw.game.marks import draw_marks, draw_number, draw_plan_lines, draw_plan_numbers, draw_veil
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, mix
 
@@ -32,13 +32,15 @@ def draw_thoughts(target: Surface, layout: WellPlace, reasons: Reasons, system: 
         draw_veil(target, layout)
     chosen = system.mask(reasons.opinions[reasons.chosen].landing)
     compared = 0 if reasons.other is None else system.mask(reasons.opinions[reasons.other].landing)
-    planned = 0
-    for _, _, cells in reasons.ghosts:
-        planned |= cells  # the plan stays in sight under the other candidate
     for cells, colour, dashed in ((compared, THEME.compared, True), (chosen, THEME.chosen, False)):
         if not reasons.lights:
-            draw_filled(target, layout, cells & ~planned if dashed else cells, mix(THEME.well, colour, _FILLED))
+            filled = mix(THEME.well, colour, _FILLED)
+            draw_filled(target, layout, cells, filled)
+            if dashed and reasons.ghosts:  # the plan stays in sight under the other candidate, but not in its dashes
+                draw_plan_lines(target, layout, reasons.ghosts)
+                draw_outline(target, layout, cells, filled)
         draw_outline(target, layout, cells, mix(THEME.well, colour, share), dashed=dashed)
     if reasons.ghosts and not reasons.lights:
         draw_number(target, layout, chosen, "1")
+        draw_plan_numbers(target, layout, reasons.ghosts)
     draw_marks(target, layout, *reasons.lit)

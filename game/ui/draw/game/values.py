@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from pygame import Rect, Surface
 
@@ -54,21 +55,42 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
             put(target, rank, foot, 0.5)
     rule(target, THEME.panel_edge, area.bottomleft, area.width)
     if place.strip_head.height:
-        heads = say("All placements by their points, best first"), say("All placements, best first")
-        fitting = (head for head in heads if width_of(head, place.type_size) <= area.width)
+        given_up = any(map(_given_up, opinions))
+        fitting = (head for head in _heads(given_up=given_up) if width_of(head, place.type_size) <= area.width)
         put(target, line(next(fitting, ""), place.type_size, THEME.muted), place.strip_head, down=0.0)
 
 
+def _heads(*, given_up: bool) -> Sequence[str]:
+    """What stands over the bars, the longest version first. ``given_up`` says whether some were not fully searched."""
+    if given_up:
+        return (
+            say("All placements, best first, then those not fully searched"),
+            say("Best first, then those not fully searched"),
+            say("Best first, then not fully searched"),
+        )
+    return say("All placements by their points, best first"), say("All placements, best first")
+
+
 def strip_columns(place: WhyLayout, opinions: Sequence[Opinion]) -> list[Rect]:
-    """The column of each candidate in the strip. Candidates that end the game are apart, at the right."""
-    area, count = place.strip, len(opinions)
-    safe = next((number for number, opinion in enumerate(opinions) if not opinion.survives), count)
-    gap = place.type_size if 0 < safe < count else 0
+    """The column of each candidate in the strip. Those not fully searched are apart, right of the others, and so are
+    candidates that end the game."""
+    area, count, gap = place.strip, len(opinions), place.type_size
+    apart = [_group(before) != _group(after) for before, after in pairwise(opinions)]
+    behind = list(accumulate((gap * each for each in apart), initial=0))
     columns = []
-    for number in range(count):
-        left, right = (area.x + (area.width - gap) * edge // count for edge in (number, number + 1))
-        columns.append(Rect(left + (gap if number >= safe else 0), area.y, right - left, area.height))
+    for number, moved in zip(range(count), behind, strict=True):
+        left, right = (area.x + (area.width - behind[-1]) * edge // count for edge in (number, number + 1))
+        columns.append(Rect(left + moved, area.y, right - left, area.height))
     return columns
+
+
+def _given_up(opinion: Opinion) -> bool:
+    """Whether a candidate that does not end the game was not fully searched."""
+    return opinion.pruned and opinion.survives
+
+
+def _group(opinion: Opinion) -> tuple[bool, bool]:
+    return opinion.survives, _given_up(opinion)
 
 
 def strip_place(place: WhyLayout, opinions: Sequence[Opinion], x: int) -> int:

@@ -8,28 +8,24 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ai.thinker import Opinion
 from game.core.board.rotation import RotationSystem
 from game.language import marked, say
 from game.play.advice.features.table import feature_name, meaning_of
 from game.play.advice.reasons import (
-    FATE,
     Reasons,
-    candidate_name,
-    loss_words,
     place_count,
     rank_at,
-    rank_words,
     shortened,
     term_rows,
 )
-from game.play.words import amount, ordinal
+from game.play.words import ordinal
+from game.ui.draw.game.heads import draw_heads, names_of
 from game.ui.draw.game.marks import both
 from game.ui.draw.game.suggestions import draw_suggestions
 from game.ui.draw.game.terms import CHOICE, draw_terms
 from game.ui.draw.game.values import draw_values
 from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, figures, fitted, label, line, width_of, wrapped
+from game.ui.draw.text import BOLD, fitted, label, line, wrapped
 from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
 from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour
@@ -38,17 +34,16 @@ _POINT = marked("Point at a feature: the well shows what it counts.")
 _HEAT = marked("Larger squares: better landings.")
 _CROSS = marked("A cross: the game would end.")
 _ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
+_OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
 _THINKING = marked("thinking")
 _LEGEND = (
     marked("When it decides, its placements are listed here, the best one first."),
-    marked("A whole line is its choice. A dashed line is the placement that it is compared with."),
+    _OUTLINES,
     _HEAT,
     _CROSS,
 )
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
-_BESIDE_NAMES = 5.4
-"""The room for the swatch and the value beside the name of a candidate, in ems."""
 _ALL = 1000
 """More rows than there are."""
 
@@ -68,11 +63,12 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     _draw_title(target, place, reasons.who, count)
     if not place.note_replaces_sentence or not reasons.feature:
         _draw_sentence(target, place, reasons)
-    _draw_heads(target, place, reasons, system)
     if chosen.valued:
+        draw_heads(target, place, reasons, system)
         draw_terms(target, place, reasons, chosen, opinions[reasons.other] if reasons.other is not None else None)
     else:
-        draw_suggestions(target, place, reasons, [_names(reasons, number, system) for number in range(len(opinions))])
+        names = [names_of(reasons, number, system) for number in range(len(opinions))]
+        draw_suggestions(target, place, reasons, names, system)
     if place.strip.height:
         draw_values(target, place, reasons)
     if not place.note_replaces_sentence or reasons.feature:
@@ -118,9 +114,10 @@ def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None
 
 def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
     """What to show while there is nothing to explain: why that is so, and how to read the panel."""
-    size, area = place.type_size, place.area
-    top, left = place.title.bottom, place.title.x
-    for words, colour in ((note, THEME.text), *((say(words), THEME.muted) for words in _LEGEND)):
+    area = place.area
+    top, left = place.title.bottom + place.type_size // 2, place.title.x
+    told = (note, place.sentence_size, THEME.text), *((say(words), place.type_size, THEME.muted) for words in _LEGEND)
+    for words, size, colour in told:
         room = Rect(left, top, place.title.width, area.bottom - top)
         top = _draw_block(target, room, lines_that_fit([words, ""], size, room.size), size, colour) + size // 2
 
@@ -128,7 +125,8 @@ def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
 def _note(reasons: Reasons) -> list[str]:
     """What to say below the table, the longest version first."""
     if not reasons.opinions[reasons.chosen].valued:
-        return [say(_ORDER)]
+        order = say(_ORDER)
+        return [f"{order} {say(_OUTLINES)} {say(_HEAT)} {say(_CROSS)}", f"{order} {say(_HEAT)}", order]
     if not reasons.feature:
         return [f"{say(_POINT)} {say(_HEAT)} {say(_CROSS)}", f"{say(_POINT)} {say(_HEAT)}", say(_POINT)]
     meaning = say("{feature}: {meaning}", feature=feature_name(reasons.feature), meaning=meaning_of(reasons.feature))
@@ -199,69 +197,3 @@ def _draw_block(target: Surface, area: Rect, lines: Sequence[str], size: int, co
     for number, words in enumerate(lines):
         put(target, line(words, size, colour), Rect(area.x, area.y + number * pitch, area.width, pitch))
     return area.y + len(lines) * pitch
-
-
-def _names(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
-    """The names of a candidate: at length, in brief, and with signs in place of words."""
-    return [
-        candidate_name(reasons, place, system, brief=brief, arrows=arrows)
-        for brief, arrows in ((False, False), (True, False), (True, True))
-    ]
-
-
-def _draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: RotationSystem) -> None:
-    """The choice and the other candidate, a line for each."""
-    chosen = reasons.opinions[reasons.chosen]
-    aside = "" if chosen.survives else say(FATE)
-    heads = [[say("Choice: {placement}", placement=name) for name in _names(reasons, reasons.chosen, system)]]
-    if reasons.other is not None:
-        rank = rank_words(reasons, reasons.other)
-        names = _names(reasons, reasons.other, system)
-        heads.append([say("{rank}: {placement}", rank=rank, placement=name) for name in names])
-    other = None if reasons.other is None else reasons.opinions[reasons.other]
-    beside = ""
-    if other:
-        beside = loss_words(other, chosen.value - other.value if other.valued else 0.0)
-    size = place.type_size
-    aside_width = width_of(max(aside, beside, key=len), size) + size if aside or beside else 0
-    room = place.first.width - round(_BESIDE_NAMES * size) - aside_width
-    widest = [max(width_of(name, size, BOLD) for name in names) for names in zip(*heads, strict=True)]
-    # Both lines name placements in one way, and rather without their loss than with signs.
-    rooms = (room, room, room + aside_width, 0)
-    way = next((way for way, each in zip((0, 1, 1, 2), rooms, strict=True) if widest[way] <= each), 2)
-    heads = [[names[way]] for names in heads]
-    _draw_head(target, place, place.first, THEME.chosen, heads[0], aside=aside, opinion=chosen)
-    if other:
-        _draw_head(target, place, place.other, THEME.compared, heads[1], aside=beside, opinion=other)
-
-
-def _draw_head(
-    target: Surface,
-    place: WhyLayout,
-    row: Rect,
-    colour: Colour,
-    names: Sequence[str],
-    *,
-    aside: str,
-    opinion: Opinion,
-) -> None:
-    """A candidate in a line: the first of its names for which there is room, its loss and its value.
-
-    Without room for even the last of its names, the loss is left out, and then the value, which is in the total, too.
-    """
-    size = place.type_size
-    swatch = Rect(row.x, row.centery - size // 3, round(size * 0.7), round(size * 0.7))
-    pygame.draw.rect(target, colour, swatch, max(2, size // 7))
-    total = figures(amount(opinion.value) if opinion.valued else "", size, THEME.text)
-    left = swatch.right + size // 2
-    right = row.right - max(round(4.2 * size), total.get_width() + size // 2)
-    if opinion.valued and width_of(names[-1], size, BOLD) <= right - left:
-        put(target, total, row, 1.0)
-    else:
-        right = row.right
-    beside = line(aside, size, THEME.muted)
-    if aside and width_of(names[-1], size, BOLD) <= right - beside.get_width() - size - left:
-        put(target, beside, Rect(row.x, row.y, right - row.x, row.height), 1.0)
-        right -= beside.get_width() + size
-    name = next((name for name in names if width_of(name, size, BOLD) <= right - left), names[-1])
-    put(target, fitted(name, size, THEME.soft, right - left, BOLD), Rect(left, row.y, right - left, row.height))
