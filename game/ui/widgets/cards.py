@@ -70,7 +70,7 @@ class Cards(Scroll):
             card.terse = card.quiet = False
         for card in self._cards():
             card.stacked = False
-        terse = any(card.beside() != card.note for card in bests)
+        terse = any(card.gives_up(card.beside()) for card in bests)
         for card in bests:
             card.terse = terse
         if any(card.lines == BARE and not card.beside() for card in bests):
@@ -121,10 +121,14 @@ class Cards(Scroll):
     def _stack(self, bests: Sequence[Card]) -> None:
         """Put the results of bare cards below their titles, in the middle of each card. If one has no room there
         either, none shows it."""
-        room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
-        terse = not all(card.below(card.note) for card in bests)
         for card in bests:
-            card.stacked, card.quiet, card.terse = room, not room, terse
+            card.terse = False
+        terse = any(card.gives_up(card.below()) for card in bests)
+        for card in bests:
+            card.terse = terse
+        room = all(card.rect.height >= _STACKED * card.em and card.below() for card in bests)
+        for card in bests:
+            card.stacked, card.quiet = room, not room
 
     def _cards(self) -> list[Card]:
         return [each for each in self._content.leaves() if isinstance(each, Card)]
