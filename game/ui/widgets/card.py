@@ -63,7 +63,8 @@ class Card(Widget):
         ``feat`` says that the figure is a best result, which has a colour of its own.
         ``best`` says that the note is a result, which is larger than the text. ``brief`` stands beside the title where
         the note is too long. ``yields`` lets a long title give way to the note beside it. ``short`` is what the text
-        says where there is room for one line, or for fewer lines than it has. ``picture`` stands in the lower right corner where there is room for it.
+        says where there is room for one line, or for fewer lines than it has. ``picture`` stands in the lower right
+        corner where there is room for it.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
@@ -88,6 +89,8 @@ class Card(Widget):
         """How far below their usual place the words are, in pixels, where no note is below them."""
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
+        self.most_rows = len(self.rows)
+        """The number of rows for which there is room."""
 
     def height(self, width: int, em: int) -> int:
         """Room for the title, the text, and the note."""
@@ -125,7 +128,8 @@ class Card(Widget):
         return len(wrapped(text, round(_TEXT * em), width - 2 * round(PAD * em)))
 
     def _rows_height(self, em: int) -> int:
-        return round((_ROW * len(self.rows) + 0.6) * em) if self.rows else 0
+        shown = self.rows[: self.most_rows]
+        return round((_ROW * len(shown) + 0.6) * em) if shown else 0
 
     @property
     def _around(self) -> float:
@@ -201,11 +205,12 @@ class Card(Widget):
         """Draw the rows below a thin line. The texts at the right are left out where one of them has no room, even in
         smaller letters."""
         em, small = self.em, round(SMALL * self.em)
-        if self.rows:
+        shown = self.rows[: self.most_rows]
+        if shown:
             rule(target, THEME.panel_edge, (area.x, area.y + round(0.2 * em)), area.width)
         while not (whole := self._fit(small, area.width)) and small > _LEAST_ROW * em:
             small -= 1
-        for number, (left, right) in enumerate(self.rows):
+        for number, (left, right) in enumerate(shown):
             row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
             put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)
             if whole:

@@ -24,8 +24,8 @@ GAMES = "games"
 """The name of the widget in which a game is chosen."""
 NOTHING = marked("No games by these filters.")
 NO_GOAL = marked("No game has reached the goal yet.")
-FEW = 12
-"""The number of games up to which a table has their trend below it."""
+FEW, WITH_TREND = 12, 40
+"""The number of games up to which a table is short, and up to which it has their trend below it where there is room."""
 _HARDLY_ANY = 5
 """The number of games of one kind from which on a page with their trend is as high as the window."""
 
