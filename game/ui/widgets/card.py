@@ -166,8 +166,7 @@ class Card(Widget):
             head.y += self.down
         title = area.width
         if self.stacked:
-            note = line(self.below(), round(SMALL * em), note_colour, BOLD)
-            put(target, note, head.move(0, round(_APART * em)))
+            put(target, line(self.below(), round(SMALL * em), note_colour, BOLD), head.move(0, round(_APART * em)))
         elif beside and not below_title and not self.quiet and (note := self.beside()):
             shown = put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
             title -= shown.width + em

@@ -13,8 +13,8 @@ from game.play.words import SEPARATOR
 from game.storage import Filters, StoredGame
 from game.storage.queries import Point
 from game.ui.screens.scores.tab import NO_GOAL
+from game.ui.screens.scores.two_trends import TwoTrends
 from game.ui.widgets.cards import Cards
-from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.spare import Spare
 from game.ui.widgets.widget import Widget
 
@@ -38,10 +38,9 @@ class TrendBelow(Spare):
         ``lacking`` is the title of the kind of game in whose place another one is shown, as it has no result.
         """
         self._numbers = [point.number for point in points]
-        self._chart = Chart("trend", _plot(points, filters, lacking), marks=True)
-        self._chart.focusable = False
+        self._trends = TwoTrends("trend", _plot(points, filters, lacking), points, focusable=False)
         self.mark(None)
-        super().__init__(games, self._chart, least=_BELOW_MANY if many else _BELOW, steepest=_STEEPEST)
+        super().__init__(games, self._trends, least=_BELOW_MANY if many else _BELOW, steepest=_STEEPEST)
 
     def _heights(self, width: int, em: int) -> Sequence[int]:
         """Cards give up some of what they show for a trend."""
@@ -50,7 +49,7 @@ class TrendBelow(Spare):
     def mark(self, stored: StoredGame | None) -> None:
         """Mark the point of a game. One without a result has none."""
         number = stored.id if stored else None
-        self._chart.index = self._numbers.index(number) if number in self._numbers else -1
+        self._trends.mark(self._numbers.index(number) if number in self._numbers else -1)
 
 
 def _plot(points: Sequence[Point], filters: Filters, lacking: str) -> Plot:

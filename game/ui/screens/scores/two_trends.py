@@ -1,0 +1,55 @@
+"""The trend of a kind of game, and in an upright place that of its pace below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.play.history.trend import pace_plot
+from game.play.plots import Plot
+from game.storage.queries import Point
+from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.widget import Widget
+
+_UPRIGHT = 0.6
+"""The height compared with the width from which on a place has room for both charts: one would be too high for it."""
+
+
+class TwoTrends(Widget):
+    """The first chart is the one to choose from, if any is. The second one marks the same game."""
+
+    def __init__(self, name: str, plot: Plot, points: Sequence[Point], *, focusable: bool) -> None:
+        super().__init__()
+        self._first = Chart(name, plot, marks=True)
+        self._first.focusable &= focusable
+        self._pace = Chart("pace", pace_plot(points), marks=True)
+        self._pace.focusable = False
+        self._has_pace = bool(points)
+        self._shown: tuple[Widget, ...] = (self._first,)
+
+    @property
+    def chart(self) -> Chart:
+        """The first chart."""
+        return self._first
+
+    def mark(self, index: int) -> None:
+        """Mark a game in both charts, by its place. -1 is for none."""
+        self._first.index = self._pace.index = index
+
+    def children(self) -> Sequence[Widget]:
+        """The charts that are shown."""
+        return self._shown
+
+    def height(self, width: int, em: int) -> int:
+        """The height of one chart."""
+        return self._first.height(width, em)
+
+    def place(self, rect: Rect, em: int) -> None:
+        """Place one chart, or both with half of the height for each."""
+        super().place(rect, em)
+        both = self._has_pace and rect.height >= _UPRIGHT * rect.width
+        self._shown = (self._first, self._pace) if both else (self._first,)
+        height = (rect.height - em) // 2 if both else rect.height
+        for number, chart in enumerate(self._shown):
+            chart.place(Rect(rect.x, rect.y + number * (height + em), rect.width, height), em)
