@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from pygame import Rect
 
@@ -23,10 +24,15 @@ class TwoTrends(Widget):
         super().__init__()
         self._first = Chart(name, plot, marks=True)
         self._first.focusable &= focusable
-        self._pace = Chart("pace", pace_plot(points), marks=True)
-        self._pace.focusable = False
-        self._has_pace = bool(points)
-        self._shown: tuple[Widget, ...] = (self._first,)
+        self._points = points
+        self._shown: tuple[Chart, ...] = (self._first,)
+
+    @cached_property
+    def _pace(self) -> Chart:
+        """The second chart. Of many games it takes a moment to make, so that it is made where it is shown."""
+        chart = Chart("pace", pace_plot(self._points), marks=True)
+        chart.focusable, chart.index = False, self._first.index
+        return chart
 
     @property
     def chart(self) -> Chart:
@@ -34,8 +40,9 @@ class TwoTrends(Widget):
         return self._first
 
     def mark(self, index: int) -> None:
-        """Mark a game in both charts, by its place. -1 is for none."""
-        self._first.index = self._pace.index = index
+        """Mark a game in the charts that are shown, by its place. -1 is for none."""
+        for chart in self._shown:
+            chart.index = index
 
     def children(self) -> Sequence[Widget]:
         """The charts that are shown."""
@@ -48,8 +55,9 @@ class TwoTrends(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place one chart, or both with half of the height for each."""
         super().place(rect, em)
-        both = self._has_pace and rect.height >= _UPRIGHT * rect.width
+        both = bool(self._points) and rect.height >= _UPRIGHT * rect.width
         self._shown = (self._first, self._pace) if both else (self._first,)
         height = (rect.height - em) // 2 if both else rect.height
         for number, chart in enumerate(self._shown):
+            chart.index = self._first.index
             chart.place(Rect(rect.x, rect.y + number * (height + em), rect.width, height), em)
