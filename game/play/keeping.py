@@ -87,14 +87,16 @@ def result_of(game: Game, ranked_by: str) -> str:
 
 def result_in_full(game: Game, ranked_by: str) -> str:
     """The result of a game that stands alone, with its unit: "7,404 points"."""
+    if ranked_by == "level" and not game.grade:
+        return say("Level {level}", level=digits(game.level))
     return points_words(game.score) if ranked_by == "score" else result_of(game, ranked_by)
 
 
 def result_in_short(game: Game, ranked_by: str) -> str:
-    """The same where there is hardly any room, in figures alone: "7,404", or the grade and the level, "9 · 12"."""
-    if ranked_by == "level" and game.grade:
-        return f"{game.grade} · {digits(game.level)}"
-    return digits(game.level) if ranked_by == "level" else result_of(game, ranked_by)
+    """The same where there is hardly any room: the score without its unit, "7,404", or the grade without the level."""
+    if ranked_by == "level":
+        return say("Grade {grade}", grade=game.grade) if game.grade else result_in_full(game, ranked_by)
+    return result_of(game, ranked_by)
 
 
 def grade_words(grade: str, level: int) -> str:

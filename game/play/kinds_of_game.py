@@ -54,7 +54,7 @@ class ModeCard:
     best: str
     """The best result of the person, with its unit. Empty if there is none."""
     brief: str
-    """The same without its unit."""
+    """The same in fewer letters: a score without its unit, a grade without its level."""
 
 
 def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:

@@ -174,7 +174,9 @@ class Settings:
     countdown: bool = setting(True, Flag(), "Whether 3, 2, 1 is counted before a game goes on after a pause.")
     restart_guard: bool = setting(True, Flag(), "Whether the keys for a new game must be held.")
     handling: HandlingSettings = field(default_factory=HandlingSettings)
-    keys_by_position: bool = setting(False, Flag(), "Whether the name of a key is its place on a US keyboard.")
+    keys_by_position: bool = setting(
+        False, Flag(), "Whether the keys stay where they are on a US keyboard, whatever letters yours shows."
+    )
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
     """Action -> names of the keys that do it."""
     pad: PadSettings = field(default_factory=PadSettings)

@@ -18,8 +18,8 @@ MASTER = replace(GAME, rules="tgm2", mode="master", grade="7", level=99)
     [
         (GAME, "score", "1,000 points", "1,000"),
         (SPRINT, "time", "1:01.23", "1:01.23"),
-        (MASTER, "level", "Grade 7, level 99", "7 · 99"),
-        (replace(MASTER, grade=""), "level", "No grade, level 99", "99"),
+        (MASTER, "level", "Grade 7, level 99", "Grade 7"),
+        (replace(MASTER, grade=""), "level", "Level 99", "Level 99"),
     ],
 )
 def test_a_result_has_a_form_for_little_room(game: Game, ranked_by: str, full: str, short: str) -> None:

@@ -52,31 +52,31 @@ class Theme:
 
 THEMES: tuple[Theme, ...] = (
     Theme(
-        marked("Piece {number}, {piece}, was your worst: it made holes."),
+        marked("Piece {number} ({piece}) was your worst: it made holes."),
         marked("Over the whole game you lost most by making holes."),
         lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
         marked_many("{number} new hole", "{number} new holes"),
     ),
     Theme(
-        marked("Piece {number}, {piece}, was your worst: it missed a clear."),
+        marked("Piece {number} ({piece}) was your worst: it missed a clear."),
         marked("Over the whole game you lost most by missing clears."),
         lambda placed, best: _rows(best) - _rows(placed),
         marked_many("{number} row not cleared", "{number} rows not cleared"),
     ),
     Theme(
-        marked("Piece {number}, {piece}, was your worst: it left a deep well."),
+        marked("Piece {number} ({piece}) was your worst: it left a deep well."),
         marked("Over the whole game you lost most by deep wells."),
         lambda placed, best: wells(placed.cells) - wells(best.cells) - 1,
         marked("Deeper wells"),
     ),
     Theme(
-        marked("Piece {number}, {piece}, was your worst: it made the stack higher."),
+        marked("Piece {number} ({piece}) was your worst: it made the stack higher."),
         marked("Over the whole game you lost most by building high."),
         lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
         marked_many("{number} row higher", "{number} rows higher"),
     ),
     Theme(
-        marked("Piece {number}, {piece}, was your worst: it made the surface uneven."),
+        marked("Piece {number} ({piece}) was your worst: it made the surface uneven."),
         marked("Over the whole game you lost most by an uneven surface."),
         lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
         marked_many("Rougher by {number} step", "Rougher by {number} steps"),
@@ -84,13 +84,13 @@ THEMES: tuple[Theme, ...] = (
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
 FATAL = Theme(
-    marked("Piece {number}, {piece}, was your worst: it risked the game."),
+    marked("Piece {number} ({piece}) was your worst: it risked the game."),
     marked("Over the whole game you lost most where the end was near."),
     lambda placed, best: 0,
     marked("Risked the game"),
 )
 OTHER = Theme(
-    marked("Piece {number}, {piece}, was your worst: it left a worse surface."),
+    marked("Piece {number} ({piece}) was your worst: it left a worse surface."),
     marked("Over the whole game you lost most by a worse surface."),
     lambda placed, best: 1,
     marked("A worse surface"),

@@ -47,6 +47,7 @@ class Measure:
 _SCORE = Measure(marked("Score"), lambda point: point.score, lambda value: digits(round(value)), marked("in points"))
 _TIME = Measure(marked("Time"), lambda point: point.seconds, precise, marked("in minutes"), least_is_best=True)
 _LEVEL = Measure(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
+_PACE = Measure(marked("Pieces a second"), lambda point: _pace(point), lambda value: digits(value, 2))
 _NAMES = tuple(GRADE_RANKS)
 _GRADE = Measure(marked("Grade"), lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
 
@@ -68,25 +69,46 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
     measure = measure_of(filters.mode, points)
     values = [measure.value(point) for point in points]
     won = filters.mode in MODES and ranked_by(filters.mode) == "time"
-    curves = [Curve(_numbered(values), "dots", "faint" if len(values) > FEW else "accent", say("Games"))]
+    curves = [_games(values)]
     if len(values) > 1:
         best = running_best(values, least=measure.least_is_best)
         curves.append(Curve(_numbered(best), "steps", "best", say("Best so far")))
-    if len(values) > FEW:
-        window = median_window(len(values))
-        median = _numbered(moving_median(values, window))[MEDIAN_FROM:]
-        number = min(window, len(values))
-        name = say_many("Median of the last {number} game", "Median of the last {number} games", number)
-        short = say("Median of {number}", number=number)
-        curves.append(Curve(median, "line", "accent", name, short))
     return Plot(
         SEPARATOR.join((kind_title(filters.rules, filters.mode), say(measure.name))),
         dated_axis([point.moment for point in points], name=say("Games in the order of their dates")),
         _axis(measure, values),
-        tuple(curves),
+        (*curves, *_median(values)),
         GameSpots(points, measure),
         empty=say(_NONE_WON if won else NO_GAMES),
     )
+
+
+def pace_plot(points: Sequence[Point]) -> Plot:
+    """The chart of how fast the games of a kind were, to stand below their trend."""
+    values = [_PACE.value(point) for point in points]
+    return Plot(
+        say(_PACE.name),
+        dated_axis([point.moment for point in points]),
+        number_axis(0.0, max(values, default=1.0)),
+        (_games(values), *_median(values)),
+        GameSpots(points, _PACE),
+    )
+
+
+def _games(values: Sequence[float]) -> Curve:
+    """A dot for each game."""
+    return Curve(_numbered(values), "dots", "faint" if len(values) > FEW else "accent", say("Games"))
+
+
+def _median(values: Sequence[float]) -> list[Curve]:
+    """The moving median, if there are enough games for it."""
+    if len(values) <= FEW:
+        return []
+    window = median_window(len(values))
+    median = _numbered(moving_median(values, window))[MEDIAN_FROM:]
+    number = min(window, len(values))
+    name = say_many("Median of the last {number} game", "Median of the last {number} games", number)
+    return [Curve(median, "line", "accent", name, say("Median of {number}", number=number))]
 
 
 class GameSpots(Sequence[Spot]):
@@ -183,11 +205,15 @@ def _widened(low: float, high: float) -> tuple[float, float]:
     return min(low, 0.9 * middle), max(high, 1.1 * middle, 1.0)
 
 
+def _pace(point: Point) -> float:
+    """The pieces a second of a game."""
+    return point.pieces / max(0.001, point.seconds)
+
+
 def _words(point: Point, measure: Measure, value: float) -> tuple[str, ...]:
-    pace = point.pieces / max(0.001, point.seconds)
     facts = [
         say_many("{number} piece", "{number} pieces", point.pieces),
-        say("{number}/s", number=digits(pace, 2)),
+        say("{number}/s", number=digits(_pace(point), 2)),
         say_many("{number} line", "{number} lines", point.lines),
     ]
     if measure is not _TIME:

@@ -63,7 +63,8 @@ class Card(Widget):
         ``feat`` says that the figure is a best result, which has a colour of its own.
         ``best`` says that the note is a result, which is larger than the text. ``brief`` stands beside the title where
         the note is too long. ``yields`` lets a long title give way to the note beside it. ``short`` is what the text
-        says where there is room for one line. ``picture`` stands in the lower right corner where there is room for it.
+        says where there is room for one line, or for fewer lines than it has. ``picture`` stands in the lower right
+        corner where there is room for it.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
@@ -77,7 +78,7 @@ class Card(Widget):
         self.stacked = False
         """Whether a note stands below the bare title."""
         self.terse = False
-        """Whether the note beside or below the title has no unit."""
+        """Whether the note beside or below the title is the brief one."""
         self.cell = 0
         """The size of the cells of its picture in pixels: that of the smallest one of several. 0 for no picture."""
         self.note_size = 0
@@ -88,11 +89,13 @@ class Card(Widget):
         """How far below their usual place the words are, in pixels, where no note is below them."""
         self.lines = ROOMY
         """The lines of text for which there is room. With fewer than ``ROOMY``, the note stands beside the title."""
+        self.most_rows = len(self.rows)
+        """The number of rows for which there is room."""
 
     def height(self, width: int, em: int) -> int:
         """Room for the title, the text, and the note."""
-        whole = self._line_count(width, em)
-        lines = whole if self.told == self._short else min(self.lines, whole)
+        told, whole = self._told(width, em), self._line_count(width, em)
+        lines = whole if told == self._short else min(self.lines, whole)
         figure = _FIGURE * em if self.figure else 0
         note = (_NOTE if self.note or self._picture else 0.3) if self.lines == ROOMY else 0.0
         rows = self._rows_height(em) if self.lines == ROOMY else 0
@@ -106,15 +109,27 @@ class Card(Widget):
 
     def _line_count(self, width: int, em: int) -> int:
         """The lines of the whole text on a card of this width."""
-        return len(wrapped(self.told, round(_TEXT * em), width - 2 * round(PAD * em))) if self.lines else 0
+        return self._count(self._told(width, em), width, em) if self.lines else 0
 
     @property
     def told(self) -> str:
+        """What the text says in its place."""
+        return self._told(self.rect.width, self.em)
+
+    def _told(self, width: int, em: int) -> str:
         """The text for the room that there is. A short one is never cut."""
-        return self._short or self.text if self.lines == SHORT else self.text
+        if self._short and (self.lines == SHORT or TIGHT == self.lines < self._count(self.text, width, em)):
+            return self._short
+        return self.text
+
+    @staticmethod
+    def _count(text: str, width: int, em: int) -> int:
+        """The lines of a text on a card of this width."""
+        return len(wrapped(text, round(_TEXT * em), width - 2 * round(PAD * em)))
 
     def _rows_height(self, em: int) -> int:
-        return round((_ROW * len(self.rows) + 0.6) * em) if self.rows else 0
+        shown = self.rows[: self.most_rows]
+        return round((_ROW * len(shown) + 0.6) * em) if shown else 0
 
     @property
     def _around(self) -> float:
@@ -151,8 +166,7 @@ class Card(Widget):
             head.y += self.down
         title = area.width
         if self.stacked:
-            note = self.brief if self.terse else self.note
-            put(target, line(note, round(SMALL * em), note_colour, BOLD), head.move(0, round(_APART * em)))
+            put(target, line(self.below(), round(SMALL * em), note_colour, BOLD), head.move(0, round(_APART * em)))
         elif beside and not below_title and not self.quiet and (note := self.beside()):
             shown = put(target, line(note, round(SMALL * em), note_colour, BOLD), head, 1.0)
             title -= shown.width + em
@@ -190,11 +204,12 @@ class Card(Widget):
         """Draw the rows below a thin line. The texts at the right are left out where one of them has no room, even in
         smaller letters."""
         em, small = self.em, round(SMALL * self.em)
-        if self.rows:
+        shown = self.rows[: self.most_rows]
+        if shown:
             rule(target, THEME.panel_edge, (area.x, area.y + round(0.2 * em)), area.width)
         while not (whole := self._fit(small, area.width)) and small > _LEAST_ROW * em:
             small -= 1
-        for number, (left, right) in enumerate(self.rows):
+        for number, (left, right) in enumerate(shown):
             row = Rect(area.x, area.y + round((0.35 + number * _ROW) * em), area.width, round(_ROW * em))
             put(target, fitted(left, small, THEME.soft, area.width, BOLD), row)
             if whole:
@@ -215,8 +230,20 @@ class Card(Widget):
         """The note, or a part of it, if it fits beside the title. Empty if it does not."""
         whole, title = self.rect.width - 2 * round(PAD * self.em), width_of(self.title, round(_NAME * self.em), BOLD)
         room = whole - self.em - (min(title, round(_KEPT * whole)) if self._yields else title)
+        return self._fitting_note(room)
+
+    def below(self) -> str:
+        """The note, or a part of it, if it fits below the title. Empty if it does not."""
+        return self._fitting_note(self.rect.width - 2 * round(PAD * self.em))
+
+    def _fitting_note(self, room: int) -> str:
+        """The longest form of the note that fits into this width in pixels. Empty if none does."""
         texts = (self.brief,) if self.terse else (self.note, before_comma(self.note), self.brief)[self.curt :]
         return next((text for text in texts if width_of(text, round(SMALL * self.em), BOLD) <= room), "")
+
+    def gives_up(self, shown: str) -> bool:
+        """Whether a form of the note says less than what is before its comma."""
+        return shown not in (self.note, before_comma(self.note))
 
     @property
     def must_be_curt(self) -> bool:
@@ -251,7 +278,3 @@ class Card(Widget):
         """The width beside its picture, if it has one, in pixels."""
         width = self.rect.width - 2 * round(PAD * self.em)
         return width - self._picture.width(self.cell) - self.em if self._picture and self.cell else width
-
-    def below(self, note: str) -> bool:
-        """Whether a note has room below the title."""
-        return width_of(note, round(SMALL * self.em), BOLD) <= self.rect.width - 2 * round(PAD * self.em)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -13,6 +14,18 @@ from game.ui.widgets.widget import Widget
 
 _STACKED = 2.8
 """The height from which on a bare card has room for a result below its title, in ems."""
+
+_ALL = 99
+"""More rows than any card has."""
+
+
+class Way(NamedTuple):
+    """How much cards show of themselves, and in which arrangement."""
+
+    lines: int
+    content: Widget
+    rows: int = _ALL
+    """The greatest number of rows on a card."""
 
 
 class Cards(Scroll):
@@ -28,6 +41,7 @@ class Cards(Scroll):
         steps: Sequence[int] = (SHORT, BARE),
         filled: bool = False,
         telling: bool = False,
+        fewer_rows: int = _ALL,
     ) -> None:
         """``growth`` is how much higher than they need the cards may be where there is room.
 
@@ -38,22 +52,29 @@ class Cards(Scroll):
 
         With ``telling``, an arrangement in which some notes have no room is only shown if they have none in the others.
 
+        With ``fewer_rows``, the cards have no more rows than that where not all have room, before they are tight.
+
         They have as many lines of text there as the first of the ``steps`` that fits: one line or none, as a rule.
         """
         super().__init__(content, filled=filled or growth > 1)
-        self._usual, self._growth, self._telling = content, growth, telling
-        self._ways = [(ROOMY, content), (TIGHT, content)]
-        self._ways += [(lines, bare) for lines in steps] if bare else []
-        self._ways += [(BARE, barest)] if barest else []
+        self._growth, self._telling = growth, telling
+        self._roomy = Way(ROOMY, content)
+        self._ways = [self._roomy, Way(ROOMY, content, fewer_rows), Way(TIGHT, content)]
+        self._ways += [Way(lines, bare) for lines in steps] if bare else []
+        self._ways += [Way(BARE, barest)] if barest else []
 
     def height(self, width: int, em: int) -> int:
         """The height at which nothing is hidden and no card is tight, with room to grow."""
-        self._show(ROOMY, self._usual)
+        self._show(self._roomy)
         return round(self._growth * super().height(width, em))
+
+    def heights(self, width: int, em: int) -> list[int]:
+        """The heights of the arrangements from the roomiest to the tightest, at which none is hidden."""
+        return [self._height(way, width, em) for way in self._ways]
 
     def place(self, rect: Rect, em: int) -> None:
         """Place the cards with as much of their text as there is room for."""
-        self._show(*self._way(rect, em))
+        self._show(self._way(rect, em))
         super().place(rect, em)
         # If one card has no room for its note, none shows it: a note on some cards looks missing on the others. Best
         # results differ from card to card, so each stands alone; but all have their units, or none.
@@ -70,34 +91,34 @@ class Cards(Scroll):
             card.terse = card.quiet = False
         for card in self._cards():
             card.stacked = False
-        terse = any(card.beside() != card.note for card in bests)
+        terse = any(card.gives_up(card.beside()) for card in bests)
         for card in bests:
             card.terse = terse
         if any(card.lines == BARE and not card.beside() for card in bests):
             self._stack(bests)
         self._even_out()
 
-    def _way(self, rect: Rect, em: int) -> tuple[int, Widget]:
+    def _way(self, rect: Rect, em: int) -> Way:
         """The first arrangement that fits, or else the last one. Of those that fit, the first one that tells goes
         before it."""
-        fitting = (way for way in self._ways if self._fits(*way, rect, em))
+        fitting = (way for way in self._ways if self._height(way, rect.width, em) <= rect.height)
         first = next(fitting, self._ways[-1])
         if not self._telling:
             return first
-        return next((way for way in chain((first,), fitting) if self._tells(*way, rect, em)), first)
+        return next((way for way in chain((first,), fitting) if self._tells(way, rect, em)), first)
 
-    def _fits(self, lines: int, content: Widget, rect: Rect, em: int) -> bool:
-        """Whether nothing is hidden in an arrangement."""
-        self._show(lines, content)
-        return content.height(rect.width, em) <= rect.height
+    def _height(self, way: Way, width: int, em: int) -> int:
+        """The height at which nothing is hidden in an arrangement."""
+        self._show(way)
+        return way.content.height(width, em)
 
-    def _tells(self, lines: int, content: Widget, rect: Rect, em: int) -> bool:
+    def _tells(self, way: Way, rect: Rect, em: int) -> bool:
         """Whether each note, or what is before its comma, has room in an arrangement."""
-        self._show(lines, content)
+        self._show(way)
         super().place(rect, em)
         for card in self._cards():
             card.curt = False
-        return lines == ROOMY or all(card.beside() for card in self._cards() if card.note)
+        return way.lines == ROOMY or all(card.beside() for card in self._cards() if card.note)
 
     def _centre(self) -> None:
         """Put the words into the middle of their cards where there is no figure. Titles side by side stay in a line."""
@@ -121,15 +142,19 @@ class Cards(Scroll):
     def _stack(self, bests: Sequence[Card]) -> None:
         """Put the results of bare cards below their titles, in the middle of each card. If one has no room there
         either, none shows it."""
-        room = all(card.rect.height >= _STACKED * card.em and card.below(card.brief) for card in bests)
-        terse = not all(card.below(card.note) for card in bests)
         for card in bests:
-            card.stacked, card.quiet, card.terse = room, not room, terse
+            card.terse = False
+        terse = any(card.gives_up(card.below()) for card in bests)
+        for card in bests:
+            card.terse = terse
+        room = all(card.rect.height >= _STACKED * card.em and card.below() for card in bests)
+        for card in bests:
+            card.stacked, card.quiet = room, not room
 
     def _cards(self) -> list[Card]:
         return [each for each in self._content.leaves() if isinstance(each, Card)]
 
-    def _show(self, lines: int, content: Widget) -> None:
-        self.arrange(content)
+    def _show(self, way: Way) -> None:
+        self.arrange(way.content)
         for card in self._cards():
-            card.lines = lines
+            card.lines, card.most_rows = way.lines, way.rows

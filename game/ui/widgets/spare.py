@@ -44,6 +44,10 @@ class Spare(Widget):
         first = self._first.height(width, em)
         return first if self._steepest == inf else first + em + self._most(width, em)
 
+    def _heights(self, width: int, em: int) -> Sequence[int]:
+        """The heights that the first one can have, the one that it needs for all of it before lower ones."""
+        return [self._first.height(width, em)]
+
     def _most(self, width: int, em: int) -> int:
         """The greatest height of the second one."""
         return round(_MOST * em if self._steepest == inf else self._steepest * width)
@@ -51,7 +55,8 @@ class Spare(Widget):
     def place(self, rect: Rect, em: int) -> None:
         """Place both, or the first one alone."""
         super().place(rect, em)
-        above = self._first.height(rect.width, em) + em
+        heights = self._heights(rect.width, em)
+        above = next((each for each in heights if rect.height - each >= (self._least + 1) * em), heights[0]) + em
         room = rect.height - above
         if room >= self._least * em:
             second, self._shown = self._second, (self._first, self._second)

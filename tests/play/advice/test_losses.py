@@ -75,7 +75,7 @@ def test_the_greatest_sum_is_named_with_its_worst_piece() -> None:
         losses.add(number, missed)
     losses.add(3, covered)
     assert losses.advice == (
-        "Piece 8, I, was your worst: it missed a clear. Over the whole game you lost most by missing clears."
+        "Piece 8 (I) was your worst: it missed a clear. Over the whole game you lost most by missing clears."
     )
     assert losses.average == pytest.approx(2.49, abs=0.005)
 
@@ -86,6 +86,6 @@ def test_the_costliest_placement_is_named_where_more_was_lost_on_others() -> Non
         losses.add(number, covered)
     losses.add(8, missed)
     assert losses.advice == (
-        "Piece 8, I, was your worst: it missed a clear. Over the whole game you lost most by making holes."
+        "Piece 8 (I) was your worst: it missed a clear. Over the whole game you lost most by making holes."
     )
     assert losses.average == pytest.approx(1.76, abs=0.005)

@@ -18,6 +18,7 @@ from game.play.history.trend import (
     measure_of,
     median_window,
     moving_median,
+    pace_plot,
     running_best,
     trend_plot,
     trend_words,
@@ -77,6 +78,14 @@ def test_the_arcade_is_measured_by_grades_if_there_are_several(tmp_path: Path) -
     assert [text for _, text in plot.up.ticks] == ["5", "4", "3", "2", "1", "S1", "S2"]
     assert [spot.words[0] for spot in plot.spots] == ["Grade 5, level 321", "Grade S2, level 321"]
     assert measure_of("master", points[:1]).name == "Level"
+
+
+def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
+    points = [Point(datetime(2026, 3, day, tzinfo=timezone.utc), day, 0, 1, 0, 40 * day, 20.0, "") for day in (1, 2)]
+    plot = pace_plot(points)
+    assert [curve.points for curve in plot.curves] == [((1.0, 2.0), (2.0, 4.0))]
+    assert [(spot.words[0], spot.action) for spot in plot.spots] == [("2.00", "1"), ("4.00", "2")]
+    assert (plot.up.low, plot.up.high) == (0, 4)
 
 
 def test_without_games_the_chart_says_what_to_do() -> None:

@@ -202,7 +202,7 @@ class TestResults:
         assert screen.game.review.rated == screen.game.review.total
         assert screen.deadline(now) is None
         worst = screen.game.review.costliest[0]
-        assert f"Piece {worst.number}, " in screen.flow.results.advice
+        assert f"Piece {worst.number} (" in screen.flow.results.advice
         assert dict(screen.flow.results.facts)["Cost per piece"].split()[1] == "holes"
         notes = screen.flow.results.facts_notes
         assert {name: note.split(":")[0] for name, note in notes.items()} == {

@@ -8,7 +8,7 @@ from game.core.rules.rulesets import RULES
 from game.ui.theme import palette_of
 from game.ui.widgets.boards.mode_pictures import MODE_PICTURES
 from game.ui.widgets.boards.small_stack import SmallStack
-from game.ui.widgets.card import Card
+from game.ui.widgets.card import TIGHT, Card
 from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across
 
@@ -61,3 +61,24 @@ def test_a_bare_title_without_a_result_stands_in_the_middle_beside_one_above_its
     page = Cards(Across(each, columns=2), bare=Across(each, columns=2, grows=True), growth=1.4)
     page.place(Rect(0, 0, 180, 100), 16)
     assert [card.stacked for card in (with_result, *plain)] == [True, False, False, False]
+
+
+def test_a_grade_without_room_for_its_level_leaves_the_points_beside_it_their_unit() -> None:
+    """What is before the comma says enough: only a result that gives up more takes the units of the others."""
+    notes = {"Grade 8, level 94": "Grade 8", "569 points": "569"}
+    cards = [
+        Card(note, "Master", "", action="play", note=note, best=True, brief=brief) for note, brief in notes.items()
+    ]
+    page = Cards(Across(cards, columns=2), bare=Across(cards, columns=2, grows=True))
+    for width, shown in ((600, [*notes]), (400, ["Grade 8", "569 points"]), (340, [*notes.values()])):
+        page.place(Rect(0, 0, width, 30), 16)
+        assert [card.beside() for card in cards] == shown
+
+
+def test_a_goal_that_has_more_lines_than_its_card_is_the_short_one() -> None:
+    text, short = "The game never ends, and you can take placements back.", "It never ends. Undo at will."
+    card = Card("zen", "Zen", text, action="play", short=short)
+    card.lines = TIGHT
+    for width, told in ((300, text), (180, short)):
+        card.place(Rect(0, 0, width, card.height(width, 16)), 16)
+        assert card.told == told

@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.results.facts import FactGroup
-from game.play.results.outcome import Hero
+from game.play.results.outcome import Hero, SplitRow
 from game.ui.theme import THEME
-from game.ui.widgets.charts.outcome import Facts, HeroResult
+from game.ui.widgets.charts.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.widget import State
 
 EM = 16
@@ -95,3 +95,13 @@ def test_names_are_left_out_where_there_is_no_room_for_what_they_mean() -> None:
     assert told == [*untold, ("Extra keys", "7")]
     assert facts.height(600, EM) < facts.most(600, EM)
     assert facts.columns(1600, EM, told=False) == [group.facts for group in GROUPS]
+
+
+def test_the_head_of_the_splits_is_one_row_with_the_first_of_them() -> None:
+    """So that no head stands alone where a page is cut."""
+    splits = Splits([SplitRow(f"{lines} lines", "0:20", "", "", None) for lines in (10, 20, 30)])
+    height = splits.height(300, EM)
+    splits.place(Rect(0, 40, 300, height), EM)
+    first, *others = splits.rows_in_it()
+    assert first == Rect(0, 40, 300, height // 2)
+    assert [row.y for row in others] == [first.bottom, first.bottom + height // 4]

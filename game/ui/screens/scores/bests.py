@@ -13,11 +13,12 @@ from game.ui.screens.scores.trend_below import TrendBelow
 from game.ui.widgets.card import Card
 from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across
-from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
 _CARDS_IN_A_LINE = 3
-"""The least number of cards that share a line of bests."""
+"""The least number of cards that share a line of bests: one or two are no wider than those of many games."""
+_FEWER = 1
+"""The number of further places on each card where there is little room."""
 
 
 class BestsTab(ScoreTab):
@@ -36,11 +37,9 @@ class BestsTab(ScoreTab):
         self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
         self._number = next((number for number, best in enumerate(self._bests) if best.stored), 0)
         self._each = [self._card(number, best) for number, best in enumerate(self._bests)]
-        cards: list[Widget] = [*self._each]
-        # One or two cards are no wider than those of many games.
-        cards += [Text("") for _ in range(_CARDS_IN_A_LINE - len(cards))]
         self._mark()
-        self._cards = Cards(Across(cards, gap=0.6, least=15.0, even=True))
+        across = Across(self._each, gap=0.6, least=15.0, even=True, room_for=_CARDS_IN_A_LINE)
+        self._cards = Cards(across, fewer_rows=_FEWER)
         return self._with_trend()
 
     def _card(self, number: int, best: Best) -> Card:
@@ -69,7 +68,8 @@ class BestsTab(ScoreTab):
             return self._cards
         best = self._bests[self._number]
         filters = replace(self.filters, rules=best.rules, mode=best.mode)
-        trend = TrendBelow(self._cards, self.shelf.history.points(filters), filters)
+        many = len(self._each) > _CARDS_IN_A_LINE
+        trend = TrendBelow(self._cards, self.shelf.history.points(filters), filters, many=many)
         trend.mark(best.stored)
         return trend
 

@@ -9,7 +9,7 @@ from game.play.history.facets import of_the_person
 from game.play.history.names import games_words, kind_title
 from game.play.history.rows import ORDERS, RECENT, GameRows
 from game.storage import StoredGame
-from game.ui.screens.scores.tab import FEW, GAMES, NOTHING, WATCH, ScoreTab, Shelf, columns_of
+from game.ui.screens.scores.tab import FEW, GAMES, NOTHING, WATCH, WITH_TREND, ScoreTab, Shelf, columns_of
 from game.ui.screens.scores.trend_below import TrendBelow
 from game.ui.widgets.charts.table import Table
 from game.ui.widgets.rows.choice import Choice
@@ -27,28 +27,31 @@ class RecentTab(ScoreTab):
         super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Widget:
-        """The table of the games. Few of them have the trend of the chosen kind of game below them."""
+        """The table of the games. Where there is room, the trend of the chosen kind of game is below them."""
         self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
         columns = columns_of(RECENT)
-        self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=say(NOTHING), order=self._order, lines=FEW)
+        self._table = Table(
+            GAMES, columns, self._rows, action=WATCH, empty=say(NOTHING), order=self._order, lines=WITH_TREND
+        )
         return self._with_trend()
 
     def _with_trend(self) -> Widget:
         self._trend: TrendBelow | None = None
         game = self.game.game if self.game else None
         self._kind = (game.rules, game.mode) if game else ("", "")
-        if game is None or len(self._rows) > FEW:
+        if game is None or len(self._rows) > WITH_TREND:
             return self._table
+        many = len(self._rows) > FEW
         # A kind of game without any result would show an empty chart: another one has the place then, and says why.
         own, lacking = replace(self.filters, rules=game.rules, mode=game.mode), ""
         stored = filter(None, map(self._rows.game, range(len(self._rows))))
         for rules, mode in dict.fromkeys([self._kind, *((each.game.rules, each.game.mode) for each in stored)]):
             filters = replace(self.filters, rules=rules, mode=mode)
             if points := self.shelf.history.points(filters):
-                self._trend = TrendBelow(self._table, points, filters, lacking=lacking)
+                self._trend = TrendBelow(self._table, points, filters, many=many, lacking=lacking)
                 return self._trend
             lacking = kind_title(game.rules, game.mode)
-        return TrendBelow(self._table, [], own)
+        return TrendBelow(self._table, [], own, many=many)
 
     def look(self, focus: Widget | None) -> None:
         """Show the trend of another kind of game, if a game of another kind is chosen, and the game in it."""

@@ -26,7 +26,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.charts.figures import Bars, Calendar
 from game.ui.widgets.containers import Across, Column, Pinned
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.low import Low
 from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
 from game.ui.widgets.rows.choice import Choice
@@ -49,7 +48,7 @@ _MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
     "trends": TrendTab,
     "totals": TotalsTab,
 }
-_TABS, _TOTALS = "tabs", "totals"
+_TABS = "tabs"
 _LEAST = 8.8
 """The least width of a filter in ems: four of them stand side by side in the smallest window."""
 _DETAIL = 0.95
@@ -105,9 +104,7 @@ class ScoresScreen(PageScreen):
             Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown),
             Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first),
         )
-        body = Pinned(self.tab.content, above=above, below=self._below())
-        # A few games leave a large chart empty. All tabs with buttons are as high, so that these stay in their place.
-        return Low(body) if self._shelf.few and self._shown != _TOTALS else body
+        return Pinned(self.tab.content, above=above, below=self._below())
 
     def _below(self) -> tuple[Widget, ...]:
         if not self.tab.chooses:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,10 +23,8 @@ GAMES = "games"
 """The name of the widget in which a game is chosen."""
 NOTHING = marked("No games by these filters.")
 NO_GOAL = marked("No game has reached the goal yet.")
-FEW = 12
-"""The number of games up to which a table has their trend below it."""
-_HARDLY_ANY = 5
-"""The number of games of one kind from which on a page with their trend is as high as the window."""
+FEW, WITH_TREND = 12, 40
+"""The number of games up to which a table is short, and up to which it has their trend below it where there is room."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +37,6 @@ class Shelf:
     rules: str
     """The ruleset of the next game."""
     mode: str
-
-    @property
-    def few(self) -> bool:
-        """Whether there are hardly any games yet: a short table of them, and of each kind a few dots of a trend."""
-        kinds: Counter[tuple[str, str]] = Counter()
-        for group in self.groups:
-            kinds[group.rules, group.mode] += group.games
-        return kinds.total() <= FEW and max(kinds.values(), default=0) < _HARDLY_ANY
 
 
 class ScoreTab(ABC):

@@ -9,7 +9,7 @@ from game.play.history.bests import SECTION_COLUMNS, has_sections, section_rows
 from game.play.history.facets import KIND, first_filters
 from game.play.history.rows import ranked_rows, table_columns
 from game.storage import StoredGame
-from game.ui.screens.scores.tab import FEW, GAMES, NO_GOAL, NOTHING, WATCH, ScoreTab, Shelf, columns_of
+from game.ui.screens.scores.tab import FEW, GAMES, NO_GOAL, NOTHING, WATCH, WITH_TREND, ScoreTab, Shelf, columns_of
 from game.ui.screens.scores.trend_below import TrendBelow
 from game.ui.widgets.charts.table import Column, Table
 from game.ui.widgets.rows.choice import Choice
@@ -32,7 +32,7 @@ class TableTab(ScoreTab):
         super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
 
     def show(self) -> Widget:
-        """The table. A few games have their trend below it."""
+        """The table. Where there is room, the games have their trend below it."""
         self._trend: TrendBelow | None = None
         if self._shown == _SECTIONS and has_sections(self.filters.rules):
             sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
@@ -45,9 +45,10 @@ class TableTab(ScoreTab):
             columns = [Column("", 9, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
             empty = say(NO_GOAL) if self._unfinished else say(NOTHING)
-            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=FEW)
-            if 0 < len(rows) <= FEW:
-                self._trend = TrendBelow(self._table, self.shelf.history.points(self.filters), self.filters)
+            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=WITH_TREND)
+            if 0 < len(rows) <= WITH_TREND:
+                points, many = self.shelf.history.points(self.filters), len(rows) > FEW
+                self._trend = TrendBelow(self._table, points, self.filters, many=many)
         return self._trend or self._table
 
     def look(self, focus: Widget | None) -> None:

@@ -13,12 +13,13 @@ from game.play.words import SEPARATOR
 from game.storage import Filters, StoredGame
 from game.storage.queries import Point
 from game.ui.screens.scores.tab import NO_GOAL
-from game.ui.widgets.charts.chart import Chart
+from game.ui.screens.scores.two_trends import TwoTrends
+from game.ui.widgets.cards import Cards
 from game.ui.widgets.spare import Spare
 from game.ui.widgets.widget import Widget
 
-_BELOW = 6.2
-"""The least height of a trend below the bests and below a table, in ems."""
+_BELOW, _BELOW_MANY = 6.2, 9.0
+"""The least height of a trend in ems: below little, where there is hardly anything else to see, and below much."""
 _STEEPEST = 1.0
 """The greatest height of a trend below other things, compared with its width."""
 
@@ -29,18 +30,26 @@ class TrendBelow(Spare):
     The trend is there to look at. The tab of the trends has one to choose from.
     """
 
-    def __init__(self, games: Widget, points: Sequence[Point], filters: Filters, *, lacking: str = "") -> None:
-        """``lacking`` is the title of the kind of game in whose place another one is shown, as it has no result."""
+    def __init__(
+        self, games: Widget, points: Sequence[Point], filters: Filters, *, many: bool = False, lacking: str = ""
+    ) -> None:
+        """``many`` says that there are so many games, or cards, that a very low trend is not worth its place.
+
+        ``lacking`` is the title of the kind of game in whose place another one is shown, as it has no result.
+        """
         self._numbers = [point.number for point in points]
-        self._chart = Chart("trend", _plot(points, filters, lacking), marks=True)
-        self._chart.focusable = False
+        self._trends = TwoTrends("trend", _plot(points, filters, lacking), points, focusable=False)
         self.mark(None)
-        super().__init__(games, self._chart, least=_BELOW, steepest=_STEEPEST)
+        super().__init__(games, self._trends, least=_BELOW_MANY if many else _BELOW, steepest=_STEEPEST)
+
+    def _heights(self, width: int, em: int) -> Sequence[int]:
+        """Cards give up some of what they show for a trend."""
+        return self._first.heights(width, em) if isinstance(self._first, Cards) else super()._heights(width, em)
 
     def mark(self, stored: StoredGame | None) -> None:
         """Mark the point of a game. One without a result has none."""
         number = stored.id if stored else None
-        self._chart.index = self._numbers.index(number) if number in self._numbers else -1
+        self._trends.mark(self._numbers.index(number) if number in self._numbers else -1)
 
 
 def _plot(points: Sequence[Point], filters: Filters, lacking: str) -> Plot:

@@ -109,10 +109,11 @@ class Splits(Widget):
         return round(self._pitch * em) * (1 + len(self.rows))
 
     def rows_in_it(self) -> Sequence[Rect]:
-        """The places of the head and of the rows."""
+        """The places of the rows. The head is one with the first of them, so that it never stands alone."""
         pitch = round(self._pitch * self.em)
-        first = Rect(self.rect.x, self.rect.y, self.rect.width, pitch)
-        return [first.move(0, row * pitch) for row in range(1 + len(self.rows))]
+        first = Rect(self.rect.x, self.rect.y, self.rect.width, 2 * pitch)
+        others = Rect(first.x, first.bottom, first.width, pitch)
+        return [first, *(others.move(0, row * pitch) for row in range(len(self.rows) - 1))]
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw the head and the rows. A difference has its colour."""

@@ -25,17 +25,20 @@ class Across(Widget):
         even: bool = False,
         spread: bool = False,
         first: float = 1.0,
+        room_for: int = 0,
     ) -> None:
         """``gap`` is the room between two widgets in ems, ``least`` the least width of a widget in ems.
 
         ``columns`` is the number of widgets in a line; with 0 it follows from ``least``. With ``full``, no line is
         shorter than the others. With ``grows``, the lines share the height of a place that is higher than they need.
         With ``even``, all lines are as high as the highest, and no widget is a pixel wider. With ``spread``, a shorter
-        last line has the whole width. ``first`` is the width of the first widget compared with the others.
+        last line has the whole width. ``first`` is the width of the first widget compared with the others. Fewer
+        widgets than ``room_for`` are no wider than so many.
         """
         super().__init__()
         self.widgets, self._gap, self._least, self._chosen = tuple(widgets), gap, least, columns
         self._full, self._grows, self._even, self._spread, self._first = full, grows, even, spread, first
+        self._room_for = room_for
 
     def children(self) -> Sequence[Widget]:
         """The widgets from left to right."""
@@ -45,7 +48,7 @@ class Across(Widget):
         if self._chosen:
             return self._chosen
         gap = self._gap * em
-        count = len(self.widgets)
+        count = max(len(self.widgets), self._room_for)
         fitting = int((width + gap) / (self._least * em + gap) - (self._first - 1)) if self._least else count
         lines = -(-count // max(1, fitting))
         if self._full:

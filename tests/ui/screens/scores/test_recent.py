@@ -175,27 +175,22 @@ class TestRecent:
         assert isinstance(chart, Chart)
         assert chart.plot.empty == "Modern sprint  ·  No game has reached the goal yet."
 
-    def test_a_few_games_in_an_upright_window_have_a_chart_that_ends_above_the_buttons(self, tmp_path: Path) -> None:
-        screen = opened(filled(tmp_path), size=(700, 1000))
-        chart, button = screen.page.named("trend"), screen.page.named("button")
-        assert chart
-        assert button
-        assert chart.rect.bottom < button.rect.y < chart.rect.bottom + 5 * chart.em
-        assert chart.rect.height < 0.75 * chart.rect.width
-
-    def test_so_they_have_where_there_are_more_but_few_of_each_kind(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        for number, (mode, games) in enumerate({"ultra": 4, "marathon": 4}.items(), 1):
-            settings = replace(SPRINT, mode=mode)
-            for game in range(games):
-                opening = machine_game(settings, f"seed {game}", 10)
-                end(opening.session, "block out")
-                keep(shared.scores, opening, "dellacherie", DATE + timedelta(hours=number, minutes=game))
-        screen = opened(shared, "trends", (700, 1000))
-        assert screen.tab.shelf.few
+    @pytest.mark.parametrize("tab", ["recent", "bests", "tables", "trends"])
+    def test_an_upright_window_has_the_pace_below_the_trend(self, tmp_path: Path, tab: str) -> None:
+        """A few dots of one chart would have a page of their own. The pace marks the same game."""
+        screen = opened(filled(tmp_path), tab, (700, 1000))
+        trend, pace = screen.page.named("games" if tab == "trends" else "trend"), screen.page.named("pace")
         button = screen.page.named("button")
+        assert isinstance(trend, Chart)
+        assert isinstance(pace, Chart)
         assert button
-        assert button.rect.bottom < 800
+        assert trend.rect.height == pace.rect.height < 0.6 * trend.rect.width
+        assert trend.rect.bottom + trend.em == pace.rect.y
+        assert pace.rect.bottom < button.rect.y < pace.rect.bottom + 5 * pace.em
+        assert pace.plot.title == "Pieces a second"
+        assert pace.index == trend.index
+        screen.draw(Surface((1280, 720)), NOW)
+        assert not screen.page.named("pace")
 
     @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
     def test_the_buttons_stand_at_one_place_in_all_tabs(self, tmp_path: Path, size: tuple[int, int]) -> None:

@@ -41,6 +41,16 @@ class TestTables:
             tapped(screen, screen.context.controls, NOW, "down")
         assert marked == [2, 3, 1], "the best one first"
 
+    def test_more_games_have_their_trend_where_there_is_room_below_all_of_them(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        for number in range(13):
+            shared.scores.record(replace(MASTER, rules="modern", mode="sprint", won=True, seconds=60.0 + number))
+        for size, is_there in (((700, 1000), True), ((1280, 720), False)):
+            screen = opened(shared, "tables", size)
+            assert len(column(screen, "")) == 16
+            assert bool(screen.page.named("trend")) is is_there
+            assert table(screen).shown >= 16
+
     def test_the_arcade_has_its_best_sections_and_secret_grades(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.scores.record(replace(MASTER, sections="0:3600 100:4200", secret="S2"))
