@@ -69,11 +69,11 @@ class WatchLayout:
         return replace(self, chart=self.tally.union(self.chart), tally=tally)
 
     def with_dealt(self, em: int, *, rows: int, wells: int, words: int, figures: int = 0) -> WatchLayout:
-        """The same while the curves have only ``words`` pixels of words, and the tally above them ``figures`` pixels:
-        the pieces that were dealt stand right below the wells, in the room of the curves, if there is enough."""
+        """The same while the curves have only ``words`` pixels of words, and the tally beside or above them ``figures``
+        pixels: the pieces that were dealt stand right below the wells, in the room of both, if there is enough."""
         has_tally = self.tally.height > 0
         beside = has_tally and self.tally.y == self.chart.y
-        least = max(words, round(_TALLY_LINE * em) * _TALLY_LINES if self.tally.width else 0) if beside else words
+        least = max(words, figures) if beside else words
         spare = self.chart.height - least
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
         if has_tally and self.tally.y < foot:  # it stands beside the wells
@@ -105,9 +105,7 @@ class WatchLayout:
 
 def _holds_dealt(place: Rect, em: int, rows: int, wells: int) -> bool:
     """Whether there is room below wells for enough rows of the pieces that were dealt."""
-    area = small_wells(place, em, rows, wells)[0].dealt(place.bottom, em)
-    pieces = Rect(area.x, area.y, area.width, area.height - round(HEADING * em))
-    return pieces.height >= _LEAST_DEALT * bags_of(pieces, em).pitch
+    return small_wells(place, em, rows, wells)[0].holds_dealt(place.bottom, em)
 
 
 def _same_cells(one: Rect, other: Rect, em: int, rows: int, wells: int) -> bool:
@@ -256,6 +254,12 @@ class SmallWell:
         """The place of the pieces that were dealt: below the figures, down to ``bottom``."""
         area = self.figures
         return Rect(area.x, area.bottom + em // 2, area.width, bottom - area.bottom - em // 2)
+
+    def holds_dealt(self, bottom: int, em: int) -> bool:
+        """Whether that place has room for enough rows of them."""
+        area = self.dealt(bottom, em)
+        pieces = Rect(area.x, area.y, area.width, area.height - round(HEADING * em))
+        return pieces.height >= _LEAST_DEALT * bags_of(pieces, em).pitch
 
 
 def small_wells(area: Rect, em: int, rows: int, count: int = 2) -> tuple[SmallWell, ...]:
