@@ -307,6 +307,14 @@ def test_in_a_small_window_wells_have_most_of_the_height(wells: int) -> None:
     assert not crowded_layout(page.body, page.em, rows=20).brief, "high wells have room beside them"
 
 
+def test_three_high_wells_of_the_smallest_window_have_all_but_a_line_of_it() -> None:
+    page = page_layout((480, 360))
+    layout = crowded_layout(page.body, page.em, rows=20, wells=3)
+    assert layout.brief
+    assert not layout.tally.height
+    assert {well.cell for well in small_wells(layout.wells, page.em, 20, 3)} == {9}
+
+
 def test_three_high_wells_of_a_small_window_leave_room_for_the_whole_tally() -> None:
     page = page_layout((640, 480))
     for tally_width in (0, 270):
