@@ -159,8 +159,5 @@ class BotsScreen(ChooserScreen):
         if self._stale or self._size != target.get_size():
             self._size = target.get_size()
             return super().draw(target, now)
-        seen = self._preview.seen
-        target.set_clip(seen)
         self._preview.draw(target, State())
-        target.set_clip(None)
-        return [seen]
+        return [self._preview.rect]
