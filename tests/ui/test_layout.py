@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.frame import Panels
+from game.ui.draw.dealers.legend import legend_height
 from game.ui.layout import (
     MIN_SIZE,
     Content,
@@ -293,6 +294,17 @@ def test_high_wells_have_the_height_and_the_panel_has_the_curves(size: tuple[int
     assert not layout.chart.height
     assert not layout.tally.height
     assert small_wells(layout.wells, page.em, 20)[0].shown.height > 0.8 * page.body.height
+
+
+def test_a_full_row_of_dealt_pieces_stands_above_the_one_begun() -> None:
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        page = page_layout(size)
+        layout = watch_layout(page.body, page.em, rows=8, wells=2)
+        figures = 4 * round(1.55 * page.em)
+        with_dealt = layout.with_dealt(page.em, rows=8, wells=2, words=page.em, figures=figures)
+        assert with_dealt.tally.height >= figures
+        legend = legend_height(1, page.em)
+        assert small_wells(layout.wells, page.em, 8, 2)[0].holds_dealt(with_dealt.wells.bottom - legend, page.em)
 
 
 @pytest.mark.parametrize("wells", [2, 3])
