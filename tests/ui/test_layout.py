@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.frame import Panels
+from game.ui.draw.dealers.legend import legend_height
 from game.ui.layout import (
     MIN_SIZE,
     Content,
@@ -295,6 +296,17 @@ def test_high_wells_have_the_height_and_the_panel_has_the_curves(size: tuple[int
     assert small_wells(layout.wells, page.em, 20)[0].shown.height > 0.8 * page.body.height
 
 
+def test_a_full_row_of_dealt_pieces_stands_above_the_one_begun() -> None:
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        page = page_layout(size)
+        layout = watch_layout(page.body, page.em, rows=8, wells=2)
+        figures = 4 * round(1.55 * page.em)
+        with_dealt = layout.with_dealt(page.em, rows=8, wells=2, words=page.em, figures=figures)
+        assert with_dealt.tally.height >= figures
+        legend = legend_height(1, page.em)
+        assert small_wells(layout.wells, page.em, 8, 2)[0].holds_dealt(with_dealt.wells.bottom - legend, page.em)
+
+
 @pytest.mark.parametrize("wells", [2, 3])
 def test_in_a_small_window_wells_have_most_of_the_height(wells: int) -> None:
     page = page_layout((480, 360))
@@ -305,6 +317,14 @@ def test_in_a_small_window_wells_have_most_of_the_height(wells: int) -> None:
     regions = {"well": well.playfield, "figures": well.figures, "tally": layout.tally, "line": layout.chart}
     assert_apart(regions, (480, 360))
     assert not crowded_layout(page.body, page.em, rows=20).brief, "high wells have room beside them"
+
+
+def test_three_high_wells_of_the_smallest_window_have_all_but_a_line_of_it() -> None:
+    page = page_layout((480, 360))
+    layout = crowded_layout(page.body, page.em, rows=20, wells=3)
+    assert layout.brief
+    assert not layout.tally.height
+    assert {well.cell for well in small_wells(layout.wells, page.em, 20, 3)} == {9}
 
 
 def test_three_high_wells_of_a_small_window_leave_room_for_the_whole_tally() -> None:

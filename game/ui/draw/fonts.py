@@ -26,6 +26,8 @@ MIN_FONT_SIZE = 9
 
 POINT = re.compile(r"(?<=\d)([.,])(?=\d{1,2}(?!\d))")
 """The point of a decimal number, but not the comma of thousands."""
+_HYPHENS = re.compile(r"(?<=-)(?=-)")
+"""Between two hyphens, which the font would join to one dash: an option of a command begins with two."""
 
 
 @lru_cache(maxsize=64)
@@ -60,15 +62,26 @@ def _opened(weight: str, size: int) -> pygame.font.Font | None:
     return face
 
 
+def is_of_one_part(text: str) -> bool:
+    """Whether the first family draws all of a text at once. See ``faces_of``."""
+    return (text.isascii() or max(text) < WIDE) and not POINT.search(text) and "--" not in text
+
+
+def _parts_of(text: str) -> list[str]:
+    """What the font draws at once. The point of a number is a part, so that the font does not draw digits nearer to it
+    than to each other: they would close over it, and 16.1 would read as 161. So are two hyphens, which it would join.
+    """
+    return [part for piece in _HYPHENS.split(text) for part in POINT.split(piece)]
+
+
 def faces_of(text: str, weight: str, size: int) -> list[tuple[pygame.font.Font, str]]:
-    """The parts of a text, each with the font that draws it. The point of a number is a part, so that the font does not
-    draw digits nearer to it than to each other: they would close over it, and 16.1 would read as 161."""
+    """The parts of a text, each with the font that draws it."""
     if text.isascii() or max(text) < WIDE:
-        return [(font(weight, size), part) for part in POINT.split(text)]
+        return [(font(weight, size), part) for part in _parts_of(text)]
     faces: list[tuple[pygame.font.Font, str]] = []
     for wide, letters in groupby(text, lambda letter: letter >= WIDE):
         part, face = "".join(letters), font(_ideographs(weight) if wide else weight, size)
-        faces += [(face, part)] if wide else [(face, each) for each in POINT.split(part)]
+        faces += [(face, part)] if wide else [(face, each) for each in _parts_of(part)]
     return faces
 
 

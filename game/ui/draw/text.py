@@ -13,7 +13,7 @@ from game.language.say import language
 from game.ui.draw.fonts import BOLD as BOLD
 from game.ui.draw.fonts import MEDIUM as MEDIUM
 from game.ui.draw.fonts import MIN_FONT_SIZE as MIN_FONT_SIZE
-from game.ui.draw.fonts import POINT, WIDE, faces_of, font
+from game.ui.draw.fonts import POINT, WIDE, faces_of, font, is_of_one_part
 from game.ui.draw.phrases import phrases_of
 from game.ui.theme import Colour, kept
 
@@ -223,7 +223,7 @@ def _rendered(text: str, size: int, colour: Colour, weight: str) -> pygame.Surfa
     """Render letters. The result is empty for letters without width, such as an accent alone."""
     face = font(weight, size)
     width = _word_width(text, size, weight)
-    if width and (text.isascii() or max(text) < WIDE) and not POINT.search(text):
+    if width and is_of_one_part(text):
         return face.render(text, True, colour)
     surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
     x = 0

@@ -81,6 +81,15 @@ class PlayLayout:
         return self.sky.union(self.well)
 
     @property
+    def below(self) -> Rect:
+        """The footer with the room on both sides of it, up to the margins, where nothing else stands beside it."""
+        panels, line = self.panels, self.footer
+        if panels.why or panels.race or panels.dealer or panels.bar:
+            return line
+        margin = max(6, min(self.size) // 45)
+        return line.union(Rect(margin, line.y, self.size[0] - 2 * margin, line.height))
+
+    @property
     def framed(self) -> Rect:
         """The playfield with the frame around the well."""
         line = frame_width(self.cell)

@@ -25,6 +25,8 @@ _TALLY_LINE, _TALLY_LINES = 1.55, 6
 """The height of a line of the tally in ems, and its lines after the second deal, with the line of its heads."""
 _LOW, _SHRUNK_MORE = 30.0, 0.75
 """The height in ems from which on wells beside which there is no panel may become smaller still, and how small."""
+_ALONE = 0.7
+"""How small wells of a small window may become for the tally, compared with those above a single line."""
 _BRIEF_LINES = 3
 """The lines below wells that have nearly all of a small window."""
 _SHRUNK = 0.8
@@ -69,11 +71,11 @@ class WatchLayout:
         return replace(self, chart=self.tally.union(self.chart), tally=tally)
 
     def with_dealt(self, em: int, *, rows: int, wells: int, words: int, figures: int = 0) -> WatchLayout:
-        """The same while the curves have only ``words`` pixels of words, and the tally above them ``figures`` pixels:
-        the pieces that were dealt stand right below the wells, in the room of the curves, if there is enough."""
+        """The same while the curves have only ``words`` pixels of words, and the tally beside or above them ``figures``
+        pixels: the pieces that were dealt stand right below the wells, in the room of both, if there is enough."""
         has_tally = self.tally.height > 0
         beside = has_tally and self.tally.y == self.chart.y
-        least = max(words, round(_TALLY_LINE * em) * _TALLY_LINES if self.tally.width else 0) if beside else words
+        least = max(words, figures) if beside else words
         spare = self.chart.height - least
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
         if has_tally and self.tally.y < foot:  # it stands beside the wells
@@ -105,9 +107,7 @@ class WatchLayout:
 
 def _holds_dealt(place: Rect, em: int, rows: int, wells: int) -> bool:
     """Whether there is room below wells for enough rows of the pieces that were dealt."""
-    area = small_wells(place, em, rows, wells)[0].dealt(place.bottom, em)
-    pieces = Rect(area.x, area.y, area.width, area.height - round(HEADING * em))
-    return pieces.height >= _LEAST_DEALT * bags_of(pieces, em).pitch
+    return small_wells(place, em, rows, wells)[0].holds_dealt(place.bottom, em)
 
 
 def _same_cells(one: Rect, other: Rect, em: int, rows: int, wells: int) -> bool:
@@ -138,7 +138,7 @@ def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2, tally_widt
 
     The tally stands beside the wells with the curves below all or below the tally, or both stand below the wells:
     whichever leaves the most room for the wells. Where that is little, there are only the first lines of the tally, and
-    a line in place of the curves.
+    a line in place of the curves. Where it is still little, there is no tally.
     """
     curves = round((_LEAST_CHART + 0.5) * em)
     share = _tally_share(body.width, em, tally_width)
@@ -155,7 +155,13 @@ def crowded_layout(body: Rect, em: int, *, rows: int, wells: int = 2, tally_widt
     brief = Rect(body.x, body.y, body.width, body.height - _BRIEF_LINES * line - em // 2)
     largest = small_wells(brief, em, rows, wells)[0]
     shrunk = _SHRUNK if body.height < _LOW * em else _SHRUNK_MORE
-    if max(highest.cell, beside) < shrunk * largest.cell:
+    best = max(highest.cell, beside)
+    is_brief = best < shrunk * largest.cell
+    alone = Rect(body.x, body.y, body.width, body.height - line - em // 2)
+    least = _ALONE * small_wells(alone, em, rows, wells)[0].cell
+    if body.height < _LOW * em and (largest.cell if is_brief else best) < least:
+        return WatchLayout(alone, Rect(body.x, body.bottom - line, body.width, line), _NOTHING, brief=True)
+    if is_brief:
         y = largest.figures.bottom + em // 2
         below = Rect(body.x, body.bottom - line, body.width, line)
         return WatchLayout(brief, below, _NOTHING, Rect(body.x, y, body.width, below.y - y), brief=True)
@@ -256,6 +262,12 @@ class SmallWell:
         """The place of the pieces that were dealt: below the figures, down to ``bottom``."""
         area = self.figures
         return Rect(area.x, area.bottom + em // 2, area.width, bottom - area.bottom - em // 2)
+
+    def holds_dealt(self, bottom: int, em: int) -> bool:
+        """Whether that place has room for enough rows of them."""
+        area = self.dealt(bottom, em)
+        pieces = Rect(area.x, area.y, area.width, area.height - round(HEADING * em))
+        return pieces.height >= _LEAST_DEALT * bags_of(pieces, em).pitch
 
 
 def small_wells(area: Rect, em: int, rows: int, count: int = 2) -> tuple[SmallWell, ...]:

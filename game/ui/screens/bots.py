@@ -71,6 +71,11 @@ class BotsScreen(ChooserScreen):
         """The bot that plays when it is switched on."""
         return self.context.settings.machine.player
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether an outside bot plays in place of all others."""
+        return bool(self.settings.machine.tbp) and len(self.choices) == 1
+
     def portrait(self, value: str) -> Portrait:
         """What is known about a bot."""
         return bot_portrait(self.settings, value, self._own_name)
@@ -159,8 +164,5 @@ class BotsScreen(ChooserScreen):
         if self._stale or self._size != target.get_size():
             self._size = target.get_size()
             return super().draw(target, now)
-        seen = self._preview.seen
-        target.set_clip(seen)
         self._preview.draw(target, State())
-        target.set_clip(None)
-        return [seen]
+        return [self._preview.rect]

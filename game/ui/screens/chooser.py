@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.language import marked, say
 from game.play.portraits import SEEN, Portrait
+from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.screens.page_screen import PageScreen
@@ -20,6 +21,7 @@ from game.ui.widgets.charts.facts import FactTiles
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.looks import SMALL
+from game.ui.widgets.narrow import Narrow
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
 from game.ui.widgets.widget import Widget
@@ -32,6 +34,8 @@ _SPREAD = 1.45
 """How much higher than usual the rows of a short list are in a high window."""
 _GAP = 0.8
 """The room between the facts and the words, in ems."""
+_ALONE = 46.0
+"""The width in ems of what is known about the only item there is."""
 IN_USE = marked("in use")
 """What stands beside the item in use."""
 LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
@@ -56,6 +60,8 @@ class ChooserScreen(PageScreen):
         rows = self.items()
         self._list = ListBox(_LIST, rows, self.in_use, action=USE, rows=len(rows), spread=_SPREAD)
         hint = say(self.hint, use=self._use.lower())
+        if self.is_alone:
+            hint = SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
         super().__init__(context, Page(say((pick and pick.title) or self.title), self._body(), hint=hint, focus=_LIST))
 
     # What a kind of list says
@@ -69,6 +75,11 @@ class ChooserScreen(PageScreen):
     @abstractmethod
     def value(self) -> str:
         """The value in use."""
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the page is about one item that nothing can be chosen in place of. It has no list then."""
+        return False
 
     @property
     def remark(self) -> str:
@@ -146,7 +157,8 @@ class ChooserScreen(PageScreen):
         buttons = Across((use, *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         about = self.pane(Column([*head, *facts]), Column(words, growing=sample), growing=sample)
-        return Panes(self._list, Pinned(about, above=remark, below=(buttons,)), share=0.4, least=34.0)
+        pane = Pinned(about, above=remark, below=(buttons,))
+        return Narrow(pane, most=_ALONE) if self.is_alone else Panes(self._list, pane, share=0.4, least=34.0)
 
     def _sample(self, portrait: Portrait) -> list[Widget]:
         if not portrait.sample:

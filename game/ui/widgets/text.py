@@ -21,8 +21,8 @@ _INDENT = 1.5
 """How far the later lines of an entry of a list are indented, in ems."""
 _RULE = 0.5
 """The height of a line between groups with the room around it, in ems."""
-_BETWEEN = "-/\\_ "
-"""The signs between the parts of a path."""
+_BETWEEN = re.compile(r"(?<=[/\\_ ])|(?<=[^ -]-)(?=[^-])")
+"""After a sign between the parts of a path, but not after the hyphens before an option of a command."""
 
 
 class Text(Widget):
@@ -191,7 +191,7 @@ class PathText(Text):
         size = round(SMALL * em)
         if width_of(self.text, size) <= width:
             return [self.text]
-        ends = [place for place, sign in enumerate(self.text, 1) if sign in _BETWEEN]
+        ends = [found.end() for found in _BETWEEN.finditer(self.text)]
         first = max((end for end in ends if width_of(self.text[:end], size) <= width), default=0)
         return [part for part in (self.text[:first].rstrip(), self.text[first:]) if part]
 

@@ -37,6 +37,14 @@ class TestText:
         )
         assert shown.get_width() >= joined.get_width() + max(2, size // 6)
 
+    @pytest.mark.parametrize("size", [11, 15, 24, 60])
+    @pytest.mark.parametrize("weight", [MEDIUM, BOLD])
+    def test_two_hyphens_are_not_joined_to_one_dash(self, size: int, weight: str) -> None:
+        assert width_of("--json", size, weight) == width_of("-", size, weight) + width_of("-json", size, weight)
+        shown = line("--", size, (255, 255, 255), weight)
+        inked = [any(shown.get_at((x, y)).a > 100 for y in range(shown.get_height())) for x in range(shown.get_width())]
+        assert [ink for ink, _ in groupby(inked)].count(True) == 2
+
     def test_long_text_is_cut_with_an_ellipsis(self) -> None:
         whole = fitted("short", 14, (255, 255, 255), 300)
         cut = fitted("a seed that is far too long for the window", 14, (255, 255, 255), 100)

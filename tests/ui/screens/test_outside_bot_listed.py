@@ -18,7 +18,6 @@ from game.ui.context import Context
 from game.ui.screens.bots import BotsScreen
 from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.screens.test_chooser import items
 from tests.ui.stage import context
 
 COMMAND = (sys.executable, str(BADLY), "well")
@@ -38,7 +37,9 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
     shared, clock = listed
     screen = BotsScreen(shared, Screens(shared), lambda: None)
     screen.draw(Surface((1280, 720)), clock.now)
-    assert [item.title for item in items(screen).items] == ["Your own", "Outside bot"]
+    assert screen.portrait("tbp").title == "Outside bot"
+    assert screen.page.named("list") is None, "there is nothing to choose"
+    assert screen.page.hint == "Enter: Watch it  ·  Esc back"
     assert screen._game
     assert shared.outside
     while screen._game.session.pieces < 2:
@@ -48,7 +49,6 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
         assert player
         if not player.ready(0):
             assert shared.outside.wait(PATIENCE)
-    assert [item.title for item in items(screen).items] == ["Your own", "Badly"]
     assert screen.portrait("tbp").title == "Badly"
     screen.draw(Surface((1280, 720)), clock.now)
     assert screen._preview.rect.height > 300

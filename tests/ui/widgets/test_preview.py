@@ -27,12 +27,11 @@ def test_in_a_wide_place_the_well_stands_beside_the_words() -> None:
     assert well.right == 660
 
 
-def test_words_that_would_have_too_little_room_beside_it_have_the_whole_width() -> None:
-    scroll, well = placed(480, 330, 60)
-    assert scroll.size == (480, 330)
-    assert well.top > 200, "it stands below the words"
-    words, well = placed(480, 330, 6)
-    assert words.right < well.left
+def test_words_of_any_length_stand_beside_it_so_that_it_does_not_jump_from_bot_to_bot() -> None:
+    for sentences in (6, 60):
+        words, well = placed(480, 330, sentences)
+        assert words.right < well.left
+        assert well.right == 480
 
 
 def test_in_a_high_place_it_stands_below_them() -> None:

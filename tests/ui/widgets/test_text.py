@@ -20,6 +20,13 @@ def test_a_path_goes_on_after_a_sign_between_its_parts() -> None:
     assert path.height(narrow, EM) == 2 * path.height(whole, EM)
 
 
+def test_a_command_goes_on_with_a_whole_option() -> None:
+    command = "python main.py tbp --controller dellacherie"
+    for end in ("python main.py tbp -", "python main.py tbp --", "python main.py tbp --contr"):
+        first, second = PathText(command).parts(width_of(end, round(SMALL * EM)), EM)
+        assert (first, second) == ("python main.py tbp", "--controller dellacherie")
+
+
 def test_a_path_without_such_a_sign_stays_on_its_line() -> None:
     assert PathText("marathon.gif").parts(20, EM) == ["marathon.gif"]
 

@@ -150,7 +150,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
             else None
         ),
     ),
-    "footer": (lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
+    "below": (lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
     "why": (
         lambda f: f.reasons,
         lambda s, lay, f: draw_reasons(s, lay, f.reasons, f.system) if f.reasons else None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from dataclasses import replace
 from itertools import takewhile
 
 from pygame import SRCALPHA, Rect, Surface
@@ -66,14 +67,22 @@ def _height_of_first(caption: Caption, size: int, normal: int, width: int) -> in
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """Draw the game, its dealer and its seed on the left, the player and the keys on the right.
 
-    Keys after a player stand behind a dot, so that they are not read as one sentence with the name.
+    Keys after a player stand behind a dot, so that they are not read as one sentence with the name. Where a bot plays
+    and not all has room, the seed goes first. Then the line is wider than the game.
     """
-    area, size = layout.footer, _size_of_footer(layout, about)
+    area, size, about = (
+        _line_of_bot(layout, about) if about.bot else (layout.footer, _size_of_footer(layout, about), about)
+    )
     colour = THEME.accent if about.bot else THEME.soft
-    who = fitted(about.player, size, colour, round(area.width * _WHO), BOLD) if about.player else None
-    most = round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0)
+    is_whole = about.bot and _width_of_all(about, size) <= area.width
+    most = area.width if is_whole else round(area.width * _WHO[about.bot])
+    who = fitted(about.player, size, colour, most, BOLD) if about.player else None
+    if not is_whole:
+        most = round(area.width * (_PLAYED if who else _OWN)) - (who.get_width() if who else 0)
     if size > normal_size(layout.type_size):  # larger text has fewer keys, but leaves the name of the game its room
         most = min(most, area.width - _width_of_game(about, size))
+    elif about.bot and not is_whole:  # keys before the seed
+        most = max(most, area.width - _width_of_game(replace(about, seed=""), size) - 2 * size)
     how = _leading(about.detail, size, most, about.keys)
     gap = round(_GAP * size)
     x = area.right - how.get_width()
@@ -106,6 +115,23 @@ def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
         )
 
 
+def _line_of_bot(layout: PlayLayout, about: Credits) -> tuple[Rect, int, Credits]:
+    """The place of the line while a bot plays, the size of its letters, and what it tells: all where it has room."""
+    brief, wide = replace(about, seed=""), layout.below
+    size = _size_of_footer(layout, brief, wide.width)
+    for area, told in ((layout.footer, about), (layout.footer, brief)):
+        if _width_of_all(told, size) <= area.width:
+            return area, size, told
+    area = Rect(0, wide.y, max(layout.footer.width, min(wide.width, _width_of_all(brief, size))), wide.height)
+    area.centerx = layout.footer.centerx
+    return area.clamp(wide), size, about if area.width == wide.width else brief
+
+
+def _width_of_all(about: Credits, size: int) -> int:
+    """The width of the whole line, in pixels."""
+    return _width_of_game(about, size) + _keyed(about.detail, size, about.keys).get_width() + 2 * size
+
+
 def _width_of_game(about: Credits, size: int) -> int:
     """The width of all that stands left of the keys, with the room after it, in pixels."""
     parts = (*about.titles[:1], about.randomizer, about.seed and say("seed"), about.seed, about.player)
@@ -128,15 +154,17 @@ _NEAR_HOLD = 0.25
 """How much of the free height stands above a note between hold and the panel of the dealer."""
 _FREE = 0.7
 """The room that a note of several details leaves free above and below it in all, in ems."""
-_OWN, _PLAYED, _WHO = 0.62, 0.72, 0.25
-"""How much of the line the keys take at most, with the player if a bot plays, and how much the player takes of it."""
+_OWN, _PLAYED, _WHO = 0.62, 0.72, (0.25, 0.4)
+"""How much of the line the keys take at most, with the player if a bot plays, and how much the player takes of it: a
+person, and a bot."""
 _GAP, _LEAST_SEED = 0.7, 6
 """The room between two parts of the line, and the least room for the seed with its word, in ems."""
 
 
-def _size_of_footer(layout: PlayLayout, about: Credits) -> int:
-    """The size of the line: that of large text only where the game and the first keys have room then."""
-    size, width = layout.type_size, layout.footer.width
+def _size_of_footer(layout: PlayLayout, about: Credits, width: int = 0) -> int:
+    """The size of the line: that of large text only where the game and the first keys have room then. ``width`` is that
+    of the line if it is not as wide as the game."""
+    size, width = layout.type_size, width or layout.footer.width
     normal = normal_size(size)
     first = _first_keys(about)
     for keys in first:

@@ -101,10 +101,11 @@ class WatchBody(Widget):
         wells, rows = self._panel.matchup.wells, self._rows
         figures = self._panel.figures.height(layout.tally.width, em)
         with_dealt = layout.with_dealt(em, rows=rows, wells=wells, words=words, figures=figures)
-        if with_dealt.dealt or layout.panel.x != layout.wells.x:
+        if layout.panel.x != layout.wells.x or (with_dealt.dealt and not figures):
             return with_dealt
         panel = self._panel.content(chart=False).height(layout.panel.width, em)
-        return layout.with_dealt_above(em, rows=rows, wells=wells, words=words, panel=panel)
+        above = layout.with_dealt_above(em, rows=rows, wells=wells, words=words, panel=panel)
+        return above if above.dealt and above.wells.height > with_dealt.wells.height else with_dealt
 
     def refresh(self, target: Surface, state: State, *, curves: bool) -> list[Rect]:
         """Draw the tally again, and the ``curves``, as far as they can be seen. Return the rectangles."""

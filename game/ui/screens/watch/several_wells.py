@@ -20,9 +20,6 @@ from game.ui.screens.watch.panel import ENOUGH, Rows, first_games
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series
 
-_LEAST_DEALT = 4.0
-"""The least height of the pieces that were dealt above their legend, in ems."""
-
 
 class SeveralWells:
     """Two or three small wells side by side."""
@@ -147,7 +144,7 @@ class SeveralWells:
         """
         lines = legend_lines(ON_A_RIBBON, area.width, em, whole=True)
         height = legend_height(len(lines), em)
-        if self._wells[0].dealt(area.bottom - height, em).height < _LEAST_DEALT * em:
+        if not self._wells[0].holds_dealt(area.bottom - height, em):
             return 0
         if whole:
             draw_legend_lines(target, Rect(area.x, area.bottom - height, area.width, height), em, lines, whole=True)

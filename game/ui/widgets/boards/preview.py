@@ -19,8 +19,6 @@ _SHARE, _WIDEST = 0.4, 20.0
 """The greatest width of the well, as a share of the place and in ems."""
 _CLOSE, _LESS = 36.0, 0.28
 """The width in ems below which words need more of the place, and the share of the well then."""
-_LAST = 0.5
-"""The width of a well that stands last in what scrolls, as a share of the place."""
 _GAP = 0.8
 """The room below the head in ems."""
 _FRAME = 4
@@ -33,20 +31,6 @@ class Preview(Widget):
         super().__init__()
         self._palette = palette
         self._game: BackdropGame | None = None
-        self._scroll: Scroll | None = None
-
-    def inside(self, scroll: Scroll | None) -> None:
-        """Stand in something that scrolls, or in nothing of the kind."""
-        self._scroll = scroll
-
-    @property
-    def seen(self) -> Rect:
-        """The part of its place that can be seen clearly."""
-        return self.rect.clip(self._scroll.clear) if self._scroll else self.rect
-
-    def height(self, width: int, em: int) -> int:
-        """The height of a well below words."""
-        return 2 * round(min(_LAST * width, _WIDEST * em))
 
     def show(self, game: BackdropGame) -> None:
         """Show a game from now on."""
@@ -68,15 +52,14 @@ class Preview(Widget):
 class BesidePreview(Widget):
     """A head above words at the left and a well at the right, or with the well below all where it is larger there.
 
-    Words that would have too little room beside the well have the whole width, and the well scrolls with them, as the
-    last. In a narrow and low place the head and the words stand alone.
+    Words that have too little room beside the well scroll there. In a narrow and low place the head and the words stand
+    alone.
     """
 
     def __init__(self, head: Widget, words: Widget, preview: Preview) -> None:
         super().__init__()
         self._head, self._preview = head, preview
         self._all, self._words = Scroll(Column([head, words], gap=_GAP), filled=True), Scroll(words, filled=True)
-        self._with_well = Scroll(Column([head, words, preview], gap=_GAP))
         self._shown: tuple[Widget, ...] = (self._all,)
 
     def children(self) -> Sequence[Widget]:
@@ -95,7 +78,6 @@ class BesidePreview(Widget):
         room = rect.height - head
         beside = 0 if narrow else self._beside(rect.width, room, em)
         below = int(min(rect.width, _WIDEST * em, (rect.height - words - em) / 2) - _FRAME) // WIDTH
-        self._preview.inside(None)
         if below >= max(beside, em // 2):
             width = below * WIDTH + _FRAME
             self._shown = (self._all, self._preview)
@@ -108,11 +90,6 @@ class BesidePreview(Widget):
             self._all.place(rect, em)
             return
         width = beside * WIDTH + _FRAME
-        if rect.width < _CLOSE * em and not self._fit_beside(beside, rect.width, room, em):
-            self._shown = (self._with_well,)
-            self._preview.inside(self._with_well)
-            self._with_well.place(rect, em)
-            return
         self._shown = (self._head, self._words, self._preview)
         self._head.place(Rect(rect.topleft, (rect.width, head)), em)
         self._preview.place(Rect(rect.right - width, rect.y + head, width, min(room, 2 * width)), em)
