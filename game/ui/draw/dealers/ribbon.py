@@ -92,16 +92,18 @@ def draw_ribbon(
         put(target, piece_icon(dealt.piece, grid.block, palette, system), cell, 0.5)
         if not marked:
             continue
-        if Mark.LATE in dealt.mark:
-            thin_frame(target, cell.inflate(-1, -2 * grid.mark), mark_colour(Mark.LATE))
         following = ribbon[number + 1].mark if number + 1 < len(ribbon) else Mark.NONE
         kind = line_of(dealt) or (Mark.REPEAT if Mark.REPEAT in following else None)
+        if Mark.LATE in dealt.mark:
+            frame = cell.inflate(-1, -2 * grid.mark)
+            frame.height -= bool(kind)  # it ends above the line
+            thin_frame(target, frame, mark_colour(Mark.LATE))
         if kind:
             goes_on = Mark.REPEAT in following or (Mark.SNAKE in following and Mark.SNAKE in dealt.mark)
             before = ribbon[number - 1].mark if number else Mark.NONE
             goes_back = Mark.REPEAT in dealt.mark or (Mark.SNAKE in before and Mark.SNAKE in dealt.mark)
             end = max(1, round(_END * cell.width))
-            below = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width, grid.mark)
+            below = Rect(cell.x, cell.bottom - grid.mark, cell.width, grid.mark)
             below.width -= 0 if goes_on else end + 1
             if not goes_back:
                 below = Rect(below.x + end, below.y, below.width - end, below.height)

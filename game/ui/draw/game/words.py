@@ -50,9 +50,10 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
 
 
 def _lines_of(detail: str, size: int, normal: int, width: int) -> list[tuple[str, int]]:
-    """The lines of a detail with the sizes of their letters. Large text gives way to the ``normal`` size where the
-    detail needs one line then."""
-    small = next((each for each in range(size, normal - 1, -1) if width_of(detail, each) <= width), size)
+    """The lines of a detail with the sizes of their letters. They are smaller, down to a pixel less than the ``normal``
+    size, where the detail needs one line then."""
+    least = max(MIN_FONT_SIZE, normal - 1)
+    small = next((each for each in range(size, least - 1, -1) if width_of(detail, each) <= width), size)
     return [(words, small) for words in wrapped(detail, small, width)]
 
 

@@ -19,7 +19,7 @@ from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import grid_of
-from game.ui.theme import THEME, Palette
+from game.ui.theme import THEME, Colour, Palette
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -27,6 +27,8 @@ from game.ui.widgets.widget import State, Widget
 _ROW, _LOW_ROW, _HIGH_ROW, _LINE, _HEAD = 1.7, 1.45, 2.4, 1.6, 1.9
 """The heights of a row of the pieces, of one in a low window and in a high place, of a run, and of the heading of the
 pieces, in ems."""
+_NOTE_LINE, _NOTES_APART = 1.35, 1.2
+"""The height of a line of notes, and the room between two notes, in ems."""
 _ANY_HEIGHT = 1_000_000
 """A height in pixels in which any number of pieces has room."""
 _WIDEST = 28.0
@@ -71,8 +73,36 @@ class PieceTable(Expanding):
         draw_table(target, area, self.em, shown, palette=self._palette, system=self._system, page=True)
 
 
+class TableNotes(Widget):
+    """What a colour and a sign in a table mean, side by side at the right, or below each other."""
+
+    def __init__(self, notes: Sequence[tuple[str, Colour]]) -> None:
+        """``notes`` are words, and the colours in which they stand."""
+        super().__init__()
+        self._notes = tuple(notes)
+
+    def _lines(self, width: int, em: int) -> list[Sequence[tuple[str, Colour]]]:
+        size, apart = round(SMALL * em), round(_NOTES_APART * em)
+        needed = sum(width_of(words, size) for words, _ in self._notes) + apart * (len(self._notes) - 1)
+        return [self._notes] if needed <= width else [[note] for note in self._notes]
+
+    def height(self, width: int, em: int) -> int:
+        """A line or more."""
+        return len(self._lines(width, em)) * round(_NOTE_LINE * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the lines."""
+        size, pitch = round(SMALL * self.em), round(_NOTE_LINE * self.em)
+        for number, notes in enumerate(self._lines(self.rect.width, self.em)):
+            row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
+            for words, colour in reversed(notes):
+                image = fitted(words, size_for(words, size, row.width), colour, row.width)
+                row.width = put(target, image, row, 1.0).x - round(_NOTES_APART * self.em) - row.x
+
+
 class RunTable(Widget):
-    """The longest runs, each with the share of games that have as long a one. The rarest one stands out."""
+    """The longest runs, each with the share of games that have as long a one. The rarest one stands out if
+    it is not normal."""
 
     def __init__(self, rows: Sequence[RunRow]) -> None:
         super().__init__()
@@ -83,11 +113,16 @@ class RunTable(Widget):
         return round(HEADING * em) + len(self._rows) * round(_LINE * em)
 
     def rows_in_it(self) -> Sequence[Rect]:
-        """The places of the heads and of the runs."""
+        """The places of the runs. The first one has the heads, which say nothing alone."""
         head, pitch = round(HEADING * self.em), round(_LINE * self.em)
-        first = Rect(self.rect.x, self.rect.y + head, self.rect.width, pitch)
-        runs = (first.move(0, number * pitch) for number in range(len(self._rows)))
-        return [Rect(*self.rect.topleft, self.rect.width, head), *runs]
+        first = Rect(*self.rect.topleft, self.rect.width, head + pitch)
+        return [
+            first,
+            *(
+                Rect(first.x, first.bottom + number * pitch, first.width, pitch)
+                for number in range(len(self._rows) - 1)
+            ),
+        ]
 
     @property
     def _is_roomy(self) -> bool:
@@ -102,7 +137,7 @@ class RunTable(Widget):
         small = round(SMALL * em)
         heads = line(say("This game"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
         size = em if self._is_roomy else small
-        told = [line(row.games, size, THEME.text if row.rarest else THEME.soft) for row in self._rows]
+        told = [line(row.games, size, THEME.text if row.is_rare else THEME.soft) for row in self._rows]
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
@@ -117,7 +152,7 @@ class RunTable(Widget):
             put(target, image, area, 1.0)
             area.width -= games
             length = put(target, line(row.length, em, THEME.text, BOLD), area, 1.0)
-            colour, weight = (THEME.text, BOLD) if row.rarest else (THEME.soft, MEDIUM)
+            colour, weight = (THEME.text, BOLD) if row.is_rare else (THEME.soft, MEDIUM)
             room = area.width - length.width - em // 2
             put(target, fitted(row.name, size_for(row.name, em, room, weight), colour, room, weight), area)
 
