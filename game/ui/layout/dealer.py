@@ -32,6 +32,8 @@ _ACROSS = 40, 20, 10
 """How many pieces of the ribbon can stand in a row before it grows."""
 _FORETOLD_IN_PANEL = 10
 """The most pieces of the forecast beside the other parts of the panel."""
+_LEAST_ROWS = 3
+"""The fewest rows of a ribbon that some of them leave when they give way to the title."""
 _LEGIBLE = 0.34
 """The size of a block in ems for which the pieces of a ribbon go before its legend."""
 
@@ -126,6 +128,14 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         beside = title + (least if ribbon else 0)
         take("caption", next((each for each in captions if each + beside <= room), captions[-1]), apart=False)
     titled = take("title", title, apart=False)
+    if ribbon and title and not titled:
+        fewer = -(-(title - room) // ribbon.pitch)  # rows of the oldest pieces, which give way to the title
+        if ribbon.area.height // ribbon.pitch - fewer >= _LEAST_ROWS:
+            lower = fewer * ribbon.pitch
+            ribbon = ribbon.below(fewer)
+            taken["ribbon"] -= lower
+            room += lower
+            titled = take("title", title, apart=False)
     if ribbon and least <= room:
         legend, room = least, room - least
     # Beside a forecast, a rule would leave the rows of the table without their bars.
@@ -135,6 +145,10 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     airy = rule + gap + bars + whole + round((_AIR + _BELOW_WORDS) * em)
     if titled and ("forecast" not in taken or airy <= room):
         take("rule", rule)
+    above_forecast = min(gap, room) if "forecast" in taken and titled and "rule" not in taken else 0
+    room -= above_forecast
+    # Where there is less than usual, the room below the pieces is shared.
+    lent = (gap - above_forecast) // 2 if titled and "rule" not in taken and "foretold" in taken else 0
     if "caption" in taken and room >= (air := round(_AIR * em)):
         taken["caption"] += air
         room -= air
@@ -165,9 +179,11 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         if name in taken:
             joined = name in ("rule", "foretold") or (name == "table" and "caption" in places)
             if places and not joined and not (name != "title" and list(places) == ["title"]):
-                y += gap
+                y += gap - (lent if list(places)[-1] == "foretold" else 0)
             if name == "foretold":
                 y += below_words
+            if name == "forecast":
+                y += above_forecast + lent
             places[name] = Rect(area.x, y, area.width, taken[name])
             y += taken[name]
     nothing = Rect(0, 0, 0, 0)

@@ -116,5 +116,5 @@ _CAPTION, _CAPTION_LINES = 2.2, 3.2
 """The least heights of the caption beside an upright well, in cells and in ems."""
 _UPRIGHT_SIDE = (5.2, 7.0)
 """The least and the greatest width of the panels beside an upright well, in cells."""
-_UPRIGHT_COUNTS = 7.6, 11.2
+_UPRIGHT_COUNTS = 7.6, 12.2
 """The height of the counts beside an upright well, and of the panel of the dealer there, in cells."""

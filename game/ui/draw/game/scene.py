@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
 from game.play.effects import Effects
+from game.play.feedback.beside import Caption
 from game.play.frame import Frame, Panels
 from game.play.splits import PaceLine
 from game.ui.draw.backdrop import backdrop
@@ -24,7 +25,7 @@ from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.game.thoughts import draw_thoughts
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
-from game.ui.draw.game.words import draw_caption, draw_footer
+from game.ui.draw.game.words import draw_caption, draw_footer, takes_name
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
 
@@ -95,6 +96,19 @@ def _is_to_hold(frame: Frame) -> bool:
     return frame.hint is not None and frame.hint.hold
 
 
+def _answer(frame: Frame) -> Caption | None:
+    """The caption that stands now, if it is one that stays longer."""
+    caption = frame.effects.caption
+    return caption if caption and caption.long and frame.effects.caption_light(frame.now) else None
+
+
+def _draw_dealer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    if frame.dealer:
+        answer = _answer(frame)
+        named = not (answer and takes_name(layout, answer))
+        draw_dealer(target, layout, frame.dealer, palette_for(frame), frame.system, named=named)
+
+
 def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
     """The line about the last mark. It gives way to the lead beside the best game if that is in points, too."""
     in_points = frame.session.mode.ranked_by == "score"
@@ -132,8 +146,8 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f))),
     "dealer": (
-        lambda f: f.dealer,
-        lambda s, lay, f: draw_dealer(s, lay, f.dealer, palette_for(f), f.system) if f.dealer else None,
+        lambda f: (f.dealer, _answer(f)),
+        lambda s, lay, f: _draw_dealer(s, lay, f),
     ),
     "race": (
         race_key,

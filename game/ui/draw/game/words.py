@@ -38,7 +38,8 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
         images += told
         room -= sum(image.get_height() for image in told)
     # Above the panel of the dealer it keeps apart from the name below it. Hold has an edge.
-    y = area.y + max(0, round(room * (_NEAR_HOLD if layout.dealer.height else 0.5)))
+    near = _IN_PLACE_OF_NAME if takes_name(layout, caption) else _NEAR_HOLD if layout.dealer.height else 0.5
+    y = area.y + max(0, round(room * near))
     for image in images:
         if y + image.get_height() > area.bottom:
             break
@@ -47,6 +48,14 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
             image.set_alpha(round(255 * light))
         target.blit(image, (area.x, y))
         y += image.get_height()
+
+
+def takes_name(layout: PlayLayout, caption: Caption) -> bool:
+    """Whether a caption stands so close to the panel of the dealer below it that the name of the dealer there gives way
+    to it. Only one that stays longer does that."""
+    area, below = layout.caption, layout.dealer
+    is_above = below.height > 0 and area.bottom <= below.y
+    return caption.long and is_above and area.height < _CROWDED * layout.type_size
 
 
 def _lines_of(detail: str, size: int, normal: int, width: int) -> list[tuple[str, int]]:
@@ -122,8 +131,11 @@ def _first_keys(about: Credits) -> str:
 
 _KEYS_OF_LARGE = 3
 """How many keys must have room for the line to have large text, if nothing else stands there."""
-_NEAR_HOLD = 0.25
-"""How much of the free height stands above a note between hold and the panel of the dealer."""
+_NEAR_HOLD, _IN_PLACE_OF_NAME = 0.25, 1.0
+"""How much of the free height stands above a note between hold and the panel of the dealer: as a rule, and where the
+name in the panel gives way to it."""
+_CROWDED = 3.6
+"""The height of the place of a note in ems below which a name right below it would seem to belong to it."""
 _FREE = 0.7
 """The room that a note of several details leaves free above and below it in all, in ems."""
 _OWN, _PLAYED, _WHO = 0.62, 0.72, 0.25
