@@ -6,18 +6,15 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.core.dealers.marks import Mark
 from game.language import marked, say
-from game.play.dealer_panel.stretch_verdict import GOES_ON
 from game.play.portraits import REMEDY
 from game.play.results.facts import cost_note
 from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, TURN_PAGE, Results
 from game.play.words import SEPARATOR
-from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.game.costliest import rows_of
 from game.ui.layout import WELL_ROWS, em_of
-from game.ui.theme import THEME, Colour, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.boards.placement import PlacementCard
 from game.ui.widgets.boards.placements import PlacementCards
 from game.ui.widgets.button import Button
@@ -195,8 +192,9 @@ class ResultsPage:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         pieces = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
         table: Widget = pieces
-        if verdict.done and (notes := self._notes()):
-            table = Column([table, TableNotes(notes)], eager=[pieces])
+        notes = TableNotes(verdict.columns, compared=verdict.judges_waits, goes_on=verdict.goes_on)
+        if verdict.done and notes.told:
+            table = Column([table, notes], eager=[pieces])
         # In a low window the whole table is in sight, and the words come after it.
         after = words if self._low and not verdict.several else []
         said = Column([] if after else words, gap=0.5 if self._low else 0.7)
@@ -211,16 +209,6 @@ class ResultsPage:
             spread=_DEAL_SPREAD,
         )
         return Pinned(Scroll(body, filled=True), below=[self._buttons()])
-
-    def _notes(self) -> list[tuple[str, Colour]]:
-        """What the lit waits of the table mean, and the sign after a wait."""
-        verdict, notes = self.results.verdict, []
-        if any(lit for column in verdict.columns for lit in column.lit):
-            words = say("unusual for this dealer") if verdict.judges_waits else MARK_LOOKS[Mark.LATE].explained
-            notes.append((words, mark_colour(Mark.DROUGHT)))
-        if verdict.goes_on:
-            notes.append((say("{sign} did not come again", sign=GOES_ON), THEME.muted))
-        return notes
 
     def _costliest(self) -> Widget:
         results = self.results

@@ -131,11 +131,8 @@ def _first_keys(about: Credits) -> str:
 
 _KEYS_OF_LARGE = 3
 """How many keys must have room for the line to have large text, if nothing else stands there."""
-_NEAR_HOLD, _IN_PLACE_OF_NAME = 0.25, 1.0
-"""How much of the free height stands above a note between hold and the panel of the dealer: as a rule, and where the
-name in the panel gives way to it."""
-_CROWDED = 3.6
-"""The height of the place of a note in ems below which a name right below it would seem to belong to it."""
+_NEAR_HOLD = 0.25
+"""How much of the free height stands above a note between hold and the panel of the dealer."""
 _FREE = 0.7
 """The room that a note of several details leaves free above and below it in all, in ems."""
 _OWN, _PLAYED, _WHO = 0.62, 0.72, 0.25
@@ -178,6 +175,10 @@ def _keyed(detail: str, size: int, keys: Set[str]) -> Surface:
     return image
 
 
+_IN_PLACE_OF_NAME = 1.0
+"""How much of it stands above a note to which the name in the panel gives way."""
+_CROWDED = 3.6
+"""The height of the place of a note in ems below which a name right below it would seem to belong to it."""
 _ENDS = ".", "。"
 """What a detail ends with that is a sentence."""
 

@@ -11,15 +11,16 @@ from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
 from game.play.dealer_panel.panel import Column
-from game.play.dealer_panel.stretch_verdict import RunRow
+from game.play.dealer_panel.stretch_verdict import GOES_ON, RunRow
 from game.ui.draw.dealers.legend import draw_legend_lines, legend_height, legend_lines, legend_width, marks_of
+from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import grid_of
-from game.ui.theme import THEME, Colour, Palette
+from game.ui.theme import THEME, Palette
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -74,20 +75,27 @@ class PieceTable(Expanding):
 
 
 class TableNotes(Widget):
-    """What a colour and a sign in a table mean, side by side at the right, or below each other."""
+    """What the lit waits of such a table mean, and the sign after a wait, side by side or below each other."""
 
-    def __init__(self, notes: Sequence[tuple[str, Colour]]) -> None:
-        """``notes`` are words, and the colours in which they stand."""
+    def __init__(self, columns: Sequence[Column], *, compared: bool, goes_on: bool) -> None:
+        """``compared`` says that waits which are normal for the dealer are not lit, and ``goes_on`` that a wait has the
+        sign."""
         super().__init__()
-        self._notes = tuple(notes)
+        self.told: dict[str, Mark | None] = {}
+        """The notes, each with the mark whose colour it has."""
+        if any(lit for column in columns for lit in column.lit):
+            words = say("unusual for this dealer") if compared else MARK_LOOKS[Mark.LATE].explained
+            self.told[words] = Mark.DROUGHT
+        if goes_on:
+            self.told[say("{sign} did not come again", sign=GOES_ON)] = None
 
-    def _lines(self, width: int, em: int) -> list[Sequence[tuple[str, Colour]]]:
+    def _lines(self, width: int, em: int) -> list[list[str]]:
         size, apart = round(SMALL * em), round(_NOTES_APART * em)
-        needed = sum(width_of(words, size) for words, _ in self._notes) + apart * (len(self._notes) - 1)
-        return [self._notes] if needed <= width else [[note] for note in self._notes]
+        needed = sum(width_of(words, size) + apart for words in self.told) - apart
+        return [[*self.told]] if needed <= width else [[words] for words in self.told]
 
     def height(self, width: int, em: int) -> int:
-        """A line or more."""
+        """A line or two."""
         return len(self._lines(width, em)) * round(_NOTE_LINE * em)
 
     def draw(self, target: Surface, state: State) -> None:
@@ -95,7 +103,9 @@ class TableNotes(Widget):
         size, pitch = round(SMALL * self.em), round(_NOTE_LINE * self.em)
         for number, notes in enumerate(self._lines(self.rect.width, self.em)):
             row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
-            for words, colour in reversed(notes):
+            for words in reversed(notes):
+                mark = self.told[words]
+                colour = mark_colour(mark) if mark else THEME.muted
                 image = fitted(words, size_for(words, size, row.width), colour, row.width)
                 row.width = put(target, image, row, 1.0).x - round(_NOTES_APART * self.em) - row.x
 
