@@ -16,7 +16,7 @@ HEADING = 1.55
 """The height of the heading of a part in ems."""
 SMALL = 0.9
 """The size of the heads of the table, of its caption and of the words of the legend, in ems."""
-_TITLE = 1.35
+TITLE = 1.35
 """The height of the title in ems."""
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
@@ -122,7 +122,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         ribbon = small_grid(area.width, em, wanted.ribbon, room - heading - gap, _ACROSS)
         if ribbon and not take("ribbon", heading + ribbon.area.height):
             ribbon = None
-    title, least, legend = round(_TITLE * em) * wanted.title, (wanted.legends[-1] if wanted.legends else 0), 0
+    title, least, legend = round(TITLE * em) * wanted.title, (wanted.legends[-1] if wanted.legends else 0), 0
     captions = [round(LINE * em * lines) for lines in wanted.captions] if "table" in taken else []
     if captions:
         beside = title + (least if ribbon else 0)

@@ -96,17 +96,28 @@ def _is_to_hold(frame: Frame) -> bool:
     return frame.hint is not None and frame.hint.hold
 
 
-def _answer(frame: Frame) -> Caption | None:
-    """The caption that stands now, if it is one that stays longer."""
-    caption = frame.effects.caption
-    return caption if caption and caption.long and frame.effects.caption_light(frame.now) else None
+def _told(frame: Frame) -> tuple[Caption, float] | None:
+    """The caption that stands now, with its opacity."""
+    caption, light = frame.effects.caption, frame.effects.caption_light(frame.now)
+    return (caption, light) if caption and light else None
+
+
+def _draw_told(target: Surface, layout: PlayLayout, frame: Frame, area: Rect) -> None:
+    """Draw the part of the caption that is in an area."""
+    if told := _told(frame):
+        clip = target.get_clip()
+        target.set_clip(area.clip(clip))
+        draw_caption(target, layout, *told)
+        target.set_clip(clip)
 
 
 def _draw_dealer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if frame.dealer:
-        answer = _answer(frame)
-        named = not (answer and takes_name(layout, answer))
+        told = _told(frame)
+        named = not (told and takes_name(layout, told[0]))
         draw_dealer(target, layout, frame.dealer, palette_for(frame), frame.system, named=named)
+        if not named:
+            _draw_told(target, layout, frame, layout.dealer)
 
 
 def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
@@ -129,12 +140,8 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
         lambda s, lay, f: None if f.covered else _draw_hold(s, lay, f),
     ),
     "caption": (
-        lambda f: (f.effects.caption if f.effects.caption_light(f.now) else None, f.effects.caption_light(f.now)),
-        lambda s, lay, f: (
-            draw_caption(s, lay, f.effects.caption, f.effects.caption_light(f.now))
-            if f.effects.caption and f.effects.caption_light(f.now)
-            else None
-        ),
+        _told,
+        lambda s, lay, f: _draw_told(s, lay, f, lay.caption),
     ),
     "counts": (
         lambda f: (f.counts, f.droughts),
@@ -146,7 +153,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f))),
     "dealer": (
-        lambda f: (f.dealer, _answer(f)),
+        lambda f: (f.dealer, told if (told := _told(f)) and told[0].long else None),
         lambda s, lay, f: _draw_dealer(s, lay, f),
     ),
     "race": (
