@@ -82,7 +82,7 @@ class Choice(Row):
         """A click on an arrow steps. One on the value steps forward, or does the row's action."""
         if self.covered:
             return MOVED
-        for direction in (-1, 1):
+        for direction in () if self._is_bare else (-1, 1):
             if self._arrow_area(direction).collidepoint(position):
                 return self._turn(direction)
         if self.value_area.collidepoint(position):
@@ -111,7 +111,7 @@ class Choice(Row):
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
         """Draw the chosen text between two arrows."""
-        several = len(self.choices) > 1
+        several = len(self.choices) > 1 and not self._is_bare
         colour = THEME.text if focused else THEME.soft
         lines, room, size = self._written
         size = min([size, *(each._written[2] for each in self.alike)])
@@ -128,9 +128,29 @@ class Choice(Row):
         """The lines of the value, the room for them, and the size of their letters."""
         room = self.value_area.inflate(-2 * self._arrow_width, 0)
         lines = self._lines(self.choices[self.value], room)
-        if any(width_of(words, round(_SMALLEST * self.em), BOLD) > room.width for words in lines):
-            room = self.value_area.inflate(-2 * round(_SIGN * self.em), 0)
+        if self._is_cut(lines, room):
+            room = self._near_arrows
+        if self._is_bare:
+            room = self.value_area
+            lines = self._lines(self.choices[self.value], room)
         return lines, room, min(size_for(words, self.em, room.width, BOLD, least=_SMALLEST) for words in lines)
+
+    @property
+    def _near_arrows(self) -> Rect:
+        """The room for a long value, which comes near to the arrows."""
+        return self.value_area.inflate(-2 * round(_SIGN * self.em), 0)
+
+    @property
+    def _is_bare(self) -> bool:
+        """Whether it has no arrows, as the value would be cut beside them, and no key presses them anyhow."""
+        if self._steered:
+            return False
+        room = self.value_area.inflate(-2 * self._arrow_width, 0)
+        return self._is_cut(self._lines(self.choices[self.value], room), self._near_arrows)
+
+    def _is_cut(self, lines: Sequence[str], room: Rect) -> bool:
+        """Whether some of the lines are too long even in the smallest letters."""
+        return any(width_of(words, round(_SMALLEST * self.em), BOLD) > room.width for words in lines)
 
     def _lines(self, text: str, room: Rect) -> list[str]:
         """The text at the size of all values: whole, without its year, or in two lines in a high row.
