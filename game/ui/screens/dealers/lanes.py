@@ -33,7 +33,7 @@ _BELOW_HEADS = 0.7
 """The room below the names of the dealers in ems."""
 _WIDE = 48.0
 """The width in ems from which on the buttons have their whole names."""
-_ARROWS = 2.9
+_ARROWS = 3.3
 """The room that the arrows of a dealer take, in ems."""
 _ROW, _TWO_LINES = 2.2, 3.0
 """The height of a row in ems, and that of the names where one has two lines."""
@@ -231,13 +231,14 @@ class CompareBody(Widget):
         return next((each for each in labels if each[1] <= _PLAY_SHARE * width), labels[-1])
 
     def _name(self) -> None:
-        """Give the dealers their whole names if all have room."""
+        """Give the dealers their names, with the year where it has room."""
         em = self.em
-        whole = all(
-            width_of(self._titles[name.value], em, BOLD) < name.rect.width - round(_ARROWS * em) for name in self.names
-        )
         for name in self.names:
-            name.choices = {key: title if whole else short_title(title) for key, title in self._titles.items()}
+            room = name.rect.width - round(_ARROWS * em)
+            name.choices = {
+                key: title if width_of(title, em, BOLD) <= room else short_title(title)
+                for key, title in self._titles.items()
+            }
             name.alike = [self.names[number] for number in self._in_lanes]
 
     def _place_buttons(self, rect: Rect, em: int) -> None:
