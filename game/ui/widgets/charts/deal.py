@@ -123,16 +123,11 @@ class RunTable(Widget):
         return round(HEADING * em) + len(self._rows) * round(_LINE * em)
 
     def rows_in_it(self) -> Sequence[Rect]:
-        """The places of the runs. The first one has the heads, which say nothing alone."""
+        """The places of the runs. The heads are one with the first of them, so that they never stand alone."""
         head, pitch = round(HEADING * self.em), round(_LINE * self.em)
         first = Rect(*self.rect.topleft, self.rect.width, head + pitch)
-        return [
-            first,
-            *(
-                Rect(first.x, first.bottom + number * pitch, first.width, pitch)
-                for number in range(len(self._rows) - 1)
-            ),
-        ]
+        others = Rect(first.x, first.bottom, first.width, pitch)
+        return [first, *(others.move(0, number * pitch) for number in range(len(self._rows) - 1))]
 
     @property
     def _is_roomy(self) -> bool:
