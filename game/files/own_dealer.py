@@ -140,7 +140,12 @@ def _randomizer(own: _OwnDealer, path: Path) -> Randomizer:
         deal=own.deal,
         odds=counted_odds,
         own_card=DealerCard(
-            path.name, marked("You"), method, marked("It is your own dealer. Nobody has measured it."), None, None
+            path.name,
+            marked("Made by you"),
+            method,
+            marked("It is your own dealer. Nobody has measured it."),
+            None,
+            None,
         ),
         file=str(path.absolute()),
     )

@@ -32,7 +32,7 @@ def test_it_is_a_dealer_like_the_others(tmp_path: Path) -> None:
     name = adopted(written(tmp_path, TWINS))
     assert name == "my_dealer.py"
     own = RANDOMIZERS[name]
-    assert (own.card.title, own.card.maker, own.card.method) == (name, "You", "Every piece comes twice.")
+    assert (own.card.title, own.card.maker, own.card.method) == (name, "Made by you", "Every piece comes twice.")
     assert own.file == str(tmp_path / name)
     letters, fault = dealt(name, 400)
     assert (len(letters), fault) == (400, "")

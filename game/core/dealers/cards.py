@@ -58,10 +58,10 @@ CARDS: Mapping[str, DealerCard] = {
     ),
     "nes-rom": DealerCard(
         marked("NES (cartridge), 1989"),
-        marked("Nintendo. To the bit as the cartridge computes it"),
+        marked("Nintendo. Exactly as the cartridge does it"),
         marked(
-            "It rolls with the console's own numbers. A blank or a repeat is rolled once more, and the piece before "
-            "shifts that result."
+            "It rolls with the console's own numbers. A blank or a repeat is rolled once more, and the last piece "
+            "changes that result."
         ),
         marked("Like NES, 1989, with habits: Z after T, J after Z, T after J."),
         4.0, 32,
@@ -92,7 +92,7 @@ CARDS: Mapping[str, DealerCard] = {
     ),
     "tgm1-rom": DealerCard(
         marked("Grand Master 1 (machine), 1998"),
-        marked("Arika. To the bit as the arcade machine computes it"),
+        marked("Arika. Exactly as the arcade machine does it"),
         marked(
             "It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, up to "
             "four times."
@@ -102,7 +102,7 @@ CARDS: Mapping[str, DealerCard] = {
     ),
     "tgm2-rom": DealerCard(
         marked("Grand Master 2 (machine), 2000"),
-        marked("Arika. To the bit as the arcade machine computes it"),
+        marked("Arika. Exactly as the arcade machine does it"),
         marked(
             "It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, up to "
             "six times."
@@ -261,7 +261,7 @@ CARDS: Mapping[str, DealerCard] = {
     ),
     "sequence": DealerCard(
         marked("Your sequence"),
-        marked("You"),
+        marked("Made by you"),
         marked(
             "It deals the pieces that the settings list, in that order. After the last piece it begins again or"
             " stops."

@@ -73,8 +73,6 @@ _SEARCHED: Mapping[str, _Searched] = {
 
 _FIXED = frozenset({"sz"})
 """The randomizers that always deal the same pieces."""
-_HIDING = frozenset({"nes-rom"})
-"""The randomizers that can be searched, and whose state is never known: thousands fit after any number of pieces."""
 
 
 def can_forecast(randomizer: str) -> bool:
@@ -96,9 +94,7 @@ def _why_none(randomizer: Randomizer) -> str:
         return say("you gave the pieces")
     if randomizer.name in _FIXED:
         return say("it needs none")
-    if randomizer.name in _HIDING:
-        return say("its numbers stay hidden")
-    return say("too many possible deals")
+    return say("too many possible deals")  # of nes-rom, thousands fit after any number of pieces
 
 
 class Forecast:

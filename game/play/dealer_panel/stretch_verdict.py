@@ -12,7 +12,7 @@ from game.core.dealers.runs.longest import longest_runs
 from game.core.dealers.runs.measured import GAMES
 from game.core.dealers.runs.rarity import Basis, Rarity, rarity
 from game.language import digits, marked, say
-from game.play.dealer_panel.in_games import share_of_games, verdict_on
+from game.play.dealer_panel.in_games import OFTEN, share_of_games, verdict_on
 from game.play.dealer_panel.stretches import Stretch
 
 GOES_ON = "+"
@@ -50,6 +50,8 @@ class RunRow(NamedTuple):
     """How many games have as long a one: "1 of 11 games". Empty if nobody knows."""
     rarest: bool = False
     """Whether the sentence tells about it."""
+    is_rare: bool = False
+    """Whether it is also not normal for the dealer."""
 
 
 def still_waits(pieces: Sequence[Piece], piece: Piece, longest: int) -> bool:
@@ -142,12 +144,14 @@ class StretchVerdict:
     def rows(self) -> tuple[RunRow, ...]:
         """All longest runs."""
         told, rarest = dict(self._telling()), self._rarest
+        is_rare = rarest is not None and rarest[1].chance <= OFTEN
         return tuple(
             RunRow(
                 say(run.name),
                 f"{digits(run.length)}{GOES_ON if run is self._runs[0] and self._waits else ''}",
                 self._share(run, told.get(run)),
                 rarest is not None and run is rarest[0],
+                is_rare and rarest is not None and run is rarest[0],
             )
             for run in self._runs
         )

@@ -53,6 +53,8 @@ class Verdict:
         self.several = bool(changes)
         """Whether the dealer was changed."""
         self._normal: set[Piece] = set()  # the pieces whose longest wait is long, and normal under the dealer
+        self.judges_waits = False
+        """Whether long waits are compared with those in other games."""
         self._steps = self._all_steps()
         self.done = False
         """Whether all is worked out."""
@@ -72,8 +74,10 @@ class Verdict:
             if longest[piece] >= LONG:
                 wait = drought(piece)
                 rare = yield from rarity(part.name, part.options, wait, longest[piece], len(self._pieces))
-                if rare.basis in (Basis.EXACT, Basis.NEAR, Basis.MEASURED) and rare.chance > OFTEN:
-                    self._normal.add(piece)
+                if rare.basis in (Basis.EXACT, Basis.NEAR, Basis.MEASURED):
+                    self.judges_waits = True
+                    if rare.chance > OFTEN:
+                        self._normal.add(piece)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Work for ``budget`` seconds of ``clock``, or a little longer."""

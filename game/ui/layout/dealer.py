@@ -16,7 +16,7 @@ HEADING = 1.55
 """The height of the heading of a part in ems."""
 SMALL = 0.9
 """The size of the heads of the table, of its caption and of the words of the legend, in ems."""
-_TITLE = 1.35
+TITLE = 1.35
 """The height of the title in ems."""
 _ROW = 1.25, 2.8
 """The least and the greatest height of a row of the table in ems."""
@@ -32,6 +32,8 @@ _ACROSS = 40, 20, 10
 """How many pieces of the ribbon can stand in a row before it grows."""
 _FORETOLD_IN_PANEL = 10
 """The most pieces of the forecast beside the other parts of the panel."""
+_LEAST_ROWS = 3
+"""The fewest rows of a ribbon that some of them leave when they give way to the title."""
 _LEGIBLE = 0.34
 """The size of a block in ems for which the pieces of a ribbon go before its legend."""
 
@@ -120,12 +122,20 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         ribbon = small_grid(area.width, em, wanted.ribbon, room - heading - gap, _ACROSS)
         if ribbon and not take("ribbon", heading + ribbon.area.height):
             ribbon = None
-    title, least, legend = round(_TITLE * em) * wanted.title, (wanted.legends[-1] if wanted.legends else 0), 0
+    title, least, legend = round(TITLE * em) * wanted.title, (wanted.legends[-1] if wanted.legends else 0), 0
     captions = [round(LINE * em * lines) for lines in wanted.captions] if "table" in taken else []
     if captions:
         beside = title + (least if ribbon else 0)
         take("caption", next((each for each in captions if each + beside <= room), captions[-1]), apart=False)
     titled = take("title", title, apart=False)
+    if ribbon and title and not titled:
+        fewer = -(-(title - room) // ribbon.pitch)  # rows of the oldest pieces, which give way to the title
+        if ribbon.area.height // ribbon.pitch - fewer >= _LEAST_ROWS:
+            lower = fewer * ribbon.pitch
+            ribbon = ribbon.below(fewer)
+            taken["ribbon"] -= lower
+            room += lower
+            titled = take("title", title, apart=False)
     if ribbon and least <= room:
         legend, room = least, room - least
     # Beside a forecast, a rule would leave the rows of the table without their bars.
@@ -135,6 +145,10 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     airy = rule + gap + bars + whole + round((_AIR + _BELOW_WORDS) * em)
     if titled and ("forecast" not in taken or airy <= room):
         take("rule", rule)
+    above_forecast = min(gap, room) if "forecast" in taken and titled and "rule" not in taken else 0
+    room -= above_forecast
+    # Where there is less than usual, the room below the pieces is shared.
+    lent = (gap - above_forecast) // 2 if titled and "rule" not in taken and "foretold" in taken else 0
     if "caption" in taken and room >= (air := round(_AIR * em)):
         taken["caption"] += air
         room -= air
@@ -169,9 +183,11 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
         if name in taken:
             joined = name in ("rule", "foretold") or (name == "table" and "caption" in places)
             if places and not joined and not (name != "title" and list(places) == ["title"]):
-                y += gap
+                y += gap - (lent if list(places)[-1] == "foretold" else 0)
             if name == "foretold":
                 y += below_words
+            if name == "forecast":
+                y += above_forecast + lent
             places[name] = Rect(area.x, y, area.width, taken[name])
             y += taken[name]
     nothing = Rect(0, 0, 0, 0)

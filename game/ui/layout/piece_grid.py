@@ -17,8 +17,9 @@ _SLENDER_WIDTH = 12.5
 """The width in ems below which a ribbon is slender."""
 _FORETOLD_ACROSS = 5, 4, 3
 """How many pieces of the forecast stand in a row where it has the panel to itself."""
-_FORETOLD = 0.7, 1.6
-"""The sizes of their blocks, in ems: the least, and the greatest, which is that of the next pieces."""
+_FORETOLD = (0.7, 0.5), 1.6
+"""The sizes of their blocks, in ems: the least, the same where no others fit, and the greatest, which is that of the
+next pieces."""
 _FORETOLD_ALONE, _MUCH_LARGER = 20, 1.2
 """The fewest pieces for which rows may be shorter than others that fit, and how much larger their blocks must be."""
 _SPREAD = 1.2
@@ -141,12 +142,21 @@ def grown_forecast(small: PieceGrid, em: int, pieces: int, height: int, *, few: 
     There are as many whole rows as fit, of five pieces, or of fewer that are much larger. They share the height. Those
     that have room for less than ``few`` pieces in all are not taken.
     """
+    for least in _FORETOLD[0]:
+        grown = _grown_from(small, em, pieces, height, few=few, least=least)
+        if grown is not small:
+            break
+    return grown
+
+
+def _grown_from(small: PieceGrid, em: int, pieces: int, height: int, *, few: int, least: float) -> PieceGrid:
+    """The pieces of a forecast with blocks of at least so many ems. The ``small`` ones if none fit."""
     width, grown = small.area.width, small
     for across in _FORETOLD_ACROSS:
         block = min((width // across - _APART[0]) // _PIECE_WIDTH, round(_FORETOLD[1] * em))
         mark = max(small.mark, block // 2)
         rows = min(max(1, pieces // across), height // _pitch(block, mark))
-        if block < _FORETOLD[0] * em or block < _MUCH_LARGER * grown.block or rows * across < few:
+        if block < least * em or block < _MUCH_LARGER * grown.block or rows * across < few:
             continue
         mark = max(mark, min(round(_SPREAD * block), (height // rows - _pitch(block, 0)) // 2))
         grown = PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)

@@ -43,7 +43,7 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     first = hold.right + gap if panels.hold else left
     column = well.right + gap
     counts_height = round(_UPRIGHT_COUNTS[panels.dealer] * unit)
-    caption_height = max(round(_CAPTION * unit), round(_CAPTION_LINES * type_size))
+    caption_height = max(round(_CAPTION[panels.dealer] * unit), round(_CAPTION_LINES * type_size))
     queue = Rect(first, top, min(column + side - first, round(places_of(panels.previews) * ACROSS * unit)), card)
     highest = top if queue.right <= column else well.y  # beside a short queue is room, too
     figures = Rect(column, highest, side, well.bottom - counts_height - caption_height - highest)
@@ -112,9 +112,10 @@ _UPRIGHT_FIGURE = 0.92
 _STRIP, _STRIP_HOLD, _STRIP_GAP = 4.2, 4.2, 0.7
 """The height of the strip above an upright well with the gap below it, the width of the hold in it, and the gaps, in
 cells."""
-_CAPTION, _CAPTION_LINES = 2.2, 3.2
-"""The least heights of the caption beside an upright well, in cells and in ems."""
+_CAPTION, _CAPTION_LINES = (2.2, 1.6), 3.2
+"""The least heights of the caption beside an upright well, in cells, above the counts and above the panel of the
+dealer, and in ems."""
 _UPRIGHT_SIDE = (5.2, 7.0)
 """The least and the greatest width of the panels beside an upright well, in cells."""
-_UPRIGHT_COUNTS = 7.6, 11.2
+_UPRIGHT_COUNTS = 7.6, 12.8
 """The height of the counts beside an upright well, and of the panel of the dealer there, in cells."""

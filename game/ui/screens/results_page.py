@@ -7,7 +7,6 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.dealer_panel.stretch_verdict import GOES_ON
 from game.play.portraits import REMEDY
 from game.play.results.facts import cost_note
 from game.play.results.pages import PIECE
@@ -20,10 +19,9 @@ from game.ui.widgets.boards.placement import PlacementCard
 from game.ui.widgets.boards.placements import PlacementCards
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.chart import Chart
-from game.ui.widgets.charts.deal import PieceTable, Ribbon, RunTable
+from game.ui.widgets.charts.deal import PieceTable, Ribbon, RunTable, TableNotes
 from game.ui.widgets.charts.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
-from game.ui.widgets.looks import SMALL
 from game.ui.widgets.middle import Middle
 from game.ui.widgets.page import Page
 from game.ui.widgets.text import Heading, Text
@@ -194,9 +192,9 @@ class ResultsPage:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         pieces = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
         table: Widget = pieces
-        if verdict.done and verdict.goes_on:
-            note = Text(say("{sign} did not come again", sign=GOES_ON), scale=SMALL, colour=THEME.muted, across=1.0)
-            table = Column([table, note], eager=[pieces])
+        notes = TableNotes(verdict.columns, compared=verdict.judges_waits, goes_on=verdict.goes_on)
+        if verdict.done and notes.told:
+            table = Column([table, notes], eager=[pieces])
         # In a low window the whole table is in sight, and the words come after it.
         after = words if self._low and not verdict.several else []
         said = Column([] if after else words, gap=0.5 if self._low else 0.7)

@@ -35,8 +35,13 @@ def test_the_rarest_run_is_the_sentence() -> None:
     # 49 pieces with no two alike in a row, and I drought of 24: 1 - P(no run of 24) = 0.0866 by the closed form
     assert made.sentence == "Longest wait for an I: 24, unusual for this dealer (as long in 1 of 9 games)."
     assert made.parts[0].basis == "Compared with all games of 49 pieces with this dealer."
-    assert made.parts[0].rows[0] == ("Longest wait for an I", "24+", "1 of 9 games", True)
+    assert made.parts[0].rows[0] == ("Longest wait for an I", "24+", "1 of 9 games", True, True)
     assert [row.rarest for row in made.parts[0].rows] == [True, False, False]
+
+
+def test_a_normal_run_does_not_stand_out() -> None:
+    rows = verdict("memoryless", "IJLOSTZ" * 4).parts[0].rows
+    assert (rows[0].games, rows[0].rarest, rows[0].is_rare) == ("nearly all games", True, False)
 
 
 def test_the_closed_form_of_that_drought() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
@@ -20,6 +21,8 @@ from game.ui.app import Screens
 from game.ui.draw.dealers.legend import legend_height
 from game.ui.draw.game.cards import heading_height
 from game.ui.draw.game.dealer import caption_for, layout_of_dealer
+from game.ui.draw.game.scene import Scene
+from game.ui.draw.game.words import takes_name
 from game.ui.layout import play_layout
 from game.ui.layout.dealer import HEADING, LINE, Wanted, dealer_layout
 from game.ui.screens.results_page import ResultsPage
@@ -70,7 +73,7 @@ def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path
 
 @pytest.mark.parametrize(
     ("dealer", "why"),
-    [("7-bag", "Too many possible deals."), ("nes-rom", "Its numbers stay hidden.")],
+    [("bastet", "It looks at your stack."), ("nes-rom", "Too many possible deals.")],
 )
 def test_a_dealer_whose_state_is_never_known_has_no_forecast(tmp_path: Path, dealer: str, why: str) -> None:
     screen = playing(tmp_path, Settings(seed="1", randomizer=dealer))
@@ -91,7 +94,7 @@ def test_a_dealer_whose_state_is_never_known_has_no_forecast(tmp_path: Path, dea
         ("sz", "It needs none."),
         ("sequence", "You gave the pieces."),
         ("entropy", "Too many possible deals."),
-        ("nes-rom", "Its numbers stay hidden."),
+        ("nes-rom", "Too many possible deals."),
     ],
 )
 def test_the_reason_is_that_of_the_dealer(dealer: str, why: str) -> None:
@@ -294,3 +297,23 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     tapped(screen, screen.context.controls, now + 3, "escape")
     assert not results.at_dealer
     assert screen.flow.results, "Escape goes back to the summary"
+
+
+@pytest.mark.parametrize(("size", "takes"), [((480, 360), True), ((640, 480), True), ((1280, 720), False)])
+def test_an_answer_takes_the_place_of_the_name_in_small_windows(
+    tmp_path: Path, size: tuple[int, int], *, takes: bool
+) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
+    tapped(screen, screen.context.controls, START + 1, "o")
+    frame = screen.flow.frame(START + 1.5)
+    layout = play_layout(size, frame.panels)
+    assert screen.game.effects.caption
+    assert frame.dealer
+    assert takes_name(layout, screen.game.effects.caption) == takes
+    title = layout_of_dealer(layout, frame.dealer).title
+    told, later = Surface(size), Surface(size)
+    scene = Scene()
+    scene.draw(told, frame)
+    scene.draw(later, screen.flow.frame(START + 9))
+    assert (tobytes(told.subsurface(title), "RGB") != tobytes(later.subsurface(title), "RGB")) == takes

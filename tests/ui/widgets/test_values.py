@@ -116,6 +116,24 @@ class TestChoice:
         row.place(Rect(0, 0, 300, 4 * EM), EM)
         assert row.value_area.x == usual.x  # here it has two lines
 
+    def test_a_long_value_takes_the_room_of_arrows_that_no_key_presses(self) -> None:
+        texts = {"n": "NES", "g": "Grand Master 1 (machine)"}
+        row = Choice("dealer", "", texts, "g", action="list", steered=False)
+        placed(row, 140)
+        assert row.press((8, EM)) == "list"
+        row.value = "n"
+        assert row.press((8, EM)) == CHANGED
+
+    def test_rows_that_are_alike_have_letters_of_one_size(self) -> None:
+        short, long = (Choice(text, "", {text: text, "x": "x"}, text) for text in ("NES", "Grand Master 1"))
+        before, _ = placed(short, 150), placed(long, 150)
+        plain = Surface((150, 2 * EM))
+        before.draw(plain, State())
+        short.alike = [short, long]
+        alike = Surface((150, 2 * EM))
+        short.draw(alike, State())
+        assert tobytes(plain, "RGB") != tobytes(alike, "RGB")
+
     def test_without_a_ring_the_arrows_end_and_enter_goes_round(self) -> None:
         row = Choice("rules", "", {"": "All rules", "m": "Modern"}, "", ring=False)
         placed(row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import pygame
 from pygame import Rect, Surface
@@ -54,17 +55,21 @@ class Chart:
         rect, top = self.rect, self.band.bottom
         return Rect(rect.x, top, rect.width, max(8, rect.bottom - top - round(1.35 * self.small)))
 
-    def head(self, names: Sequence[str], *figures: str) -> None:
+    def head(self, names: Sequence[str], *figures: str, like: Sequence[str] = ()) -> None:
         """Write the longest name for which there is room at the left, and a figure at the right.
 
         ``figures`` are its versions. The shortest, which is the last, stands where no name has room beside the others.
+        ``like`` are such figures that keep their room in all lanes, so that a chart has the same name in each.
         """
         least = min(width_of(each, self.small, BOLD) for each in names)
-        room_of = [self.rect.width - width_of(each, self.small, BOLD) - self.small // 2 for each in figures]
-        figure = next((each for each, room in zip(figures, room_of, strict=True) if room >= least), figures[-1])
+        widths = [
+            max(width_of(each, self.small, BOLD) for each in some) for some in zip_longest(figures, like, fillvalue="")
+        ]
+        rooms = [self.rect.width - each - self.small // 2 for each in widths]
+        chosen = next((number for number, room in enumerate(rooms) if room >= least), len(rooms) - 1)
         room = Rect(self.rect.x, self.rect.y, self.rect.width, round(1.5 * self.small))
-        value = line(figure, self.small, self.colour, BOLD)
-        left = room.width - value.get_width() - self.small // 2
+        value = line(figures[min(chosen, len(figures) - 1)], self.small, self.colour, BOLD)
+        left = room.width - max(value.get_width(), widths[chosen]) - self.small // 2
         roomy = (each for each in names if width_of(each, self.small, BOLD) <= left - self.small // 2)
         name = next(roomy, names[-1])
         put(self.target, fitted(name, self.small, THEME.soft, left, BOLD), room)
@@ -83,23 +88,23 @@ class Chart:
         """Where a label of a width begins that has its middle at ``x``, if it has room there."""
         return max(self.rect.x, min(x - width // 2, self.rect.right - width))
 
-    def has_room(self, labels: Sequence[tuple[int, str]]) -> bool:
-        """Whether all labels have room below the area."""
+    def has_room(self, labels: Sequence[tuple[int, str]], apart: float = _LABELS_APART) -> bool:
+        """Whether all labels have room below the area, so far ``apart``, compared with their size."""
         right = self.rect.x - self.small
         for x, text in labels:
             width = width_of(text, self.small)
             left = self._left_of(x, width)
-            if left < right + round(_LABELS_APART * self.small):
+            if left < right + round(apart * self.small):
                 return False
             right = left + width
         return True
 
-    def foot(self, labels: Sequence[tuple[int, str]]) -> None:
+    def foot(self, labels: Sequence[tuple[int, str]], apart_by: float = _LABELS_APART) -> None:
         """Write labels below the area, each in the middle of its place in pixels. Those without room are left out.
 
-        The last one has room in any case.
+        The last one has room in any case. ``apart_by`` is the least room between two, compared with their size.
         """
-        apart, right = round(_LABELS_APART * self.small), self.rect.x - self.small
+        apart, right = round(apart_by * self.small), self.rect.x - self.small
         top = self.area.bottom + self.small // 6
         words = [line(text, self.small, THEME.muted) for _, text in labels]
         lefts = [self._left_of(x, each.get_width()) for (x, _), each in zip(labels, words, strict=True)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from pygame import Rect
 
-from game.core.board.pieces import PIECES
+from game.core.board.pieces import PIECES, Piece
 from game.language import digits, marked, say, say_many
 from game.play.words import percent
 from game.ui.draw.dealers.chart import Chart
@@ -26,8 +26,10 @@ _STEPS = 6, 12, 18
 """The steps of the axis of waits."""
 _EVEN = 0.005
 """The difference of shares below which no piece is said to have come most."""
-_BEGINS = 0.8
-"""The share of the scale below which the curve of repeats begins, so that it does not look cut off."""
+_ANY_SHARE = 0.888
+"""A share that is as wide as any on the screen."""
+_LETTERS_APART = 0.15
+"""The least room between the letters of two pieces, compared with their size."""
 
 
 def _draw_gaps(chart: Chart) -> None:
@@ -70,7 +72,8 @@ def _draw_shares(chart: Chart) -> None:
     """Draw how often each piece came."""
     lane, top, area = chart.lane, chart.scales.share_top, chart.area
     shares = lane.counts.shares
-    chart.head((say("Share of each piece"), say(NAMES[SHARES])), *_most(shares) if lane.counts.pieces else ("",))
+    names = say("Share of each piece"), say(NAMES[SHARES])
+    chart.head(names, *_most(shares) if lane.counts.pieces else ("",), like=_most_told(Piece.O, _ANY_SHARE))
     chart.ground(percent(top))
     width = area.width / len(PIECES)
     for piece, share in zip(PIECES, shares, strict=True):
@@ -84,7 +87,9 @@ def _draw_shares(chart: Chart) -> None:
         chart.expected((), say("expected"))
     else:
         chart.tell(say("expected: unknown"), say("unknown"))
-    chart.foot([(round(area.x + (piece + 0.5) * width), piece.name) for piece in PIECES])
+    letters = [(round(area.x + (piece + 0.5) * width), piece.name) for piece in PIECES]
+    if chart.has_room(letters, _LETTERS_APART):  # with some of them missing, the row would look broken
+        chart.foot(letters, _LETTERS_APART)
 
 
 def _most(shares: Sequence[float]) -> tuple[str, ...]:
@@ -92,7 +97,12 @@ def _most(shares: Sequence[float]) -> tuple[str, ...]:
     if max(shares) - min(shares) < _EVEN:
         return (say("all {share}", share=percent(sum(shares) / len(PIECES), 1)),)
     most = max(PIECES, key=lambda piece: shares[piece])
-    told = {"piece": most.name, "share": percent(shares[most], 1)}
+    return _most_told(most, shares[most])
+
+
+def _most_told(piece: Piece, share: float) -> tuple[str, str]:
+    """That a piece came most, at length and in brief."""
+    told = {"piece": piece.name, "share": percent(share, 1)}
     return say("most: {piece} {share}", **told), say("{piece} {share}", **told)
 
 
@@ -105,9 +115,8 @@ def _draw_repeats(chart: Chart) -> None:
         percent(counts.repeat_rate, 1) if counts.pieces > 1 else "",
     )
     chart.ground(percent(top))
-    # The first few pieces can be far above the scale: the curve begins where it stays well below the upper edge.
-    above = max((number for number, (_, rate) in enumerate(counts.rates, 1) if rate > _BEGINS * top), default=0)
-    points = [(chart.at_pieces(pieces), chart.level(rate, top)) for pieces, rate in counts.rates[above:]]
+    # The first few pieces can be far above the scale. The curve comes in from the upper edge then.
+    points = [(chart.at_pieces(pieces), chart.level(rate, top)) for pieces, rate in counts.rates]
     if lane.repeats is not None:
         level = chart.level(lane.repeats, top)
         words = say("expected {share}", share=percent(lane.repeats, 1)), say("expected")

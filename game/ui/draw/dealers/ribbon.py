@@ -13,7 +13,7 @@ from game.language import say
 from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.legend import draw_legend_line, legend_lines, legend_width, line_of, marks_of
 from game.ui.draw.dealers.marks import mark_colour
-from game.ui.draw.shapes import put, thin_frame
+from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import BOLD, label, line
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import PieceGrid, bags_of
@@ -92,16 +92,19 @@ def draw_ribbon(
         put(target, piece_icon(dealt.piece, grid.block, palette, system), cell, 0.5)
         if not marked:
             continue
-        if Mark.LATE in dealt.mark:
-            thin_frame(target, cell.inflate(-1, -2 * grid.mark), mark_colour(Mark.LATE))
         following = ribbon[number + 1].mark if number + 1 < len(ribbon) else Mark.NONE
         kind = line_of(dealt) or (Mark.REPEAT if Mark.REPEAT in following else None)
+        if Mark.LATE in dealt.mark:
+            frame = cell.inflate(-1, -2 * grid.mark)
+            frame.height -= bool(kind)  # it ends above the line
+            thin_frame(target, frame, mark_colour(Mark.LATE))
         if kind:
             goes_on = Mark.REPEAT in following or (Mark.SNAKE in following and Mark.SNAKE in dealt.mark)
             before = ribbon[number - 1].mark if number else Mark.NONE
             goes_back = Mark.REPEAT in dealt.mark or (Mark.SNAKE in before and Mark.SNAKE in dealt.mark)
             end = max(1, round(_END * cell.width))
-            below = Rect(cell.x, cell.bottom - grid.mark - 1, cell.width, grid.mark)
+            high = max(1, grid.mark + 1 - hairline(target))  # a thick frame is above it
+            below = Rect(cell.x, cell.bottom - high, cell.width, high)
             below.width -= 0 if goes_on else end + 1
             if not goes_back:
                 below = Rect(below.x + end, below.y, below.width - end, below.height)

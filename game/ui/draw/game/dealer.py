@@ -45,11 +45,17 @@ _UNKNOWN, _FRAMED = 0.5, 0.2
 
 
 def draw_dealer(
-    target: Surface, layout: PlayLayout, shown: DealerPanel, palette: Palette, system: RotationSystem
+    target: Surface,
+    layout: PlayLayout,
+    shown: DealerPanel,
+    palette: Palette,
+    system: RotationSystem,
+    *,
+    named: bool = True,
 ) -> None:
-    """Draw the parts that have room."""
+    """Draw the parts that have room. One that is not ``named`` leaves the place of its title free."""
     em, place = _fitting(layout, shown)
-    if place.title.height:
+    if place.title.height and named:
         size, width = round(_LARGE * em), place.title.width
         name = shown.title if width_of(shown.title, size, BOLD) <= width else before_comma(shown.title)
         put(target, fitted(name, size_for(name, size, width, BOLD), THEME.text, width, BOLD), place.title)
@@ -88,11 +94,15 @@ def _draw_last(
             draw_legend_line(target, row, em, each, whole=False)
         grid = grid.below(taken)
         ribbon = ribbon[-grid.room :]
+    ribbon = ribbon[-grid.room :]
     marks = marks_of(ribbon)
     below = place.legend.height or lines
     told = draw_heading(target, place.heading, em, _last(min(RIBBON, grid.room)), [] if below else marks)
     draw_ribbon(target, grid, ribbon, palette, system, marked=told)
-    _draw_legend(target, place.legend, em, marks)
+    # It stands below the last row that there is.
+    empty = grid.pitch * (grid.room // grid.across - max(1, -(-len(ribbon) // grid.across)))
+    room = place.legend
+    _draw_legend(target, Rect(room.x, room.y - empty, room.width, room.height + empty * bool(room.height)), em, marks)
 
 
 def _last(pieces: int) -> str:
@@ -100,13 +110,14 @@ def _last(pieces: int) -> str:
 
 
 def _draw_legend(target: Surface, place: Rect, em: int, marks: Sequence[Mark]) -> None:
-    """Draw what the marks of a ribbon mean, or their words where there is less room. All marks have room at the foot of
-    the place: those that there are begin at its top."""
+    """Draw what the marks of a ribbon mean, or their words where there is less room. All marks would have room there:
+    those that there are begin at its top, with some air above them."""
     for whole in (True, False):
         size = _legend_size(place.width, em) if whole else em
         height = legend_height(len(legend_lines(ON_A_RIBBON, place.width, size, whole=whole)), size)
         if height <= place.height:
-            area = Rect(place.x, place.bottom - height, place.width, height)
+            top = place.y + min(round(_ABOVE_LEGEND * em), place.height - height)
+            area = Rect(place.x, top, place.width, height)
             draw_legend_lines(target, area, size, legend_lines(marks, area.width, size, whole=whole), whole=whole)
             return
 

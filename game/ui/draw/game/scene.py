@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
 from game.play.effects import Effects
+from game.play.feedback.beside import Caption
 from game.play.frame import Frame, Panels
 from game.play.splits import PaceLine
 from game.ui.draw.backdrop import backdrop
@@ -24,7 +25,7 @@ from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.game.thoughts import draw_thoughts
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
-from game.ui.draw.game.words import draw_caption, draw_footer
+from game.ui.draw.game.words import draw_caption, draw_footer, takes_name
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
 
@@ -95,6 +96,30 @@ def _is_to_hold(frame: Frame) -> bool:
     return frame.hint is not None and frame.hint.hold
 
 
+def _told(frame: Frame) -> tuple[Caption, float] | None:
+    """The caption that stands now, with its opacity."""
+    caption, light = frame.effects.caption, frame.effects.caption_light(frame.now)
+    return (caption, light) if caption and light else None
+
+
+def _draw_told(target: Surface, layout: PlayLayout, frame: Frame, area: Rect) -> None:
+    """Draw the part of the caption that is in an area."""
+    if told := _told(frame):
+        clip = target.get_clip()
+        target.set_clip(area.clip(clip))
+        draw_caption(target, layout, *told)
+        target.set_clip(clip)
+
+
+def _draw_dealer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    if frame.dealer:
+        told = _told(frame)
+        named = not (told and takes_name(layout, told[0]))
+        draw_dealer(target, layout, frame.dealer, palette_for(frame), frame.system, named=named)
+        if not named:
+            _draw_told(target, layout, frame, layout.dealer)
+
+
 def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
     """The line about the last mark. It gives way to the lead beside the best game if that is in points, too."""
     in_points = frame.session.mode.ranked_by == "score"
@@ -115,12 +140,8 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
         lambda s, lay, f: None if f.covered else _draw_hold(s, lay, f),
     ),
     "caption": (
-        lambda f: (f.effects.caption if f.effects.caption_light(f.now) else None, f.effects.caption_light(f.now)),
-        lambda s, lay, f: (
-            draw_caption(s, lay, f.effects.caption, f.effects.caption_light(f.now))
-            if f.effects.caption and f.effects.caption_light(f.now)
-            else None
-        ),
+        _told,
+        lambda s, lay, f: _draw_told(s, lay, f, lay.caption),
     ),
     "counts": (
         lambda f: (f.counts, f.droughts),
@@ -132,8 +153,8 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f))),
     "dealer": (
-        lambda f: f.dealer,
-        lambda s, lay, f: draw_dealer(s, lay, f.dealer, palette_for(f), f.system) if f.dealer else None,
+        lambda f: (f.dealer, told if (told := _told(f)) and told[0].long else None),
+        lambda s, lay, f: _draw_dealer(s, lay, f),
     ),
     "race": (
         race_key,

@@ -15,15 +15,21 @@ from game.play.words import SEPARATOR
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout, normal_size
+from game.ui.layout.dealer import TITLE
 from game.ui.theme import THEME, kept
 
 
 def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: float) -> None:
-    """Draw the caption. ``light`` is its opacity from 0 to 1.
+    """Draw the caption, and go on in the place of the name below it if it takes that. ``light`` is its opacity from 0
+    to 1.
 
-    The details are smaller if the first one needs it. Each of the others is drawn only if all of its words have room.
+    The details are smaller if the first one needs it. Each of the others is drawn only if all of its words have room
+    above the name.
     """
     area, size = layout.caption, layout.type_size
+    is_named = not takes_name(layout, caption)
+    if not is_named:
+        area = Rect(*area.topleft, area.width, area.height + round(TITLE * size))
     normal = normal_size(size)
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, normal, area.width) > area.height:
         size -= 1
@@ -34,12 +40,12 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     room, free = area.height - title.get_height(), round(_FREE * size)
     for detail in _paired(caption.details, size, area.width):
         told = [line(words, small, colour) for words, small in _lines_of(detail, size, normal, area.width)]
-        if len(images) > 1 and sum(image.get_height() for image in told) > room - free:
+        if len(images) > 1 and (not is_named or sum(image.get_height() for image in told) > room - free):
             break
         images += told
         room -= sum(image.get_height() for image in told)
     # Above the panel of the dealer it keeps apart from the name below it. Hold has an edge.
-    y = area.y + max(0, round(room * (_NEAR_HOLD if layout.dealer.height else 0.5)))
+    y = area.y + max(0, round(room * (_NEAR_HOLD if layout.dealer.height and is_named else 0.5)))
     for image in images:
         if y + image.get_height() > area.bottom:
             break
@@ -50,10 +56,19 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
         y += image.get_height()
 
 
+def takes_name(layout: PlayLayout, caption: Caption) -> bool:
+    """Whether a caption stands so close to the panel of the dealer below it that it takes the place of the name there.
+    Only one that stays longer does that."""
+    area, below = layout.caption, layout.dealer
+    is_above = below.height > 0 and area.bottom <= below.y
+    return caption.long and is_above and area.height < _CROWDED * layout.type_size
+
+
 def _lines_of(detail: str, size: int, normal: int, width: int) -> list[tuple[str, int]]:
-    """The lines of a detail with the sizes of their letters. Large text gives way to the ``normal`` size where the
-    detail needs one line then."""
-    small = next((each for each in range(size, normal - 1, -1) if width_of(detail, each) <= width), size)
+    """The lines of a detail with the sizes of their letters. They are smaller, down to a pixel less than the ``normal``
+    size, where the detail needs one line then."""
+    least = max(MIN_FONT_SIZE, normal - 1)
+    small = next((each for each in range(size, least - 1, -1) if width_of(detail, each) <= width), size)
     return [(words, small) for words in wrapped(detail, small, width)]
 
 
@@ -200,6 +215,8 @@ def _keyed(detail: str, size: int, keys: Set[str]) -> Surface:
     return image
 
 
+_CROWDED = 3.6
+"""The height of the place of a note in ems below which a name right below it would seem to belong to it."""
 _ENDS = ".", "。"
 """What a detail ends with that is a sentence."""
 

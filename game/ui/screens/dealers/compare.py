@@ -48,7 +48,8 @@ class CompareScreen(PageScreen):
         self._drawn: object = None  # what the strips showed
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
-        super().__init__(context, Page(say("Compare dealers"), self._new_body(), hint=self._hint, focus=PAUSE))
+        super().__init__(context, Page(say("Compare dealers"), self._new_body(), hint=self._hint))
+        self.page.focus_on(self.body.first)
 
     def _new_body(self) -> CompareBody:
         dealing = self.dealing
@@ -58,6 +59,8 @@ class CompareScreen(PageScreen):
 
     @property
     def _hint(self) -> str:
+        if all(view.why_nothing for view in self.body.views):
+            return say("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
         label = self.context.controls.label
         keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
         return say(
@@ -161,7 +164,10 @@ class CompareScreen(PageScreen):
         """Let the dealers deal. One that breaks at once has a sentence in place of its charts."""
         before = [lane.deals_nothing for lane in self.dealing.lanes]
         self.dealing.advance(now)
-        self._stale |= before != [lane.deals_nothing for lane in self.dealing.lanes]
+        if before != [lane.deals_nothing for lane in self.dealing.lanes]:
+            self._stale = True
+            if self.body.first != PAUSE:  # its buttons are gone
+                self.page.focus_on(self.body.first)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due: a piece, a step of a falling one, or a picture of the charts."""

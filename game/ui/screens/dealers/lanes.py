@@ -33,8 +33,10 @@ _BELOW_HEADS = 0.7
 """The room below the names of the dealers in ems."""
 _WIDE = 48.0
 """The width in ems from which on the buttons have their whole names."""
-_ARROWS = 3.4
+_ARROWS = 3.3
 """The room that the arrows of a dealer take, in ems."""
+_ROW, _TWO_LINES = 2.2, 3.0
+"""The height of a row in ems, and that of the names where one has two lines."""
 _PLAY_SHARE = 0.3
 """The greatest share of a lane for the button that plays."""
 _DEAD_HEAD = 0.36
@@ -90,11 +92,19 @@ class CompareBody(Widget):
 
     @property
     def _controls(self) -> tuple[Widget, ...]:
+        """The buttons of the deal. Where nothing is dealt, there are none."""
+        if not self._living:
+            return ()
         return (self.pause, self.step, self.seed, self.watch, self.speed)
 
     @property
     def _is_alone(self) -> bool:
         return len(self.views) == 1
+
+    @property
+    def first(self) -> str:
+        """The name of the widget that has the focus at first."""
+        return PAUSE if self._living else ADD if self._is_alone else self.names[0].name
 
     @property
     def _living(self) -> list[int]:
@@ -116,9 +126,10 @@ class CompareBody(Widget):
         charts of the others have its room.
         """
         super().place(rect, em)
-        gap, row = em // 2, round(2.2 * em)
+        gap, row = em // 2, round(_ROW * em)
         heads = self._place_dead(rect, row, em) if self._living else rect.y
-        top = heads + row + round(_BELOW_HEADS * em)
+        high = self._height_of_heads(rect.width, em)
+        top = heads + high + round(_BELOW_HEADS * em)
         buttons = Rect(rect.x, rect.bottom - row, rect.width, row)
         self._legend.low = rect.height < _LOW * em
         legend = Rect(rect.x, buttons.y - gap // 2 - self._legend.height(rect.width, em), rect.width, 0)
@@ -134,9 +145,10 @@ class CompareBody(Widget):
             self.tabs.place(tabs, em)
         self._legend.place(legend, em)
         if not self._living:
-            bottom = buttons.y - gap
-        self._place_lanes(Rect(rect.x, top, rect.width, bottom - top), heads, row, em)
-        self._place_buttons(buttons, em)
+            bottom = rect.bottom
+        self._place_lanes(Rect(rect.x, top, rect.width, bottom - top), Rect(rect.x, heads, rect.width, high), em)
+        if self._living:
+            self._place_buttons(buttons, em)
 
     def _offer(self, tabs: Mapping[str, str]) -> None:
         """Have these tabs. The chart that was chosen stays in sight."""
@@ -166,16 +178,38 @@ class CompareBody(Widget):
             y = words.bottom + round(_BELOW_HEADS * em)
         return y
 
-    def _place_lanes(self, rect: Rect, heads: int, row: int, em: int) -> None:
-        """Place the lanes of the dealers that deal something, each below its name. All if none deals anything."""
-        shown, gap = self._living or range(len(self.views)), em
-        width = (rect.width - gap * (len(shown) - 1)) // len(shown)
-        for column, number in enumerate(shown):
-            x = rect.x + column * (width + gap)
-            head = Rect(x, heads, width, row)
+    @property
+    def _in_lanes(self) -> Sequence[int]:
+        """The places of the dealers that have a lane: those that deal something. All if none deals anything."""
+        return self._living or range(len(self.views))
+
+    def _width_of_lane(self, width: int, em: int) -> int:
+        """The width of each lane in pixels, on a page of this width."""
+        count = len(self._in_lanes)
+        return (width - em * (count - 1)) // count
+
+    def _height_of_heads(self, width: int, em: int) -> int:
+        """The height of the names above the lanes: that of two lines where one of them has no room in one."""
+        room = self._width_of_lane(width, em)
+        if self._is_alone:
+            room -= self._width_of_add(room, em) + em // 3
+        room -= self._play_in(room, em)[1] + em // 3 + round(_ARROWS * em)
+        titles = (short_title(self._titles[self.names[number].value]) for number in self._in_lanes)
+        return round((_ROW if all(width_of(title, em, BOLD) <= room for title in titles) else _TWO_LINES) * em)
+
+    def _width_of_add(self, lane: int, em: int) -> int:
+        """The width of the button that adds a dealer, in a lane of a width."""
+        return min(width_of(self._add.label, em, BOLD) + 2 * em, lane // 3)
+
+    def _place_lanes(self, rect: Rect, heads: Rect, em: int) -> None:
+        """Place the lanes, each below its name in the row of ``heads``."""
+        width = self._width_of_lane(rect.width, em)
+        for column, number in enumerate(self._in_lanes):
+            x = rect.x + column * (width + em)
+            head = Rect(x, heads.y, width, heads.height)
             if self._is_alone:
-                add = min(width_of(self._add.label, em, BOLD) + 2 * em, width // 3)
-                self._add.place(Rect(head.right - add, head.y, add, row), em)
+                add = self._width_of_add(width, em)
+                self._add.place(Rect(head.right - add, head.y, add, head.height), em)
                 head.width -= add + em // 3
             self._place_head(number, head, em)
             view = self.views[number]
@@ -186,19 +220,26 @@ class CompareBody(Widget):
     def _place_head(self, number: int, head: Rect, em: int) -> None:
         """Place the name of a dealer with its button."""
         name, button = self.names[number], self._plays[number]
-        labels = [(each, width_of(each, em, BOLD) + em) for each in (say("Play this"), say("Play"))]
-        button.label, play = next((each for each in labels if each[1] <= _PLAY_SHARE * head.width), labels[-1])
+        button.label, play = self._play_in(head.width, em)
         name.place(Rect(head.x, head.y, head.width - play - em // 3, head.height), em)
         button.place(Rect(head.right - play, head.y, play, head.height), em)
 
+    @staticmethod
+    def _play_in(width: int, em: int) -> tuple[str, int]:
+        """The words of the button that plays, and its width in pixels, in a head of a width."""
+        labels = [(each, width_of(each, em, BOLD) + em) for each in (say("Play this"), say("Play"))]
+        return next((each for each in labels if each[1] <= _PLAY_SHARE * width), labels[-1])
+
     def _name(self) -> None:
-        """Give the dealers their whole names if all have room."""
+        """Give the dealers their names, with the year where it has room."""
         em = self.em
-        whole = all(
-            width_of(self._titles[name.value], em, BOLD) < name.rect.width - round(_ARROWS * em) for name in self.names
-        )
         for name in self.names:
-            name.choices = {key: title if whole else short_title(title) for key, title in self._titles.items()}
+            room = name.rect.width - round(_ARROWS * em)
+            name.choices = {
+                key: title if width_of(title, em, BOLD) <= room else short_title(title)
+                for key, title in self._titles.items()
+            }
+            name.alike = [self.names[number] for number in self._in_lanes]
 
     def _place_buttons(self, rect: Rect, em: int) -> None:
         wide = rect.width >= _WIDE * em

@@ -11,8 +11,9 @@ from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
 from game.play.dealer_panel.panel import Column
-from game.play.dealer_panel.stretch_verdict import RunRow
+from game.play.dealer_panel.stretch_verdict import GOES_ON, RunRow
 from game.ui.draw.dealers.legend import draw_legend_lines, legend_height, legend_lines, legend_width, marks_of
+from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
@@ -27,6 +28,8 @@ from game.ui.widgets.widget import State, Widget
 _ROW, _LOW_ROW, _HIGH_ROW, _LINE, _HEAD = 1.7, 1.45, 2.4, 1.6, 1.9
 """The heights of a row of the pieces, of one in a low window and in a high place, of a run, and of the heading of the
 pieces, in ems."""
+_NOTE_LINE, _NOTES_APART = 1.35, 1.2
+"""The height of a line of notes, and the room between two notes, in ems."""
 _ANY_HEIGHT = 1_000_000
 """A height in pixels in which any number of pieces has room."""
 _WIDEST = 28.0
@@ -71,8 +74,45 @@ class PieceTable(Expanding):
         draw_table(target, area, self.em, shown, palette=self._palette, system=self._system, page=True)
 
 
+class TableNotes(Widget):
+    """What the lit waits of such a table mean, and the sign after a wait, side by side or below each other."""
+
+    def __init__(self, columns: Sequence[Column], *, compared: bool, goes_on: bool) -> None:
+        """``compared`` says that waits which are normal for the dealer are not lit, and ``goes_on`` that a wait has the
+        sign."""
+        super().__init__()
+        self.told: dict[str, Mark | None] = {}
+        """The notes, each with the mark whose colour it has."""
+        if any(lit for column in columns for lit in column.lit):
+            words = say("unusual for this dealer") if compared else MARK_LOOKS[Mark.LATE].explained
+            self.told[words] = Mark.DROUGHT
+        if goes_on:
+            self.told[say("{sign} did not come again", sign=GOES_ON)] = None
+
+    def _lines(self, width: int, em: int) -> list[list[str]]:
+        size, apart = round(SMALL * em), round(_NOTES_APART * em)
+        needed = sum(width_of(words, size) + apart for words in self.told) - apart
+        return [[*self.told]] if needed <= width else [[words] for words in self.told]
+
+    def height(self, width: int, em: int) -> int:
+        """A line or two."""
+        return len(self._lines(width, em)) * round(_NOTE_LINE * em)
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the lines."""
+        size, pitch = round(SMALL * self.em), round(_NOTE_LINE * self.em)
+        for number, notes in enumerate(self._lines(self.rect.width, self.em)):
+            row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
+            for words in reversed(notes):
+                mark = self.told[words]
+                colour = mark_colour(mark) if mark else THEME.muted
+                image = fitted(words, size_for(words, size, row.width), colour, row.width)
+                row.width = put(target, image, row, 1.0).x - round(_NOTES_APART * self.em) - row.x
+
+
 class RunTable(Widget):
-    """The longest runs, each with the share of games that have as long a one. The rarest one stands out."""
+    """The longest runs, each with the share of games that have as long a one. The rarest one stands out if
+    it is not normal."""
 
     def __init__(self, rows: Sequence[RunRow]) -> None:
         super().__init__()
@@ -102,7 +142,7 @@ class RunTable(Widget):
         small = round(SMALL * em)
         heads = line(say("This game"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
         size = em if self._is_roomy else small
-        told = [line(row.games, size, THEME.text if row.rarest else THEME.soft) for row in self._rows]
+        told = [line(row.games, size, THEME.text if row.is_rare else THEME.soft) for row in self._rows]
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
@@ -117,7 +157,7 @@ class RunTable(Widget):
             put(target, image, area, 1.0)
             area.width -= games
             length = put(target, line(row.length, em, THEME.text, BOLD), area, 1.0)
-            colour, weight = (THEME.text, BOLD) if row.rarest else (THEME.soft, MEDIUM)
+            colour, weight = (THEME.text, BOLD) if row.is_rare else (THEME.soft, MEDIUM)
             room = area.width - length.width - em // 2
             put(target, fitted(row.name, size_for(row.name, em, room, weight), colour, room, weight), area)
 

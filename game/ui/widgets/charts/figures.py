@@ -73,7 +73,8 @@ class Tile(Widget):
         if not self._note:
             return
         below = Rect(area.x, area.bottom - third, area.width, third)
-        put(target, fitted(self._note, small, THEME.soft, area.width), below)
+        size = size_for(self._note, small, area.width)
+        put(target, fitted(self._note, size, THEME.soft, area.width), below)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -55,6 +55,8 @@ class Choice(Row):
             raise ValueError(f"{value!r} is not a choice of {name}")
         self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
         self._steered = steered
+        self.alike: Sequence[Choice] = ()
+        """Rows whose values have letters of the same size: those of the smallest."""
 
     def step(self, by: int) -> str | None:
         """Go ``by`` choices forward, from the last to the first."""
@@ -80,7 +82,7 @@ class Choice(Row):
         """A click on an arrow steps. One on the value steps forward, or does the row's action."""
         if self.covered:
             return MOVED
-        for direction in (-1, 1):
+        for direction in () if self._is_bare else (-1, 1):
             if self._arrow_area(direction).collidepoint(position):
                 return self._turn(direction)
         if self.value_area.collidepoint(position):
@@ -109,21 +111,46 @@ class Choice(Row):
 
     def draw_value(self, target: Surface, *, focused: bool) -> None:
         """Draw the chosen text between two arrows."""
-        area = self.value_area
-        room = area.inflate(-2 * self._arrow_width, 0)
-        several = len(self.choices) > 1
+        several = len(self.choices) > 1 and not self._is_bare
         colour = THEME.text if focused else THEME.soft
-        lines = self._lines(self.choices[self.value], room)
-        if any(width_of(words, round(_SMALLEST * self.em), BOLD) > room.width for words in lines):
-            room = area.inflate(-2 * round(_SIGN * self.em), 0)
+        lines, room, size = self._written
+        size = min([size, *(each._written[2] for each in self.alike)])
         pitch = round(_PITCH * self.em)
-        size = min(size_for(words, self.em, room.width, BOLD, least=_SMALLEST) for words in lines)
         for number, words in enumerate(lines):
             place = room.move(0, round((number - (len(lines) - 1) / 2) * pitch))
             put(target, fitted(words, size, colour, room.width, BOLD), place, 0.5)
         for direction in (-1, 1):
             if several and (self._ring or self._leads(direction)):
                 arrow(target, self._arrow_area(direction), self.em, direction, THEME.accent if focused else THEME.muted)
+
+    @property
+    def _written(self) -> tuple[list[str], Rect, int]:
+        """The lines of the value, the room for them, and the size of their letters."""
+        room = self.value_area.inflate(-2 * self._arrow_width, 0)
+        lines = self._lines(self.choices[self.value], room)
+        if self._is_cut(lines, room):
+            room = self._near_arrows
+        if self._is_bare:
+            room = self.value_area
+            lines = self._lines(self.choices[self.value], room)
+        return lines, room, min(size_for(words, self.em, room.width, BOLD, least=_SMALLEST) for words in lines)
+
+    @property
+    def _near_arrows(self) -> Rect:
+        """The room for a long value, which comes near to the arrows."""
+        return self.value_area.inflate(-2 * round(_SIGN * self.em), 0)
+
+    @property
+    def _is_bare(self) -> bool:
+        """Whether it has no arrows, as the value would be cut beside them, and no key presses them anyhow."""
+        if self._steered:
+            return False
+        room = self.value_area.inflate(-2 * self._arrow_width, 0)
+        return self._is_cut(self._lines(self.choices[self.value], room), self._near_arrows)
+
+    def _is_cut(self, lines: Sequence[str], room: Rect) -> bool:
+        """Whether some of the lines are too long even in the smallest letters."""
+        return any(width_of(words, round(_SMALLEST * self.em), BOLD) > room.width for words in lines)
 
     def _lines(self, text: str, room: Rect) -> list[str]:
         """The text at the size of all values: whole, without its year, or in two lines in a high row.

@@ -105,13 +105,14 @@ def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
     assert (living.rect.left, living.graphs.right) == (body.rect.left, body.rect.right)
 
 
-def test_without_a_living_dealer_there_are_no_tabs_and_no_legend(tmp_path: Path, broken: str) -> None:
+def test_without_a_living_dealer_there_are_no_tabs_no_legend_and_no_pause(tmp_path: Path, broken: str) -> None:
     routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
     screen = routes.compare((broken,), routes.title)
     assert isinstance(screen, CompareScreen)
     screen.draw(Surface((1280, 720)), START)
     assert screen.page.named("charts") is None
-    assert screen.body.views[0].rect.bottom < screen.body.pause.rect.top
+    assert screen.page.named("pause") is None
+    assert screen.page.focus is screen.page.named("add")
 
 
 def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: str) -> None:
