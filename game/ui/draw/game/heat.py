@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.ui.layout import WELL_ROWS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
@@ -83,8 +83,22 @@ def draw_filled(target: Surface, layout: WellPlace, cells: int, colour: Colour) 
     target.set_clip(None)
 
 
-def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False) -> None:
-    """Draw a line around some cells, along the inside of their edge."""
+def draw_halves(target: Surface, layout: WellPlace, cells: int, colour: Colour) -> None:
+    """Fill the lower left half of cells of the well, so that the other half keeps its colour."""
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    target.set_clip(layout.playfield)
+    for index in bit_indices(cells):
+        y, x = divmod(index, STRIDE)
+        first, floor = left + x * size + 1, bottom - y * size - 1
+        corners = (first, floor - size + 2), (first, floor), (first + size - 2, floor)
+        pygame.draw.polygon(target, colour, corners)
+    target.set_clip(None)
+
+
+def draw_outline(
+    target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False, hidden: int = 0
+) -> None:
+    """Draw a line around some cells, along the inside of their edge, but not in the cells that are ``hidden``."""
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
     outline(
@@ -94,6 +108,7 @@ def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour,
         cells,
         colour,
         dashed=dashed,
+        hidden=hidden,
     )
     target.set_clip(None)
 
@@ -125,10 +140,13 @@ def _hatch(size: int) -> Surface:
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, *, dashed: bool = False) -> None:
-    """Draw a line around cells of ``size`` pixels. The floor of the board is at the bottom of ``area``."""
+def outline(
+    target: Surface, area: Rect, size: int, cells: int, colour: Colour, *, dashed: bool = False, hidden: int = 0
+) -> None:
+    """Draw a line around cells of ``size`` pixels, but not in those that are ``hidden``. The floor of the board is at
+    the bottom of ``area``."""
     thick = max(2, round(size / 9))
-    rest = cells
+    rest = cells & ~hidden
     while rest:
         lowest = rest & -rest
         rest ^= lowest
