@@ -140,15 +140,13 @@ def _shorter(words: str) -> list[str]:
 
 
 def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
-    """Draw the sentence, and the plan below it, in the middle of their area. The plan is left out without room.
+    """Draw the sentence, and the plan below it, in the middle of their area.
 
     Where the note has no place of its own, its gist stands below them if there is room.
     """
     area, large, size = place.sentence, place.sentence_size, place.type_size
-    told = lines_that_fit(_shorter(reasons.sentence), large, area.size)
-    height = len(told) * round(LINE * large)
-    plan = lines_that_fit([*_shorter(reasons.plan), ""], size, (area.width, area.height - height))
-    height += len(plan) * round(LINE * size)
+    told, plan = sentence_and_plan(place, reasons)
+    height = len(told) * round(LINE * large) + len(plan) * round(LINE * size)
     if place.note_replaces_sentence:
         brief = lines_that_fit([say(_HEAT), ""], size, (area.width, area.height - height))
         area = Rect(area.x, area.y, area.width, area.height - len(brief) * round(LINE * size))
@@ -157,6 +155,22 @@ def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     top = area.y + (area.height - height - apart) // 2
     top = apart + _draw_block(target, Rect(area.x, top, area.width, height), told, large, THEME.text)
     _draw_block(target, Rect(area.x, top, area.width, height), plan, size, THEME.soft)
+
+
+def sentence_and_plan(place: WhyLayout, reasons: Reasons) -> tuple[list[str], list[str]]:
+    """Return the lines of the sentence and those of the plan, which is left out without room.
+
+    Where the well shows its numbers, they need its words: rather the sentence is shorter.
+    """
+    area, large, size = place.sentence, place.sentence_size, place.type_size
+    versions = _shorter(reasons.sentence)
+    for sentences in (versions, versions[-1:])[: 2 if reasons.ghosts else 1]:
+        told = lines_that_fit(sentences, large, area.size)
+        room = area.width, area.height - len(told) * round(LINE * large)
+        plan = lines_that_fit([*_shorter(reasons.plan), ""], size, room)
+        if plan:
+            return told, plan
+    return lines_that_fit(versions, large, area.size), []
 
 
 def lines_that_fit(versions: Sequence[str], size: int, room: tuple[int, int]) -> list[str]:
