@@ -22,7 +22,7 @@ from game.settings import DisplaySettings
 from game.ui.draw import text
 from game.ui.draw.game import heads, suggestions, terms, why
 from game.ui.draw.game.terms import headings
-from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit
+from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit, sentence_and_plan
 from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
 from game.ui.layout import play_layout
 from game.ui.layout.why import LINE
@@ -119,6 +119,39 @@ def test_large_text_makes_the_reasons_larger(size: tuple[int, int]) -> None:
     type_size = play_layout(size, PANELS[0]).type_size
     dress(USUAL, DisplaySettings())
     assert type_size > play_layout(size, PANELS[0]).type_size
+
+
+@pytest.mark.parametrize(
+    ("values", "width", "texts"),
+    [
+        ((-57.5, -57.5), 60, ["\u221257.5", "\u221257.5"]),
+        ((-57.5, -57.5), 30, ["\u221258", "\u221258"]),
+        ((-24.95, -34), 60, ["\u221224.95", "\u221234"]),
+        ((-24.95, -3.73), 38, ["\u221224.9", "\u22123.7"]),
+    ],
+)
+def test_both_sums_are_rounded_alike(values: tuple[float, float], width: int, texts: list[str]) -> None:
+    assert terms.totals(values, 16, (80, width))[0] == texts
+
+
+def test_sums_that_do_not_fit_are_smaller() -> None:
+    texts, size = terms.totals((-12345.6, -12345.6), 16, (40, 40))
+    assert texts == ["\u221212,346", "\u221212,346"]
+    assert size < 16
+    assert width_of(texts[0], size, BOLD) <= 40
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", SIZES)
+def test_numbers_of_a_plan_in_the_well_have_words(size: tuple[int, int]) -> None:
+    for comparison in comparisons("modern"):
+        for steps in range(5):
+            comparison.choose(steps)
+            sentence, plan = sentence_and_plan(
+                layout_of(play_layout(size, PANELS[0]), comparison.reasons), comparison.reasons
+            )
+            assert sentence
+            assert bool(plan) == bool(comparison.reasons.ghosts)
 
 
 @pytest.mark.usefixtures("large_text")
