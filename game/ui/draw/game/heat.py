@@ -14,8 +14,10 @@ from game.ui.layout import WELL_ROWS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _CONTRAST = 1.5
-_SIDE = 0.36, 0.86
+SIDE = 0.36, 0.86
 """The side of the square in a cell for the worst and for the best landing, as a share of the cell."""
+FILLED = 0.75
+"""The share of the colour of a candidate that its cells have, from 0 to 1."""
 _PALE = 0.45
 """The share of that colour for a landing that was not fully searched, from 0 to 1."""
 
@@ -58,14 +60,15 @@ def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], b
         cell = Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1)
         colour = shade(opinions[place], warm[place])
         if opinions[place].survives:
-            side = round(size * (_SIDE[0] + (_SIDE[1] - _SIDE[0]) * warm[place]))
+            side = round(size * (SIDE[0] + (SIDE[1] - SIDE[0]) * warm[place]))
             target.fill(colour, Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side))
         else:
-            _draw_cross(target, cell, colour)
+            draw_cross(target, cell, colour)
     target.set_clip(None)
 
 
-def _draw_cross(target: Surface, cell: Rect, colour: Colour) -> None:
+def draw_cross(target: Surface, cell: Rect, colour: Colour) -> None:
+    """Draw the sign of a landing that ends the game."""
     inner, thick = cell.inflate(-cell.width // 3, -cell.width // 3), max(2, cell.width // 7)
     pygame.draw.line(target, colour, inner.topleft, inner.bottomright, thick)
     pygame.draw.line(target, colour, inner.bottomleft, inner.topright, thick)

@@ -6,13 +6,11 @@ from pygame import Surface
 
 from game.core.board.rotation import RotationSystem
 from game.play.advice.reasons import Reasons
-from game.ui.draw.game.heat import draw_filled, draw_halves, draw_heat, draw_outline
+from game.ui.draw.game.heat import FILLED, draw_filled, draw_halves, draw_heat, draw_outline
 from game.ui.draw.game.marks import draw_marks, draw_number, draw_plan, draw_plan_numbers, draw_veil
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, mix
 
-_FILLED = 0.75
-"""The share of the colour of a candidate that its cells have, from 0 to 1."""
 _BEHIND = 0.4
 """The share of their colour that the lines keep behind lit cells, from 0 to 1."""
 
@@ -45,9 +43,9 @@ def draw_over_pieces(target: Surface, layout: WellPlace, reasons: Reasons, syste
         draw_outline(target, layout, compared, mix(THEME.well, THEME.compared, _BEHIND), dashed=True)
         draw_marks(target, layout, *reasons.lit)
         return
-    draw_filled(target, layout, compared, mix(THEME.well, THEME.compared, _FILLED))
-    draw_filled(target, layout, chosen, mix(THEME.well, THEME.chosen, _FILLED))
-    draw_halves(target, layout, chosen & compared, mix(THEME.well, THEME.compared, _FILLED))
+    draw_filled(target, layout, compared, mix(THEME.well, THEME.compared, FILLED))
+    draw_filled(target, layout, chosen, mix(THEME.well, THEME.chosen, FILLED))
+    draw_halves(target, layout, chosen & compared, mix(THEME.well, THEME.compared, FILLED))
     draw_outline(target, layout, chosen, THEME.chosen)
     draw_outline(target, layout, compared, THEME.compared, dashed=True)
     if reasons.ghosts:
