@@ -55,7 +55,12 @@ def drawn(reasons: Reasons, letters: str = "OTI", stack: str = STACK) -> Surface
 def middle(picture: Surface, x: int, y: int) -> Colour:
     """The colour in the middle of a cell of the well."""
     size = LAYOUT.cell
-    r, g, b, _ = picture.get_at((LAYOUT.well.x + x * size + size // 2, LAYOUT.well.bottom - y * size - size // 2))
+    return colour_at(picture, (LAYOUT.well.x + x * size + size // 2, LAYOUT.well.bottom - y * size - size // 2))
+
+
+def colour_at(picture: Surface, position: tuple[int, int]) -> Colour:
+    """The colour of a pixel."""
+    r, g, b, _ = picture.get_at(position)
     return r, g, b
 
 
@@ -149,8 +154,8 @@ class TestFeatures:
         half = LAYOUT.cell // 4
         for index in bit_indices(first & others[other - 1]):
             cell = cell_of(index)
-            assert picture.get_at((cell.left + half, cell.bottom - half))[:3] == mix(THEME.well, THEME.compared, 0.75)
-            assert picture.get_at((cell.right - half, cell.top + half))[:3] == mix(THEME.well, THEME.chosen, 0.75)
+            assert colour_at(picture, (cell.left + half, cell.bottom - half)) == mix(THEME.well, THEME.compared, 0.75)
+            assert colour_at(picture, (cell.right - half, cell.top + half)) == mix(THEME.well, THEME.chosen, 0.75)
         assert all(THEME.compared in colours(picture, cell_of(index)) for index in bit_indices(others[other - 1]))
 
     def test_nothing_is_drawn_for_a_piece_that_has_locked(self) -> None:
