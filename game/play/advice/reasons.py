@@ -141,7 +141,7 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
     ]
 
 
-_MANY, _FEWEST = 12, 6
+_MANY, _FEWEST = 8, 6
 """With more features than ``_MANY``, those that decide come first, and those that do not differ are folded away, except
 for the first ``_FEWEST`` rows."""
 _LEAST_TOLD = 5

@@ -80,6 +80,11 @@ class TestReasons:
         assert is_rest(shown[-1])
         assert shown[-1][0] == "6 others"
 
+    def test_up_to_eight_features_keep_their_order(self) -> None:
+        rows = [(f"feature {number}", Term(1, number), Term(1, 0)) for number in range(1, 10)]
+        assert shortened(rows[:8], 9) == rows[:8]
+        assert shortened(rows, 9) == rows[::-1]
+
     def test_of_many_features_so_many_are_told_that_the_others_decide_less(self) -> None:
         leads = (9, -8, 7, -6, 5, -4, 4, 4, *[0] * 12)
         rows = [(f"feature {number}", Term(1, lead), Term(1, 0)) for number, lead in enumerate(leads)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion
-from game.core.board.bits import STRIDE
+from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
@@ -55,8 +55,26 @@ def drawn(reasons: Reasons, letters: str = "OTI", stack: str = STACK) -> Surface
 def middle(picture: Surface, x: int, y: int) -> Colour:
     """The colour in the middle of a cell of the well."""
     size = LAYOUT.cell
-    r, g, b, _ = picture.get_at((LAYOUT.well.x + x * size + size // 2, LAYOUT.well.bottom - y * size - size // 2))
+    return colour_at(picture, (LAYOUT.well.x + x * size + size // 2, LAYOUT.well.bottom - y * size - size // 2))
+
+
+def colour_at(picture: Surface, position: tuple[int, int]) -> Colour:
+    """The colour of a pixel."""
+    r, g, b, _ = picture.get_at(position)
     return r, g, b
+
+
+def cell_of(index: int) -> Rect:
+    """The place of a cell of the well in the window."""
+    y, x = divmod(index, STRIDE)
+    size = LAYOUT.cell
+    return Rect(LAYOUT.well.x + x * size, LAYOUT.well.bottom - (y + 1) * size, size, size)
+
+
+def colours(picture: Surface, area: Rect) -> set[Colour]:
+    """The colours in a part of a picture."""
+    places = ((x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom))
+    return {(r, g, b) for r, g, b, _ in map(picture.get_at, places)}
 
 
 def pointed(why: Comparison, feature: str) -> None:
@@ -127,6 +145,19 @@ class TestFeatures:
             x, y = SRS.cells(why.reasons.opinions[place].landing)[0]
             assert middle(picture, x, y) == mix(THEME.well, colour, 0.75)
 
+    def test_a_cell_of_both_placements_is_half_in_the_colour_of_each_inside_dashes(self) -> None:
+        why = looking()
+        first, *others = (SRS.mask(opinion.landing) for opinion in why.reasons.opinions)
+        other = next(place for place, mask in enumerate(others, 1) if (first & mask).bit_count() == 2)
+        why.choose(other)
+        picture = drawn(why.reasons)
+        half = LAYOUT.cell // 4
+        for index in bit_indices(first & others[other - 1]):
+            cell = cell_of(index)
+            assert colour_at(picture, (cell.left + half, cell.bottom - half)) == mix(THEME.well, THEME.compared, 0.75)
+            assert colour_at(picture, (cell.right - half, cell.top + half)) == mix(THEME.well, THEME.chosen, 0.75)
+        assert all(THEME.compared in colours(picture, cell_of(index)) for index in bit_indices(others[other - 1]))
+
     def test_nothing_is_drawn_for_a_piece_that_has_locked(self) -> None:
         why = looking()
         past = drawn(replace(why.reasons, past=True))
@@ -145,6 +176,30 @@ class TestPlan:
         for ghost in why.reasons.ghosts:
             assert ghost.piece is Piece.T
             assert ghost.cells & ~SRS.mask(why.reasons.opinions[0].landing) == ghost.cells
+
+    def test_a_number_is_in_a_cell_that_the_compared_placement_leaves_free(self) -> None:
+        why = looking("dellacherie-2", "OTI")
+        (ghost,) = why.reasons.ghosts
+        opinions = why.reasons.opinions
+        shares = [(SRS.mask(opinion.landing) & ghost.cells).bit_count() for opinion in opinions]
+        other = next(place for place, count in enumerate(shares) if 0 < count < 4)
+        reasons = replace(why.reasons, other=other)
+        taken = SRS.mask(opinions[other].landing)
+        picture = drawn(reasons)
+        plain = drawn(replace(reasons, ghosts=()))
+        changed = {index for index in bit_indices(ghost.cells | taken) if differs(plain, picture, cell_of(index))}
+        assert changed == set(bit_indices(ghost.cells & ~taken)), "the plan and its number are beside it"
+
+    def test_the_choice_has_its_number_in_a_cell_of_its_own(self) -> None:
+        why = looking("dellacherie-2", "OTI")
+        chosen, *others = (SRS.mask(opinion.landing) for opinion in why.reasons.opinions)
+        other = next(place for place, mask in enumerate(others, 1) if (chosen & mask).bit_count() == 2)
+        reasons = replace(why.reasons, other=other)
+        shared = chosen & others[other - 1]
+        unnumbered = drawn(replace(reasons, ghosts=()))
+        numbered = drawn(reasons)
+        assert not any(differs(unnumbered, numbered, cell_of(index)) for index in bit_indices(shared))
+        assert any(differs(unnumbered, numbered, cell_of(index)) for index in bit_indices(chosen))
 
 
 class TestSuggestions:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -21,12 +22,13 @@ from game.play.frame import Panels
 from game.settings import DisplaySettings
 from game.ui.draw import text
 from game.ui.draw.game import heads, suggestions, terms, why
+from game.ui.draw.game.heat import tint
 from game.ui.draw.game.terms import headings
-from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit
+from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit, sentence_and_plan
 from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
 from game.ui.layout import play_layout
 from game.ui.layout.why import LINE
-from game.ui.theme import Colour, dress
+from game.ui.theme import THEME, Colour, dress
 from game.ui.theme.shelf import USUAL
 from tests.core.playing import started
 from tests.ui.draw.stage import SIZES
@@ -121,6 +123,39 @@ def test_large_text_makes_the_reasons_larger(size: tuple[int, int]) -> None:
     assert type_size > play_layout(size, PANELS[0]).type_size
 
 
+@pytest.mark.parametrize(
+    ("values", "width", "texts"),
+    [
+        ((-57.5, -57.5), 60, ["\u221257.5", "\u221257.5"]),
+        ((-57.5, -57.5), 30, ["\u221258", "\u221258"]),
+        ((-24.95, -34), 60, ["\u221224.95", "\u221234"]),
+        ((-24.95, -3.73), 38, ["\u221224.9", "\u22123.7"]),
+    ],
+)
+def test_both_sums_are_rounded_alike(values: tuple[float, float], width: int, texts: list[str]) -> None:
+    assert terms.totals(values, 16, (80, width))[0] == texts
+
+
+def test_sums_that_do_not_fit_are_smaller() -> None:
+    texts, size = terms.totals((-12345.6, -12345.6), 16, (40, 40))
+    assert texts == ["\u221212,346", "\u221212,346"]
+    assert size < 16
+    assert width_of(texts[0], size, BOLD) <= 40
+
+
+@pytest.mark.usefixtures("large_text")
+@pytest.mark.parametrize("size", SIZES)
+def test_numbers_of_a_plan_in_the_well_have_words(size: tuple[int, int]) -> None:
+    for comparison in comparisons("modern"):
+        for steps in range(5):
+            comparison.choose(steps)
+            sentence, plan = sentence_and_plan(
+                layout_of(play_layout(size, PANELS[0]), comparison.reasons), comparison.reasons
+            )
+            assert sentence
+            assert bool(plan) == bool(comparison.reasons.ghosts)
+
+
 @pytest.mark.usefixtures("large_text")
 @pytest.mark.parametrize("panels", PANELS)
 def test_large_text_leaves_some_features_in_a_small_window(panels: Panels) -> None:
@@ -179,3 +214,15 @@ def test_the_longest_name_of_a_candidate_fits_in_brief(size: tuple[int, int]) ->
         em = place.type_size
         used = round(0.7 * em) + em // 2
         assert width_of("102nd: hold, J \u2190, col. 9\u201310, row 18", em, BOLD) <= place.other.width - used
+
+
+@pytest.mark.parametrize("words", ["normal", "large"])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_the_legend_is_there_with_its_examples(size: tuple[int, int], words: str) -> None:
+    dress(USUAL, DisplaySettings(text_size=words))
+    target, layout = Surface(size), play_layout(size, PANELS[0])
+    draw_reasons(target, layout, Reasons("Rover", note="Rover has suggested nothing yet."), SRS)
+    examples = THEME.chosen, THEME.compared, tint(1.0), THEME.fatal
+    dress(USUAL, DisplaySettings())
+    panel = target.subsurface(layout.why)
+    assert all(pygame.mask.from_threshold(panel, colour, (1, 1, 1, 255)).count() for colour in examples)

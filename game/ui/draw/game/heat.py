@@ -9,13 +9,15 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.ui.layout import WELL_ROWS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _CONTRAST = 1.5
-_SIDE = 0.36, 0.86
+SIDE = 0.36, 0.86
 """The side of the square in a cell for the worst and for the best landing, as a share of the cell."""
+FILLED = 0.75
+"""The share of the colour of a candidate that its cells have, from 0 to 1."""
 _PALE = 0.45
 """The share of that colour for a landing that was not fully searched, from 0 to 1."""
 
@@ -58,14 +60,15 @@ def draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], b
         cell = Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1)
         colour = shade(opinions[place], warm[place])
         if opinions[place].survives:
-            side = round(size * (_SIDE[0] + (_SIDE[1] - _SIDE[0]) * warm[place]))
+            side = round(size * (SIDE[0] + (SIDE[1] - SIDE[0]) * warm[place]))
             target.fill(colour, Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side))
         else:
-            _draw_cross(target, cell, colour)
+            draw_cross(target, cell, colour)
     target.set_clip(None)
 
 
-def _draw_cross(target: Surface, cell: Rect, colour: Colour) -> None:
+def draw_cross(target: Surface, cell: Rect, colour: Colour) -> None:
+    """Draw the sign of a landing that ends the game."""
     inner, thick = cell.inflate(-cell.width // 3, -cell.width // 3), max(2, cell.width // 7)
     pygame.draw.line(target, colour, inner.topleft, inner.bottomright, thick)
     pygame.draw.line(target, colour, inner.bottomleft, inner.topright, thick)
@@ -83,8 +86,22 @@ def draw_filled(target: Surface, layout: WellPlace, cells: int, colour: Colour) 
     target.set_clip(None)
 
 
-def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False) -> None:
-    """Draw a line around some cells, along the inside of their edge."""
+def draw_halves(target: Surface, layout: WellPlace, cells: int, colour: Colour) -> None:
+    """Fill the lower left half of cells of the well, so that the other half keeps its colour."""
+    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
+    target.set_clip(layout.playfield)
+    for index in bit_indices(cells):
+        y, x = divmod(index, STRIDE)
+        first, floor = left + x * size + 1, bottom - y * size - 1
+        corners = (first, floor - size + 2), (first, floor), (first + size - 2, floor)
+        pygame.draw.polygon(target, colour, corners)
+    target.set_clip(None)
+
+
+def draw_outline(
+    target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False, hidden: int = 0
+) -> None:
+    """Draw a line around some cells, along the inside of their edge, but not in the cells that are ``hidden``."""
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
     outline(
@@ -94,6 +111,7 @@ def draw_outline(target: Surface, layout: WellPlace, cells: int, colour: Colour,
         cells,
         colour,
         dashed=dashed,
+        hidden=hidden,
     )
     target.set_clip(None)
 
@@ -125,10 +143,13 @@ def _hatch(size: int) -> Surface:
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def outline(target: Surface, area: Rect, size: int, cells: int, colour: Colour, *, dashed: bool = False) -> None:
-    """Draw a line around cells of ``size`` pixels. The floor of the board is at the bottom of ``area``."""
+def outline(
+    target: Surface, area: Rect, size: int, cells: int, colour: Colour, *, dashed: bool = False, hidden: int = 0
+) -> None:
+    """Draw a line around cells of ``size`` pixels, but not in those that are ``hidden``. The floor of the board is at
+    the bottom of ``area``."""
     thick = max(2, round(size / 9))
-    rest = cells
+    rest = cells & ~hidden
     while rest:
         lowest = rest & -rest
         rest ^= lowest

@@ -26,31 +26,31 @@ def both() -> Colour:
     return mix(THEME.well, THEME.soft, 0.62)
 
 
-def draw_ghosts(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost]) -> None:
-    """Draw the planned placements: a dark shape in the colour of the choice, with a line around it and its number."""
+def draw_plan(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], taken: int) -> None:
+    """Draw the planned placements: dark shapes in the colour of the choice, with a line around them.
+
+    They lie under the cells that the two compared placements have ``taken``: of a shape that is covered in part, the
+    line is open there.
+    """
     target.set_clip(layout.playfield)
     for _, _, cells in ghosts:
-        for index in bit_indices(cells):
+        for index in bit_indices(cells & ~taken):
             target.fill(mix(THEME.well, THEME.chosen, _GHOST), _cell(layout, index).inflate(-2, -2))
     target.set_clip(None)
-    draw_plan_lines(target, layout, ghosts)
-    draw_plan_numbers(target, layout, ghosts)
-
-
-def draw_plan_lines(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost]) -> None:
-    """Draw the lines around planned placements."""
     for _, _, cells in ghosts:
-        draw_outline(target, layout, cells, mix(THEME.well, THEME.chosen, _GHOST_LINE))
+        draw_outline(target, layout, cells, mix(THEME.well, THEME.chosen, _GHOST_LINE), hidden=taken)
 
 
-def draw_plan_numbers(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost]) -> None:
-    """Draw the numbers of planned placements."""
+def draw_plan_numbers(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], taken: int) -> None:
+    """Draw the numbers of planned placements in cells that no other placement has ``taken``. One without such a cell
+    is out of sight, and so is its number."""
     for number, _, cells in ghosts:
-        draw_number(target, layout, cells, str(number))
+        if cells & ~taken:
+            draw_number(target, layout, cells & ~taken, str(number))
 
 
 def draw_number(target: Surface, layout: WellPlace, cells: int, number: str) -> None:
-    """Draw a number on a disc, in the cell of a placement that is nearest to its middle."""
+    """Draw a number on a disc, in the one of these cells that is nearest to their middle."""
     places = [_cell(layout, index).center for index in bit_indices(cells)]
     x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
     centre = min(places, key=lambda place: (abs(place[0] - x) + abs(place[1] - y), place))

@@ -18,11 +18,10 @@ from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.cards import draw_counts, draw_headings, draw_hold, draw_queue
 from game.ui.draw.game.dealer import draw_dealer
 from game.ui.draw.game.figures import draw_figures
-from game.ui.draw.game.heat import draw_heat, draw_hint
-from game.ui.draw.game.marks import draw_ghosts
+from game.ui.draw.game.heat import draw_hint
 from game.ui.draw.game.race import draw_race, draw_race_ground, race_key
 from game.ui.draw.game.signal import draw_signal
-from game.ui.draw.game.thoughts import draw_thoughts
+from game.ui.draw.game.thoughts import draw_over_pieces, draw_under_pieces
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
 from game.ui.draw.game.words import draw_caption, draw_footer, takes_name
@@ -56,10 +55,8 @@ def _effects(frame: Frame) -> Effects:
 
 def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     reasons = frame.reasons
-    if reasons and not reasons.past:
-        if not reasons.lights:
-            draw_heat(target, layout, reasons.opinions, reasons.best)
-        draw_ghosts(target, layout, reasons.ghosts)
+    if reasons:
+        draw_under_pieces(target, layout, reasons, frame.system)
     draw_well(
         target,
         layout,
@@ -71,7 +68,7 @@ def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         words=not reasons,
     )
     if reasons:
-        draw_thoughts(target, layout, reasons, frame.system)
+        draw_over_pieces(target, layout, reasons, frame.system)
     elif frame.hint:
         draw_hint(target, layout, frame.system.mask(frame.hint.landing))
 

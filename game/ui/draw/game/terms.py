@@ -219,6 +219,20 @@ def _draw_difference(target: Surface, columns: Columns, size: int, difference: f
     put(target, figures(text, size, colour), columns.difference, 1.0)
 
 
+def totals(values: Sequence[float], size: int, widths: Sequence[int]) -> tuple[list[str], int]:
+    """Return the sums as texts with the same number of decimals, and the size of type at which they fit into these
+    widths: equal sums look equal. They are as in the lines above the table, rather a little smaller than shorter."""
+    ways = [[amount(round(value, places)) for value in values] for places in _PLACES]
+    sizes = size, max(MIN_FONT_SIZE, size - 1)
+
+    def fit(texts: Sequence[str], each: int) -> bool:
+        return all(width_of(text, each, BOLD) <= width for text, width in zip(texts, widths, strict=False))
+
+    fitting = ((texts, each) for texts in ways for each in sizes if fit(texts, each))
+    least = min(_fitting(text, size, width, BOLD) for text, width in zip(ways[-1], widths, strict=False))
+    return next(fitting, (ways[-1], least))
+
+
 def _draw_total(
     target: Surface, place: WhyLayout, chosen: Opinion, other: Opinion | None, ends: tuple[float, float]
 ) -> None:
@@ -239,9 +253,10 @@ def _draw_total(
     else:
         left = columns.name.x + width_of(say("total"), size, BOLD) + size // 2
         places = [Rect(left, row.y, columns.first.right - left, row.height), columns.other]
-    for (value, colour), area in zip(values, places, strict=False):
-        told = value if columns.bars.width else _brief(value)
-        put(target, _number(told, size, colour, area.width - size // 2), _short(area, size), 1.0)
+    rooms = [area.width - size // 2 for area in places]
+    texts, fitting = totals([value for value, _ in values], size, rooms)
+    for text, (_, colour), area in zip(texts, values, places, strict=False):
+        put(target, figures(text, fitting, colour), _short(area, size), 1.0)
     if other:
         _draw_difference(target, columns, size, chosen.value - other.value)
 

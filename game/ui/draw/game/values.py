@@ -18,6 +18,8 @@ from game.ui.theme import THEME
 
 _NUMBERED = 1.2
 """The least width of a bar with a number in it, in ems."""
+_HEAD = 1.5
+"""From the head down to the bars, in ems. A lower place for the head has room above it."""
 
 
 def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
@@ -57,7 +59,8 @@ def draw_values(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
     if place.strip_head.height:
         given_up = any(map(_given_up, opinions))
         fitting = (head for head in _heads(given_up=given_up) if width_of(head, place.type_size) <= area.width)
-        put(target, line(next(fitting, ""), place.type_size, THEME.muted), place.strip_head, down=0.0)
+        head = place.strip_head.move(0, min(0, place.strip_head.height - round(_HEAD * place.type_size)))
+        put(target, line(next(fitting, ""), place.type_size, THEME.muted), head, down=0.0)
 
 
 def _heads(*, given_up: bool) -> Sequence[str]:

@@ -20,6 +20,7 @@ from game.play.advice.reasons import (
 )
 from game.play.words import ordinal
 from game.ui.draw.game.heads import draw_heads, names_of
+from game.ui.draw.game.legend import CROSS, HEAT, OUTLINES, draw_legend
 from game.ui.draw.game.marks import both
 from game.ui.draw.game.suggestions import draw_suggestions
 from game.ui.draw.game.terms import CHOICE, draw_terms
@@ -31,17 +32,8 @@ from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour
 
 _POINT = marked("Point at a feature: the well shows what it counts.")
-_HEAT = marked("Larger squares: better landings.")
-_CROSS = marked("A cross: the game would end.")
 _ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
-_OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
 _THINKING = marked("thinking")
-_LEGEND = (
-    marked("When it decides, its placements are listed here, the best one first."),
-    _OUTLINES,
-    _HEAT,
-    _CROSS,
-)
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
 _ALL = 1000
@@ -56,7 +48,7 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     size = place.type_size
     if not opinions:
         _draw_title(target, place, reasons.who, "")
-        _draw_legend(target, place, reasons.note)
+        draw_legend(target, place, reasons.note)
         return
     chosen = opinions[reasons.chosen]
     count = say(_THINKING) if reasons.pending else place_count(len(opinions), chosen.moves)
@@ -112,23 +104,13 @@ def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None
         put(target, aside, area, 1.0)
 
 
-def _draw_legend(target: Surface, place: WhyLayout, note: str) -> None:
-    """What to show while there is nothing to explain: why that is so, and how to read the panel."""
-    area = place.area
-    top, left = place.title.bottom + place.type_size // 2, place.title.x
-    told = (note, place.sentence_size, THEME.text), *((say(words), place.type_size, THEME.muted) for words in _LEGEND)
-    for words, size, colour in told:
-        room = Rect(left, top, place.title.width, area.bottom - top)
-        top = _draw_block(target, room, lines_that_fit([words, ""], size, room.size), size, colour) + size // 2
-
-
 def _note(reasons: Reasons) -> list[str]:
     """What to say below the table, the longest version first."""
     if not reasons.opinions[reasons.chosen].valued:
         order = say(_ORDER)
-        return [f"{order} {say(_OUTLINES)} {say(_HEAT)} {say(_CROSS)}", f"{order} {say(_HEAT)}", order]
+        return [f"{order} {say(OUTLINES)} {say(HEAT)} {say(CROSS)}", f"{order} {say(HEAT)}", order]
     if not reasons.feature:
-        return [f"{say(_POINT)} {say(_HEAT)} {say(_CROSS)}", f"{say(_POINT)} {say(_HEAT)}", say(_POINT)]
+        return [f"{say(_POINT)} {say(HEAT)} {say(CROSS)}", f"{say(_POINT)} {say(HEAT)}", say(_POINT)]
     meaning = say("{feature}: {meaning}", feature=feature_name(reasons.feature), meaning=meaning_of(reasons.feature))
     return [meaning]
 
@@ -140,23 +122,37 @@ def _shorter(words: str) -> list[str]:
 
 
 def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
-    """Draw the sentence, and the plan below it, in the middle of their area. The plan is left out without room.
+    """Draw the sentence, and the plan below it, in the middle of their area.
 
     Where the note has no place of its own, its gist stands below them if there is room.
     """
     area, large, size = place.sentence, place.sentence_size, place.type_size
-    told = lines_that_fit(_shorter(reasons.sentence), large, area.size)
-    height = len(told) * round(LINE * large)
-    plan = lines_that_fit([*_shorter(reasons.plan), ""], size, (area.width, area.height - height))
-    height += len(plan) * round(LINE * size)
+    told, plan = sentence_and_plan(place, reasons)
+    height = len(told) * round(LINE * large) + len(plan) * round(LINE * size)
     if place.note_replaces_sentence:
-        brief = lines_that_fit([say(_HEAT), ""], size, (area.width, area.height - height))
+        brief = lines_that_fit([say(HEAT), ""], size, (area.width, area.height - height))
         area = Rect(area.x, area.y, area.width, area.height - len(brief) * round(LINE * size))
         _draw_block(target, Rect(area.x, area.bottom, area.width, 0), brief, size, THEME.muted)
     apart = min(size, (area.height - height) // 3) if plan else 0
     top = area.y + (area.height - height - apart) // 2
     top = apart + _draw_block(target, Rect(area.x, top, area.width, height), told, large, THEME.text)
     _draw_block(target, Rect(area.x, top, area.width, height), plan, size, THEME.soft)
+
+
+def sentence_and_plan(place: WhyLayout, reasons: Reasons) -> tuple[list[str], list[str]]:
+    """Return the lines of the sentence and those of the plan, which is left out without room.
+
+    Where the well shows its numbers, they need its words: rather the sentence is shorter.
+    """
+    area, large, size = place.sentence, place.sentence_size, place.type_size
+    versions = _shorter(reasons.sentence)
+    for sentences in (versions, versions[-1:])[: 2 if reasons.ghosts else 1]:
+        told = lines_that_fit(sentences, large, area.size)
+        room = area.width, area.height - len(told) * round(LINE * large)
+        plan = lines_that_fit([*_shorter(reasons.plan), ""], size, room)
+        if plan:
+            return told, plan
+    return lines_that_fit(versions, large, area.size), []
 
 
 def lines_that_fit(versions: Sequence[str], size: int, room: tuple[int, int]) -> list[str]:
