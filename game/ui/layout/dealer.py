@@ -59,7 +59,7 @@ class Wanted(NamedTuple):
     """The heights in pixels of the legends of the ribbon, from the most to the least wanted, which is the lowest. The
     last one goes before the rule. Another one stands there only if nothing else misses the room."""
     bars_first: bool = False
-    """Whether the bars of the table go before the rule."""
+    """Whether the bars of the table go before the rule and before a better legend."""
     close_rows: bool = False
     """Whether the rows of the table may be closer than usual."""
 
@@ -218,10 +218,10 @@ class _Parts:
 
     def rule(self) -> None:
         """Take the rule if it leaves room for what is wanted more: in large text and beside a forecast the bars of the
-        table, beside a forecast also the whole legend and air, and pieces of a slender ribbon that are clear."""
+        table, beside a forecast also the whole legend and air, and for a slender ribbon pieces that are clear."""
         height = round(LINE * self._em * self._wanted.rule_lines)
         bars = self._bars
-        before = bars if self._wanted.bars_first else self._more_for_clear()
+        before = bars * self._wanted.bars_first + self._more_for_clear()
         if "forecast" in self._taken:
             whole = self._wanted.legends[0] - self._legend if self._ribbon and self._wanted.legends else 0
             before = self._gap + bars + whole + round((_AIR + _BELOW_WORDS) * self._em)
@@ -258,8 +258,8 @@ class _Parts:
         """
         if not self._ribbon:
             return
-        better = (each - self._legend for each in self._wanted.legends if each - self._legend <= self._left)
-        longer = max(0, next(better, 0))
+        room = self._left - self._bars * self._wanted.bars_first
+        longer = max(0, next((each - self._legend for each in self._wanted.legends if each - self._legend <= room), 0))
         larger, alone = (self._grown(-self._bars - less) for less in (longer, 0))
         if larger.block < _LEGIBLE * self._em and larger.block < alone.block:
             larger, longer = alone, 0

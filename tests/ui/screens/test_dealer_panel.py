@@ -259,6 +259,35 @@ def test_a_caption_has_two_lines_where_they_leave_room_for_the_title(height: int
     assert (place.title.height, place.caption.height) == (18, caption)
 
 
+def test_a_caption_that_has_no_room_in_one_line_stands_in_two() -> None:
+    pygame.font.init()
+    words = "Odds of the piece after Next", "Odds"
+    assert caption_for(words[:1], 16, 139) == words[0]
+    assert caption_for(words, 16, 139) == words[1], "rather a brief one in one line"
+    assert caption_for(words[:1], 16, 60) == ""
+
+
+@pytest.mark.parametrize(("bars_first", "rule", "row"), [(False, 53, 16), (True, 0, 25)])
+def test_the_rule_goes_before_the_bars_in_large_text(bars_first: bool, rule: int, row: int) -> None:
+    wanted = Wanted(captions=(1,), table=True, title=True, rule_lines=3, bars_first=bars_first)
+    place = dealer_layout(Rect(0, 0, 286, 240), 13, wanted)
+    assert (place.rule.height, (place.table.height - round(HEADING * 13)) // 7) == (rule, row)
+
+
+def test_the_rule_goes_before_small_pieces_of_a_narrow_ribbon() -> None:
+    wanted = Wanted(captions=(2, 1), table=True, ribbon=40, title=True, rule_lines=4, legends=(93, 89, 41, 37))
+    place = dealer_layout(Rect(0, 0, 132, 364), 11, wanted)
+    assert place.ribbon
+    assert (place.rule.height, place.ribbon.block, place.ribbon.room, place.legend.height) == (0, 4, 42, 37)
+
+
+def test_rows_come_closer_before_letters_become_smaller() -> None:
+    wanted = Wanted(captions=(1,), table=True, title=True)
+    assert "title" not in dealer_layout(Rect(0, 0, 169, 150), 12, wanted).regions
+    close = dealer_layout(Rect(0, 0, 169, 150), 12, wanted._replace(close_rows=True))
+    assert {"title", "caption", "table"} == set(close.regions)
+
+
 def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path: Path) -> None:
     pygame.font.init()
     screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))

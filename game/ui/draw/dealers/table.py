@@ -76,7 +76,8 @@ def draw_table(
     pitch = (area.height - heads) / len(PIECES)
     rows = [Rect(area.x, round(area.y + heads + piece * pitch), area.width, round(pitch)) for piece in PIECES]
     widths = [column_width(column, em) for column in columns]
-    spare = max(0, area.width - icons - sum(widths)) / max(1, len(columns))
+    left_over, gaps = max(0, area.width - icons - sum(widths)), max(1, len(columns) - 1)
+    apart = max(left_over / max(1, len(columns)), min(left_over / gaps, _APART * em))  # heads are never one phrase
     bar = max(2, round(_BAR * em)) if pitch >= _BARRED * em else 0
     block = max(3, round(min(_MOST_BLOCK * em, pitch * (_LARGER_BLOCK if page else _BLOCK))))
     for row, piece in zip(rows, PIECES, strict=True):
@@ -86,6 +87,7 @@ def draw_table(
     right = float(area.x + icons)
     for column, width in zip(columns, widths, strict=True):
         left = round(right)
+        spare = apart if column is not columns[0] else max(0.0, left_over - apart * (len(columns) - 1))
         right += width + spare
         head, size = say(column.name), round(SMALL * em)
         image = line(head, size, THEME.muted) if page else label(head, size, THEME.muted)

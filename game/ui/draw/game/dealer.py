@@ -38,6 +38,9 @@ _LEAST_LEGEND, _FEW_LINES = 0.8, 2
 lines, either."""
 _ABOVE_LEGEND = 0.4
 """The room between a ribbon and the legend below it, in ems, as far as there is some."""
+_RAISED = 0.15
+"""How far a legend that takes the place of pieces stands above the middle of their row, in ems: it is apart from the
+pieces below it."""
 _LEAST_CAPTION, _CAPTION_LINES = 10, 2
 """The size of a caption in pixels below which it rather stands in more lines, and how many these are."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
@@ -88,10 +91,11 @@ def _draw_last(
     """
     lines: list[list[Mark]] = []
     if not place.legend.height and not has_room_beside(_last(RIBBON), marks_of(ribbon), place.heading.width, em):
-        taken, lines = legend_in(grid, ribbon, em)
+        taken, size, lines = legend_in(grid, ribbon, em)
+        raised = round(_RAISED * em)
         for number, each in enumerate(lines):
-            row = Rect(grid.area.x, grid.area.y + number * grid.pitch, grid.area.width, grid.pitch)
-            draw_legend_line(target, row, em, each, whole=False)
+            row = Rect(grid.area.x, grid.area.y + number * grid.pitch - raised, grid.area.width, grid.pitch)
+            draw_legend_line(target, row, size, each, whole=False)
         grid = grid.below(taken)
         ribbon = ribbon[-grid.room :]
     ribbon = ribbon[-grid.room :]
