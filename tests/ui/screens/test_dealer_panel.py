@@ -20,12 +20,13 @@ from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
 from game.ui.draw.dealers.legend import legend_height
 from game.ui.draw.game.cards import heading_height
-from game.ui.draw.game.dealer import caption_for, layout_of_dealer
+from game.ui.draw.game.dealer import caption_for, layout_of_dealer, title_for
 from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.words import takes_name
 from game.ui.layout import play_layout
 from game.ui.layout.dealer import HEADING, LINE, Wanted, dealer_layout
 from game.ui.screens.results_page import ResultsPage
+from game.ui.theme import LOOK
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out
 
@@ -286,6 +287,15 @@ def test_rows_come_closer_before_letters_become_smaller() -> None:
     assert "title" not in dealer_layout(Rect(0, 0, 169, 150), 12, wanted).regions
     close = dealer_layout(Rect(0, 0, 169, 150), 12, wanted._replace(close_rows=True))
     assert {"title", "caption", "table"} == set(close.regions)
+
+
+@pytest.mark.parametrize(("factor", "title"), [(1.0, ("Grand Master 1", 14)), (1.2, ("Grand Master 1, 1998", 13))])
+def test_large_letters_of_the_title_give_way_to_the_year(
+    monkeypatch: pytest.MonkeyPatch, factor: float, title: tuple[str, int]
+) -> None:
+    pygame.font.init()
+    monkeypatch.setattr(LOOK, "text", factor)
+    assert title_for("Grand Master 1, 1998", 13, 132) == title
 
 
 def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path: Path) -> None:

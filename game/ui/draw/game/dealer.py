@@ -59,9 +59,8 @@ def draw_dealer(
     """Draw the parts that have room. One that is not ``named`` leaves the place of its title free."""
     em, place = _fitting(layout, shown)
     if place.title.height and named:
-        size, width = round(_LARGE * em), place.title.width
-        name = shown.title if width_of(shown.title, size, BOLD) <= width else before_comma(shown.title)
-        put(target, fitted(name, size_for(name, size, width, BOLD), THEME.text, width, BOLD), place.title)
+        name, size = title_for(shown.title, em, place.title.width)
+        put(target, fitted(name, size, THEME.text, place.title.width, BOLD), place.title)
     if place.rule.height:
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
@@ -73,6 +72,15 @@ def draw_dealer(
         draw_table(target, place.table, em, columns, palette=palette, system=system)
     if place.ribbon:
         _draw_last(target, place, place.ribbon, em, shown.ribbon, palette=palette, system=system)
+
+
+def title_for(title: str, em: int, width: int) -> tuple[str, int]:
+    """The title of the panel for a width, and the size of its letters. Large letters give way to its year, but usual
+    ones do not."""
+    size, usual = round(_LARGE * em), round(_LARGE * normal_size(em))
+    whole = next((each for each in range(size, usual - 1, -1) if width_of(title, each, BOLD) <= width), 0)
+    name = before_comma(title)
+    return (title, whole) if whole else (name, size_for(name, size, width, BOLD))
 
 
 def _draw_last(
