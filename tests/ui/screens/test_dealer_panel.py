@@ -24,7 +24,8 @@ from game.ui.draw.game.dealer import caption_for, layout_of_dealer, title_for
 from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.words import takes_name
 from game.ui.layout import play_layout
-from game.ui.layout.dealer import HEADING, LINE, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, Wanted
+from game.ui.layout.dealer_parts import dealer_layout
 from game.ui.screens.results_page import ResultsPage
 from game.ui.theme import LOOK
 from tests.play.stage import START, recording

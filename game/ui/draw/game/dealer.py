@@ -26,7 +26,8 @@ from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout, normal_size
-from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted
+from game.ui.layout.dealer_parts import dealer_layout
 from game.ui.layout.piece_grid import PieceGrid
 from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Colour, Palette
