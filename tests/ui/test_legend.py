@@ -43,11 +43,11 @@ def test_a_legend_without_other_room_takes_that_of_the_oldest_pieces() -> None:
     pygame.font.init()
     grid = PieceGrid(Rect(0, 100, 150, 56), 10, 3, 2)  # four rows of ten pieces
     ribbon = with_marks(pieces_from("IJLOSTZIJL" + "SSZOOOJIJL" * 3))
-    assert legend_in(grid, ribbon, 10) == (1, [[Mark.FLOOD, Mark.SNAKE]])
-    assert legend_in(grid, ribbon, 24) == (2, [[Mark.FLOOD], [Mark.SNAKE]])
+    assert legend_in(grid, ribbon, 10) == (1, 10, [[Mark.FLOOD, Mark.SNAKE]])
+    assert legend_in(grid, ribbon, 24) == (1, 21, [[Mark.FLOOD, Mark.SNAKE]]), "smaller rather than in two rows"
     assert (grid.below(1).room, grid.below(1).area) == (30, Rect(0, 114, 150, 42))
     one_row = PieceGrid(Rect(0, 100, 400, 14), 40, 3, 2)
-    assert legend_in(one_row, ribbon, 10) == (0, [])
+    assert legend_in(one_row, ribbon, 10) == (0, 10, [])
 
 
 def test_marks_are_vivid_on_a_light_ground() -> None:

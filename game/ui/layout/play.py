@@ -27,7 +27,7 @@ from game.ui.layout.regions import (
     well_on,
 )
 from game.ui.layout.upright import beside_queue, under_panels
-from game.ui.theme import kept
+from game.ui.theme import LOOK, kept
 
 _USUAL = Panels()
 
@@ -81,7 +81,7 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
 
     type_size, figure_size = size_of_text(unit, TYPE, LEAST_TYPE), size_of_text(unit, FIGURE, LEAST_FIGURE)
     if panels.dealer:  # all of the column begins where its panel does
-        type_size = max(type_size, min(_READ, round(_READABLE * unit)))
+        type_size = max(type_size, round(min(_READ, round(_READABLE * unit)) * max(1.0, LOOK.text)))
         edge = max(edges.margin, round(_EDGE * unit)) if unit >= _ROOMY else edges.margin
         first = max(edge, left.right - round(_DEALER * type_size))
         left = Rect(first, left.y, left.right - first, left.height)

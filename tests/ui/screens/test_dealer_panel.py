@@ -20,12 +20,14 @@ from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
 from game.ui.draw.dealers.legend import legend_height
 from game.ui.draw.game.cards import heading_height
-from game.ui.draw.game.dealer import caption_for, layout_of_dealer
+from game.ui.draw.game.dealer import caption_for, layout_of_dealer, title_for
 from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.words import takes_name
 from game.ui.layout import play_layout
-from game.ui.layout.dealer import HEADING, LINE, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, Wanted
+from game.ui.layout.dealer_parts import dealer_layout
 from game.ui.screens.results_page import ResultsPage
+from game.ui.theme import LOOK
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out
 
@@ -257,6 +259,44 @@ def test_where_the_whole_caption_has_no_room_there_is_a_brief_one(
 def test_a_caption_has_two_lines_where_they_leave_room_for_the_title(height: int, caption: int) -> None:
     place = dealer_layout(Rect(0, 0, 147, height), 13, Wanted(captions=(2, 1), table=True, title=True))
     assert (place.title.height, place.caption.height) == (18, caption)
+
+
+def test_a_caption_that_has_no_room_in_one_line_stands_in_two() -> None:
+    pygame.font.init()
+    words = "Odds of the piece after Next", "Odds"
+    assert caption_for(words[:1], 16, 139) == words[0]
+    assert caption_for(words, 16, 139) == words[1], "rather a brief one in one line"
+    assert caption_for(words[:1], 16, 60) == ""
+
+
+@pytest.mark.parametrize(("bars_first", "rule", "row"), [(False, 53, 16), (True, 0, 25)])
+def test_the_rule_goes_before_the_bars_in_large_text(bars_first: bool, rule: int, row: int) -> None:
+    wanted = Wanted(captions=(1,), table=True, title=True, rule_lines=3, bars_first=bars_first)
+    place = dealer_layout(Rect(0, 0, 286, 240), 13, wanted)
+    assert (place.rule.height, (place.table.height - round(HEADING * 13)) // 7) == (rule, row)
+
+
+def test_the_rule_goes_before_small_pieces_of_a_narrow_ribbon() -> None:
+    wanted = Wanted(captions=(2, 1), table=True, ribbon=40, title=True, rule_lines=4, legends=(93, 89, 41, 37))
+    place = dealer_layout(Rect(0, 0, 132, 364), 11, wanted)
+    assert place.ribbon
+    assert (place.rule.height, place.ribbon.block, place.ribbon.room, place.legend.height) == (0, 4, 42, 37)
+
+
+def test_rows_come_closer_before_letters_become_smaller() -> None:
+    wanted = Wanted(captions=(1,), table=True, title=True)
+    assert "title" not in dealer_layout(Rect(0, 0, 169, 150), 12, wanted).regions
+    close = dealer_layout(Rect(0, 0, 169, 150), 12, wanted._replace(close_rows=True))
+    assert {"title", "caption", "table"} == set(close.regions)
+
+
+@pytest.mark.parametrize(("factor", "title"), [(1.0, ("Grand Master 1", 14)), (1.2, ("Grand Master 1, 1998", 13))])
+def test_large_letters_of_the_title_give_way_to_the_year(
+    monkeypatch: pytest.MonkeyPatch, factor: float, title: tuple[str, int]
+) -> None:
+    pygame.font.init()
+    monkeypatch.setattr(LOOK, "text", factor)
+    assert title_for("Grand Master 1, 1998", 13, 132) == title
 
 
 def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path: Path) -> None:

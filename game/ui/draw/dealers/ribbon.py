@@ -57,17 +57,19 @@ def has_room_beside(name: str, marks: Sequence[Mark], width: int, em: int) -> bo
     )
 
 
-def legend_in(grid: PieceGrid, ribbon: Sequence[MarkedPiece], em: int) -> tuple[int, list[list[Mark]]]:
-    """How many rows of a ribbon a legend of its marks takes, and its lines. The oldest pieces give way to it.
+def legend_in(grid: PieceGrid, ribbon: Sequence[MarkedPiece], em: int) -> tuple[int, int, list[list[Mark]]]:
+    """How many rows of a ribbon a legend of its marks takes, the size of its text, and its lines. The oldest pieces
+    give way to it, and before more of them do, its text becomes smaller.
 
     It takes none if it leaves no row of pieces.
     """
     for rows in range(1, grid.area.height // grid.pitch):
-        later = ribbon[-grid.below(rows).room :]
-        lines = legend_lines(marks_of(later), grid.area.width, em, whole=False)
-        if len(lines) <= rows:
-            return rows, lines
-    return 0, []
+        marks = marks_of(ribbon[-grid.below(rows).room :])
+        for size in range(em, min(em, LEAST_TYPE) - 1, -1):
+            lines = legend_lines(marks, grid.area.width, size, whole=False)
+            if len(lines) <= rows:
+                return rows, size, lines
+    return 0, em, []
 
 
 def _heading(name: str, size: int, *, page: bool) -> Surface:

@@ -26,8 +26,8 @@ _BAR = 0.2
 """The height of a bar in ems."""
 _BLOCK, _LARGER_BLOCK = 0.3, 0.35
 """The size of a block, compared with the height of a row: in the panel, and on a page."""
-_MOST_BLOCK = 0.62
-"""The greatest size of a block in ems."""
+_MOST_BLOCK, _BESIDE_ICON = 0.62, 0.4
+"""The greatest size of a block, and the least room between the widest piece and the first column, in ems."""
 _BELOW_FIGURE = 0.6
 """How far below the middle of a figure its bar is, in ems."""
 _PALE = 0.12
@@ -76,9 +76,12 @@ def draw_table(
     pitch = (area.height - heads) / len(PIECES)
     rows = [Rect(area.x, round(area.y + heads + piece * pitch), area.width, round(pitch)) for piece in PIECES]
     widths = [column_width(column, em) for column in columns]
-    spare = max(0, area.width - icons - sum(widths)) / max(1, len(columns))
+    left_over, gaps = max(0, area.width - icons - sum(widths)), max(1, len(columns) - 1)
+    apart = max(left_over / max(1, len(columns)), min(left_over / gaps, _APART * em))  # heads are never one phrase
+    first = max(0.0, left_over - apart * (len(columns) - 1))
     bar = max(2, round(_BAR * em)) if pitch >= _BARRED * em else 0
-    block = max(3, round(min(_MOST_BLOCK * em, pitch * (_LARGER_BLOCK if page else _BLOCK))))
+    most = min(_MOST_BLOCK * em, (icons + first - _BESIDE_ICON * em) / 4)
+    block = max(3, round(min(most, pitch * (_LARGER_BLOCK if page else _BLOCK))))
     for row, piece in zip(rows, PIECES, strict=True):
         if page:  # it leads the eye over the room between columns
             rule(target, THEME.panel_edge, row.topleft, row.width)
@@ -86,6 +89,7 @@ def draw_table(
     right = float(area.x + icons)
     for column, width in zip(columns, widths, strict=True):
         left = round(right)
+        spare = first if column is columns[0] else apart
         right += width + spare
         head, size = say(column.name), round(SMALL * em)
         image = line(head, size, THEME.muted) if page else label(head, size, THEME.muted)

@@ -26,7 +26,8 @@ from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout, normal_size
-from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted, dealer_layout
+from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted
+from game.ui.layout.dealer_parts import dealer_layout
 from game.ui.layout.piece_grid import PieceGrid
 from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Colour, Palette
@@ -38,8 +39,11 @@ _LEAST_LEGEND, _FEW_LINES = 0.8, 2
 lines, either."""
 _ABOVE_LEGEND = 0.4
 """The room between a ribbon and the legend below it, in ems, as far as there is some."""
-_LEAST_CAPTION = 10
-"""The size of a caption in pixels below which it rather stands in two lines."""
+_RAISED = 0.15
+"""How far a legend that takes the place of pieces stands above the middle of their row, in ems: it is apart from the
+pieces below it."""
+_LEAST_CAPTION, _CAPTION_LINES = 10, 2
+"""The size of a caption in pixels below which it rather stands in more lines, and how many these are."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
 """The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
 
@@ -56,9 +60,8 @@ def draw_dealer(
     """Draw the parts that have room. One that is not ``named`` leaves the place of its title free."""
     em, place = _fitting(layout, shown)
     if place.title.height and named:
-        size, width = round(_LARGE * em), place.title.width
-        name = shown.title if width_of(shown.title, size, BOLD) <= width else before_comma(shown.title)
-        put(target, fitted(name, size_for(name, size, width, BOLD), THEME.text, width, BOLD), place.title)
+        name, size = title_for(shown.title, em, place.title.width)
+        put(target, fitted(name, size, THEME.text, place.title.width, BOLD), place.title)
     if place.rule.height:
         _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
@@ -70,6 +73,15 @@ def draw_dealer(
         draw_table(target, place.table, em, columns, palette=palette, system=system)
     if place.ribbon:
         _draw_last(target, place, place.ribbon, em, shown.ribbon, palette=palette, system=system)
+
+
+def title_for(title: str, em: int, width: int) -> tuple[str, int]:
+    """The title of the panel for a width, and the size of its letters. Large letters give way to its year, but usual
+    ones do not."""
+    size, usual = round(_LARGE * em), round(_LARGE * normal_size(em))
+    whole = next((each for each in range(size, usual - 1, -1) if width_of(title, each, BOLD) <= width), 0)
+    name = before_comma(title)
+    return (title, whole) if whole else (name, size_for(name, size, width, BOLD))
 
 
 def _draw_last(
@@ -88,10 +100,11 @@ def _draw_last(
     """
     lines: list[list[Mark]] = []
     if not place.legend.height and not has_room_beside(_last(RIBBON), marks_of(ribbon), place.heading.width, em):
-        taken, lines = legend_in(grid, ribbon, em)
+        taken, size, lines = legend_in(grid, ribbon, em)
+        raised = round(_RAISED * em)
         for number, each in enumerate(lines):
-            row = Rect(grid.area.x, grid.area.y + number * grid.pitch, grid.area.width, grid.pitch)
-            draw_legend_line(target, row, em, each, whole=False)
+            row = Rect(grid.area.x, grid.area.y + number * grid.pitch - raised, grid.area.width, grid.pitch)
+            draw_legend_line(target, row, size, each, whole=False)
         grid = grid.below(taken)
         ribbon = ribbon[-grid.room :]
     ribbon = ribbon[-grid.room :]
@@ -148,17 +161,17 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
 
 
 def _fitting(layout: PlayLayout, shown: DealerPanel) -> tuple[int, DealerLayout]:
-    """The size of the text, and the places of the parts. Large text gives way where words would miss their room."""
-    usual = layout.type_size
-    wanted = _wanted(layout, shown, usual)
-    places = usual, dealer_layout(layout.dealer, usual, wanted)
-    for em in range(usual, normal_size(usual) - 1, -1):
-        wanted = _wanted(layout, shown, em)
-        place = dealer_layout(layout.dealer, em, wanted)
-        parts = (wanted.title, place.title), (wanted.captions, place.caption), (wanted.table, place.table)
-        if all(part.height for needed, part in parts if needed):
-            return em, place
-    return places
+    """The size of the text, and the places of the parts. Large text gives way where words would miss their room. Before
+    it does, the rows of the table come closer."""
+    usual, normal = layout.type_size, normal_size(layout.type_size)
+    for em in range(usual, normal - 1, -1):
+        usually = _wanted(layout, shown, em)._replace(bars_first=usual > normal)
+        for wanted in (usually, usually._replace(close_rows=True))[: 1 + (em > normal)]:
+            place = dealer_layout(layout.dealer, em, wanted)
+            parts = (wanted.title, place.title), (wanted.captions, place.caption), (wanted.table, place.table)
+            if all(part.height for needed, part in parts if needed):
+                return em, place
+    return usual, dealer_layout(layout.dealer, usual, _wanted(layout, shown, usual))
 
 
 def _wanted(layout: PlayLayout, shown: DealerPanel, em: int) -> Wanted:
@@ -183,8 +196,11 @@ def _words_of(forecast: ForecastLine, em: int, width: int) -> list[str]:
 
 
 def caption_for(captions: Sequence[str], em: int, width: int) -> str:
-    """The longest of some captions that has room in a width, if need be in smaller letters. Empty if none has."""
-    return next((words for words in captions if width_of(words, _caption_size(words, em, width)) <= width), "")
+    """The longest of some captions that has room in a line, if need be in smaller letters, or else in two lines. Empty
+    if none has."""
+    in_a_line = (words for words in captions if width_of(words, _caption_size(words, em, width)) <= width)
+    in_two = (words for words in captions if len(wrapped(words, round(SMALL * em), width)) <= _CAPTION_LINES)
+    return next(in_a_line, "") or next(in_two, "")
 
 
 def _caption_size(words: str, em: int, width: int) -> int:
@@ -192,19 +208,23 @@ def _caption_size(words: str, em: int, width: int) -> int:
 
 
 def _lines_of_captions(captions: Sequence[str], em: int, width: int) -> tuple[int, ...]:
-    """In how many lines a caption can stand, the best first: in two where one has room only in much smaller letters."""
+    """In how many lines a caption can stand, the best first: in two where one has room only in much smaller letters, or
+    has none."""
     words = caption_for(captions, em, width)
     if not words:
         return ()
-    usual = round(SMALL * em)
-    is_small = _caption_size(words, em, width) < max(usual - 1, min(usual, _LEAST_CAPTION))
-    return (2, 1) if is_small and len(wrapped(words, usual, width)) == 2 else (1,)
+    usual, small = round(SMALL * em), _caption_size(words, em, width)
+    if width_of(words, small) > width:
+        return (_CAPTION_LINES,)
+    is_small = small < max(usual - 1, min(usual, _LEAST_CAPTION))
+    return (_CAPTION_LINES, 1) if is_small and len(wrapped(words, usual, width)) == _CAPTION_LINES else (1,)
 
 
 def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str]) -> None:
     """Draw the words in two lines of the usual letters where the place has room for them, or in one line."""
     words, usual = caption_for(captions, em, area.width), round(SMALL * em)
-    two = _lines_of_captions(captions, em, area.width)[0] > 1 and area.height >= round(2 * LINE * em)
+    is_broken = _lines_of_captions(captions, em, area.width)[0] == _CAPTION_LINES
+    two = is_broken and area.height >= round(_CAPTION_LINES * LINE * em)
     size = usual if two else _caption_size(words, em, area.width)
     lines = wrapped(words, size, area.width) if two else [words]
     pitch = round(LINE * em)

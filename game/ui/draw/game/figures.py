@@ -145,12 +145,15 @@ def _heights(layout: PlayLayout, weights: Sequence[float], below: int) -> list[i
 def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine, *, names_best: bool) -> None:
     """Draw the difference in colour, then the mark. Where they do not fit, all is drawn smaller.
 
-    ``names_best`` says first that it is the difference to the best game, where nothing else tells of that.
+    ``names_best`` says first that it is the difference to the best game, where nothing else tells of that. In large
+    text it does so only if it has room.
     """
     # Translators: the best game so far. How far the running game is ahead of it or behind it follows, as in
     # "Best: +30". There is little room.
     best = say("Best:") if names_best else ""
     mark = say("at {mark}", mark=pace.mark)
+    if size > normal_size(size) and width_of(f"{best} {pace.gap.text} {mark}", size, BOLD) > area.width:
+        best = ""
     while size > MIN_FONT_SIZE and width_of(f"{best} {pace.gap.text} {mark}".strip(), size, BOLD) > area.width:
         size -= 1
     left = area.x
