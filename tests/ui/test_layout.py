@@ -277,6 +277,15 @@ def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_deal
     assert not layout.with_dealt_above(page.em, panel=page.body.height, **place).dealt, "the panel needs all"
 
 
+def test_words_above_the_panel_of_an_upright_window_do_not_stay_where_the_tally_was_beside_them() -> None:
+    page = page_layout((700, 1000))
+    layout = watch_layout(page.body, page.em, rows=8, wells=2)
+    assert layout.chart.x > layout.tally.right
+    above = layout.with_dealt_above(page.em, rows=8, wells=2, words=2 * page.em, panel=26 * page.em)
+    assert above.dealt
+    assert (above.chart.x, above.chart.width) == (page.body.x, page.body.width)
+
+
 @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_two_low_wells_have_their_tally_and_their_curves_below_them(size: tuple[int, int]) -> None:
     page = page_layout(size)

@@ -31,10 +31,11 @@ from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME, Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL, Themes
 from game.ui.widgets.puzzle.example import Example
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import Fact, Text
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 from tests.play.stage import START
+from tests.ui.screens.modes.stage import modes_page
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import tap, tetris
 from tests.ui.stage import context, playing, tapped
@@ -148,6 +149,15 @@ def test_the_pace_leaves_room_for_all_figures_of_large_text(size: tuple[int, int
 def test_large_text_leaves_out_spare_figures_above_the_panel_of_the_dealer() -> None:
     dress(USUAL, DisplaySettings(text_size="large"))
     assert paced((700, 1000), (*ROWS, SPLITS), dealer=True) == paced((700, 1000), ROWS, dealer=True)
+
+
+@pytest.mark.parametrize("rules", ["modern", "classic", "classic-pal", "gameboy"])
+def test_no_fact_about_the_rules_in_large_text_is_out_of_sight_for_a_few_pixels(tmp_path: Path, rules: str) -> None:
+    settings = Settings(rules=rules, display=DisplaySettings(text_size="large"))
+    screen = modes_page(context(tmp_path, settings))
+    facts = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Fact)]
+    assert len(facts) == 6
+    assert facts[-1].bottom <= screen.page.body.rect.bottom
 
 
 def test_after_a_note_large_text_needs_room_for_one_key() -> None:

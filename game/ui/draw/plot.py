@@ -52,14 +52,24 @@ class PlotLayout:
         )
 
 
-def plot_layout(rect: Rect, plot: Plot, em: int) -> PlotLayout:
-    """Lay out a chart: the head above, the labels of the axes at the left and below."""
+def numbers_width(plot: Plot, em: int) -> int:
+    """The width in pixels of the labels of the axis up, in text of ``em`` pixels."""
+    return max((width_of(text, round(_SMALL * em)) for _, text in plot.up.ticks), default=0)
+
+
+def plot_layout(rect: Rect, plot: Plot, em: int, *, numbers: int = 0) -> PlotLayout:
+    """Lay out a chart: the head above, the labels of the axes at the left and below.
+
+    ``numbers`` is the least width in pixels for the labels at the left.
+    """
     small = round(_SMALL * em)
     head = Rect(rect.x, rect.y, rect.width, round(1.7 * em) if plot.title or _named(plot) else 0)
     # Half of the uppermost number of the axis stands above the curves.
     top = head.bottom + round(0.6 * em)
-    widest = max((width_of(text, small) for _, text in plot.up.ticks), default=0)
-    left, below = widest + round(0.6 * em), round((1.6 if plot.across.ticks else 0.3) * small)
+    left, below = (
+        max(numbers, numbers_width(plot, em)) + round(0.6 * em),
+        round((1.6 if plot.across.ticks else 0.3) * small),
+    )
     below += round(1.4 * small) if _names_across(rect.height, plot, em) else 0
     area = Rect(rect.x + left, top, rect.width - left - em // 2, rect.bottom - top - below)
     area.width, area.height = max(8, area.width), max(8, area.height)
@@ -71,9 +81,14 @@ def _names_across(height: int, plot: Plot, em: int) -> bool:
     return bool(plot.across.name) and height >= _NAMED_FROM * em
 
 
-def draw_plot(target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette | None = None) -> PlotLayout:
-    """Draw a chart in text of ``em`` pixels, without a chosen spot. ``palette`` has the colours of the pieces."""
-    layout = plot_layout(rect, plot, em)
+def draw_plot(
+    target: Surface, rect: Rect, plot: Plot, em: int, palette: Palette | None = None, *, numbers: int = 0
+) -> PlotLayout:
+    """Draw a chart in text of ``em`` pixels, without a chosen spot. ``palette`` has the colours of the pieces.
+
+    ``numbers`` is as in ``plot_layout``.
+    """
+    layout = plot_layout(rect, plot, em, numbers=numbers)
     area = layout.area
     if plot.empty and not any(curve.points for curve in plot.curves):
         # Axes without anything on them would say nothing.

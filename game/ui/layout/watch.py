@@ -96,7 +96,7 @@ class WatchLayout:
         """The same with the tally in the panel below, which then needs ``panel`` pixels, and with the pieces that were
         dealt right below the wells in its place, if there is enough room."""
         top = self.panel.bottom - panel
-        chart = Rect(self.chart.x, top - em // 2 - words, self.chart.width, words)
+        chart = Rect(self.panel.x, top - em // 2 - words, self.panel.width, words)
         place = Rect(self.wells.x, self.wells.y, self.wells.width, chart.y - em // 2 - self.wells.y)
         foot = small_wells(self.wells, em, rows, wells)[0].figures.bottom
         fits = place.bottom > foot and _holds_dealt(place, em, rows, wells)

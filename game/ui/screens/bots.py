@@ -109,7 +109,7 @@ class BotsScreen(ChooserScreen):
         """The words with the quiet game, if the bot can play by these rules."""
         if self.settings.machine.tbp and self._outside is None:
             return super().pane(head, words, growing=growing)
-        return BesidePreview(head, words, self._preview)
+        return BesidePreview(head, words, self._preview, alone=self.is_alone)
 
     @property
     def _outside(self) -> OutsideBot | None:

@@ -56,6 +56,8 @@ _LOW = 44
 """The height of a window in ems below which the cards need the room of the heading."""
 _APART = 0.4
 """The room above the heading of the choices, in ems."""
+_FACTS = 0.125, 0.125
+"""The least room between two facts about the rules, and how much it usually grows, in ems."""
 _GROWTH = 1.4
 """How much higher than they need the cards may be."""
 
@@ -98,7 +100,9 @@ class ModesScreen(PageScreen):
             "rules", [Item(name, say(RULES_TITLES[name])) for name in RULES], settings.rules, action=GO, rows=len(RULES)
         )
         summary = Text(say(RULES[settings.rules].summary), after=0.5)
-        facts = Scroll(Column((summary, *(Fact(name, value) for name, value in rules_facts(settings.rules)))))
+        told = summary, *(Fact(name, value) for name, value in rules_facts(settings.rules))
+        # They stand a little closer where they would have to be scrolled by a few pixels.
+        facts = Scroll(Column(told, gap=_FACTS[0], spread=_FACTS[1]), filled=True)
         # In a low window a sentence tells of the rules: the facts are worth no scrolling there.
         left = Panes(rules, facts, share=0.42, least=0.0) if self._upright else Spare(rules, facts, instead=summary)
         palette = palette_of(settings.display.palette, settings.ruleset.look, 0)

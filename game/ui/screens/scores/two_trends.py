@@ -10,6 +10,7 @@ from pygame import Rect
 from game.play.history.trend import pace_plot
 from game.play.plots import Plot
 from game.storage.queries import Point
+from game.ui.draw.plot import numbers_width
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.widget import Widget
 
@@ -53,11 +54,12 @@ class TwoTrends(Widget):
         return self._first.height(width, em)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Place one chart, or both with half of the height for each."""
+        """Place one chart, or both with half of the height for each. A game then stands at the same place in both."""
         super().place(rect, em)
         both = bool(self._points) and rect.height >= _UPRIGHT * rect.width
         self._shown = (self._first, self._pace) if both else (self._first,)
         height = (rect.height - em) // 2 if both else rect.height
+        numbers = max(numbers_width(chart.plot, em) for chart in self._shown)
         for number, chart in enumerate(self._shown):
-            chart.index = self._first.index
+            chart.index, chart.numbers = self._first.index, numbers
             chart.place(Rect(rect.x, rect.y + number * (height + em), rect.width, height), em)

@@ -104,6 +104,7 @@ class WatchBody(Widget):
         if layout.panel.x != layout.wells.x or (with_dealt.dealt and not figures):
             return with_dealt
         panel = self._panel.content(chart=False).height(layout.panel.width, em)
+        words = self._panel.chart.height(layout.panel.width, em)
         above = layout.with_dealt_above(em, rows=rows, wells=wells, words=words, panel=panel)
         return above if above.dealt and above.wells.height > with_dealt.wells.height else with_dealt
 

@@ -56,9 +56,11 @@ class BesidePreview(Widget):
     alone.
     """
 
-    def __init__(self, head: Widget, words: Widget, preview: Preview) -> None:
+    def __init__(self, head: Widget, words: Widget, preview: Preview, *, alone: bool = False) -> None:
+        """``alone`` says that the page has nothing else: the well then has all of the height, and a head with few words
+        stands in the middle of it."""
         super().__init__()
-        self._head, self._preview = head, preview
+        self._head, self._preview, self._alone = head, preview, alone
         self._all, self._words = Scroll(Column([head, words], gap=_GAP), filled=True), Scroll(words, filled=True)
         self._shown: tuple[Widget, ...] = (self._all,)
 
@@ -74,6 +76,8 @@ class BesidePreview(Widget):
         """Place the well, twice as high as wide, as large as it fits."""
         super().place(rect, em)
         narrow = rect.width < _LEAST * em
+        if self._alone and not narrow and self._place_alone(rect, em):
+            return
         words, head = self._all.height(rect.width, em), self._head.height(rect.width, em) + round(_GAP * em)
         room = rect.height - head
         beside = 0 if narrow else self._beside(rect.width, room, em)
@@ -94,6 +98,18 @@ class BesidePreview(Widget):
         self._head.place(Rect(rect.topleft, (rect.width, head)), em)
         self._preview.place(Rect(rect.right - width, rect.y + head, width, min(room, 2 * width)), em)
         self._words.place(Rect(rect.x, rect.y + head, rect.width - width - em, room), em)
+
+    def _place_alone(self, rect: Rect, em: int) -> bool:
+        """Place the well with the head and the words beside its middle, if they fit there. Return whether they do."""
+        width = self._beside(rect.width, rect.height, em) * WIDTH + _FRAME
+        left = rect.width - width - 2 * em
+        words, well = self._all.height(left, em), min(rect.height, 2 * width)
+        if words > well or rect.height > rect.width:
+            return False
+        self._shown = (self._all, self._preview)
+        self._all.place(Rect(rect.x, rect.y + (well - words) // 2, left, words), em)
+        self._preview.place(Rect(rect.right - width, rect.y, width, well), em)
+        return True
 
     def _beside(self, width: int, room: int, em: int) -> int:
         """The cells of a well beside words in a place: smaller ones in a close place if that leaves words more room."""

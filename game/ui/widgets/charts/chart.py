@@ -58,9 +58,11 @@ class Chart(Widget):
         self.focusable = bool(plot.spots)
         self.index = len(plot.spots) - 1
         """The number of the chosen spot, or -1 for none."""
+        self.numbers = 0
+        """The least width in pixels for the numbers at the left, so that charts below each other begin at one place."""
         self._pointed = -1
         self._picture: Surface | None = None
-        self._drawn: tuple[Rect, int, Rect | None] | None = None
+        self._drawn: tuple[Rect, int, int, Rect | None] | None = None
 
     @property
     def chosen(self) -> Spot | None:
@@ -98,7 +100,7 @@ class Chart(Widget):
         return HOVERED if before != self._pointed else None
 
     def _layout(self) -> PlotLayout:
-        return plot_layout(self.rect, self.plot, self.em)
+        return plot_layout(self.rect, self.plot, self.em, numbers=self.numbers)
 
     def _nearest(self, position: Position) -> int:
         """The number of the spot that is nearest to a position; -1 if there is none.
@@ -126,14 +128,14 @@ class Chart(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw it. The curves are drawn once for each size."""
         room = room_in(target)
-        drawn = Rect(self.rect), self.em, None if room is None or room.contains(self.rect) else room
+        drawn = Rect(self.rect), self.em, self.numbers, None if room is None or room.contains(self.rect) else room
         if self._picture is None or self._drawn != drawn:
             self._picture = Surface(self.rect.size)
             self._picture.blit(target, (0, 0), self.rect)
             whole = Rect((0, 0), self.rect.size)
             cut = nullcontext() if room is None else within(self._picture, room.move(-self.rect.x, -self.rect.y))
             with cut:
-                draw_plot(self._picture, whole, self.plot, self.em, self._palette)
+                draw_plot(self._picture, whole, self.plot, self.em, self._palette, numbers=self.numbers)
             self._drawn = drawn
         target.blit(self._picture, self.rect)
         if state.focus is self:

@@ -34,3 +34,12 @@ class TestTrends:
         assert isinstance(following, ReplayScreen)
         assert following.playback.replay.result.pieces == 30
         assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
+
+    def test_in_an_upright_window_a_game_stands_at_the_same_place_in_both_charts(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path), "trends", (700, 1000))
+        charts = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Chart)]
+        places = [
+            [chart._layout().at(chart.plot, spot.across, spot.up)[0] for spot in chart.plot.spots] for chart in charts
+        ]
+        assert len(places) == 2
+        assert places[0] == places[1]

@@ -181,6 +181,13 @@ class TestMany:
         assert stage.shared.settings.keys_by_position
         assert load(stage.path).keys_by_position
 
+    def test_what_it_says_in_a_small_window_holds_while_it_is_off_too(self, stage: Stage) -> None:
+        stage.screen.draw(Surface((480, 360)), START)
+        stage.on("by position", "up", "down")
+        stage.screen.draw(Surface((480, 360)), START)
+        texts = [getattr(leaf, "text", "") for leaf in stage.screen.page.body.leaves()]
+        assert "On: A key is a place on the keyboard, whatever is printed on it." in texts
+
 
 def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (SETTINGS / "shipped.yaml").read_text(encoding="utf-8"))
