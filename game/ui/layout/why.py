@@ -166,6 +166,8 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     area, em = Rect(place), type_size
     pad = round(0.8 * em)
     inner = area.inflate(-2 * pad, -2 * (pad // 2))
+    if not content.valued:
+        inner.height -= pad - pad // 2  # the words below a list stand as far from the edge as all others
     pitch = round(LINE * em)
     large = round((_LARGE if inner.width >= _WIDE * em else 1.0) * em)
     heights = {
