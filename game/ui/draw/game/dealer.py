@@ -43,6 +43,8 @@ _LEAST_CAPTION = 10
 """The size of a caption in pixels below which it rather stands in two lines."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
 """The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
+_LOWER = 3
+"""The share of the room below the pieces of a forecast by which they stand lower, as a divisor."""
 _UNKNOWN_IN_A_ROW, _FEW_PLACES = 0.8, 5
 """The size of that sign where there is only one low row, and the most places there."""
 
@@ -232,10 +234,22 @@ def _draw_forecast(
     put(target, label(say("Forecast"), em, THEME.muted), Rect(area.x, area.y, area.width, high))
     words = area.move(0, high)
     _lines(target, words, em, _words_of(forecast, em, words.width), THEME.text)
-    if place.foretold and forecast.following:
-        draw_pieces(target, place.foretold, forecast.following, palette, system)
-    elif place.foretold:
-        _draw_unknown(target, place.foretold, forecast.unknown)
+    if not place.foretold:
+        return
+    grid = _apart_from_words(place, place.foretold)
+    if forecast.following:
+        draw_pieces(target, grid, forecast.following, palette, system)
+    else:
+        _draw_unknown(target, grid, forecast.unknown)
+
+
+def _apart_from_words(place: DealerLayout, grid: PieceGrid) -> PieceGrid:
+    """The pieces of a forecast, a little lower where they are closer to the words above than to what is below."""
+    below = place.caption if place.caption.height else place.table
+    if not below.height:
+        return grid
+    above = grid.area.y - place.forecast.bottom
+    return grid.at(grid.area.x, grid.area.y + max(0, below.y - grid.area.bottom - above) // _LOWER)
 
 
 def _draw_unknown(target: Surface, grid: PieceGrid, count: int) -> None:
