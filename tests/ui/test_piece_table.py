@@ -2,13 +2,15 @@
 
 from pygame import Rect, Surface
 
-from game.core.board.pieces import PIECES
+from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
+from game.core.dealers.marks import with_marks
 from game.play.dealer_panel.panel import DEALT, LONGEST, Column
 from game.ui.draw.dealers.table import column_width, draw_table
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import grid_of
 from game.ui.theme import THEME, palette_of
+from game.ui.widgets.charts.deal import Ribbon, TableNotes
 from tests.ui.seen import colours
 
 EM = 20
@@ -29,6 +31,28 @@ def test_numbers_with_and_without_a_sign_end_at_the_same_place() -> None:
     with_sign, without = (_ink(target, piece) for piece in PIECES[:2])
     assert with_sign[: len(without)] == without
     assert with_sign[len(without) :]  # the plus is right of all digits
+
+
+def test_the_notes_stand_beside_a_heading_that_leaves_room_for_them() -> None:
+    column = Column(LONGEST, ("17",) * len(PIECES), lit=(True,) * len(PIECES))
+    notes = TableNotes([column], compared=True, goes_on=True, heading="NES, 1989")
+    assert notes.is_beside(600, EM)
+    assert notes.height(600, EM) == 0
+    assert not notes.is_beside(300, EM)
+    assert notes.height(300, EM) > 0
+    assert not TableNotes([column], compared=True, goes_on=True).is_beside(600, EM)
+
+
+def test_the_rows_of_a_ribbon_are_those_of_its_pieces_the_first_with_the_heading() -> None:
+    """So that no frame is cut where a page goes on."""
+    ribbon = Ribbon("All 200 pieces", with_marks([Piece.T] * 200), palette_of("guideline", "modern", 0), SRS)
+    height = ribbon.height(400, EM)
+    ribbon.place(Rect(0, 40, 400, height), EM)
+    first, *others = ribbon.rows_in_it()
+    assert first.topleft == (0, 40)
+    assert len(others) > 2
+    assert {row.height for row in others} == {grid_of(400, EM, 200).pitch}
+    assert others[-1].bottom == ribbon.rect.bottom
 
 
 def _ink(target: Surface, piece: int) -> list[int]:

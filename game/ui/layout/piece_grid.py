@@ -34,6 +34,8 @@ _PIECE_WIDTH, _PIECE_HEIGHT = 4, 2
 """The size of a piece in blocks, at most."""
 _APART = 2, 4
 """The least room between two pieces of a row, and between two rows, in pixels."""
+_APART_IN_EMS, _APART_IN_BLOCKS = 0.13, 0.5
+"""The least room between two pieces of a row in large windows, in ems, and between two of a forecast, in blocks."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,7 @@ def small_grid(width: int, em: int, pieces: int, height: int, choices: tuple[int
     whose size pieces are clear, or can still be seen. None if there is no room."""
     for least in (CLEAR, _BLOCK[0], _BLOCK[0] - 1):
         for across in choices:
-            block = min((width // across - _APART[0]) // _PIECE_WIDTH, round(_BLOCK[1] * em))
+            block = min((width // across - _apart(em)) // _PIECE_WIDTH, round(_BLOCK[1] * em))
             mark = _mark(em)
             rows = -(-pieces // across)
             if block >= least and rows * _pitch(block, mark) <= height:
@@ -128,7 +130,7 @@ def grown_ribbon(ribbon: PieceGrid, em: int, pieces: int, height: int) -> PieceG
     for across in (*_ACROSS_GROWN, *([_SLENDER] if is_slender(ribbon, em) else [])):
         if across == _SLENDER and grown.block >= CLEAR:
             break
-        block = min((ribbon.area.width // across - _APART[0]) // _PIECE_WIDTH, round(_BLOCK[2] * em))
+        block = min((ribbon.area.width // across - _apart(em)) // _PIECE_WIDTH, round(_BLOCK[2] * em))
         rows = -(-pieces // across)
         if block > grown.block and rows * _pitch(block, ribbon.mark) <= height:
             area = Rect(ribbon.area.topleft, (ribbon.area.width, rows * _pitch(block, ribbon.mark)))
@@ -153,7 +155,9 @@ def _grown_from(small: PieceGrid, em: int, pieces: int, height: int, *, few: int
     """The pieces of a forecast with blocks of at least so many ems. The ``small`` ones if none fit."""
     width, grown = small.area.width, small
     for across in _FORETOLD_ACROSS:
-        block = min((width // across - _APART[0]) // _PIECE_WIDTH, round(_FORETOLD[1] * em))
+        room = width // across
+        block = min(int(room / (_PIECE_WIDTH + _APART_IN_BLOCKS)), (room - _APART[0]) // _PIECE_WIDTH)
+        block = min(block, round(_FORETOLD[1] * em))
         mark = max(small.mark, block // 2)
         rows = min(max(1, pieces // across), height // _pitch(block, mark))
         if block < least * em or block < _MUCH_LARGER * grown.block or rows * across < few:
@@ -162,6 +166,10 @@ def _grown_from(small: PieceGrid, em: int, pieces: int, height: int, *, few: int
         grown = PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
         few = max(few, min(pieces, _FORETOLD_ALONE))
     return grown
+
+
+def _apart(em: int) -> int:
+    return max(_APART[0], round(_APART_IN_EMS * em))
 
 
 def _mark(em: int) -> int:

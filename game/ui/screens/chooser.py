@@ -11,6 +11,7 @@ from game.play.portraits import SEEN, Portrait
 from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.layout import WHOLE, Ems
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -48,6 +49,8 @@ class ChooserScreen(PageScreen):
     """The heading of the page."""
     hint = LIST_HINT
     """The keys of the page. ``{use}`` stands for what Enter does."""
+    needed: Ems = WHOLE
+    """The size in ems in which the page is whole."""
     most_facts = 2
     """The most facts that an item of the list has."""
     use_title = marked("Use it")
@@ -62,7 +65,8 @@ class ChooserScreen(PageScreen):
         hint = say(self.hint, use=self._use.lower())
         if self.is_alone:
             hint = SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
-        super().__init__(context, Page(say((pick and pick.title) or self.title), self._body(), hint=hint, focus=_LIST))
+        heading = say((pick and pick.title) or self.title)
+        super().__init__(context, Page(heading, self._body(), hint=hint, focus=_LIST, needed=self.needed))
 
     # What a kind of list says
 
@@ -123,6 +127,11 @@ class ChooserScreen(PageScreen):
         """What the button says that takes the selected item."""
         return say((self._pick and self._pick.use) or self.use_title)
 
+    @property
+    def is_worth_taking(self) -> bool:
+        """Whether the button that takes the selected item is the main one."""
+        return True
+
     # Content
 
     def items(self) -> list[Item]:
@@ -153,7 +162,7 @@ class ChooserScreen(PageScreen):
         words += [Heading(portrait.sample_title, scale=1.0), *sample] if sample else []
         watch = Button(say("Watch a bot"), WATCH, enabled=portrait.can_be_used)
         more = () if self._pick else (watch, *self.further)
-        use = Button(self._use, USE, primary=True, enabled=portrait.can_be_used)
+        use = Button(self._use, USE, primary=self.is_worth_taking, enabled=portrait.can_be_used)
         buttons = Across((use, *more), least=9.0)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         about = self.pane(Column([*head, *facts]), Column(words, growing=sample), growing=sample)

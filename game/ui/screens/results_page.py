@@ -19,7 +19,7 @@ from game.ui.widgets.boards.placement import PlacementCard
 from game.ui.widgets.boards.placements import PlacementCards
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.chart import Chart
-from game.ui.widgets.charts.deal import PieceTable, Ribbon, RunTable, TableNotes
+from game.ui.widgets.charts.deal import NotedHeading, PieceTable, Ribbon, RunTable, TableNotes
 from game.ui.widgets.charts.outcome import Facts, HeroResult, Splits
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.middle import Middle
@@ -179,8 +179,19 @@ class ResultsPage:
         above: list[Widget] = []  # as wide as the page
         words: list[Widget] = []
         below: list[Widget] = []
+        # In a low window the whole table is in sight, and the words come after it.
+        is_first = self._low and not verdict.several
+        notes = TableNotes(
+            verdict.columns,
+            compared=verdict.judges_waits,
+            goes_on=verdict.goes_on,
+            heading="".join(part.title for part in verdict.parts) if is_first and verdict.done else "",
+        )
         for part in verdict.parts:
-            (words if verdict.several else above).append(Heading(part.heading if verdict.several else part.title))
+            if verdict.several:
+                words.append(Heading(part.heading))
+            else:
+                above.append(NotedHeading(part.title, notes) if is_first else Heading(part.title))
             if part.rule:
                 place = below if self._low else words if verdict.several else above
                 place.append(Text(part.rule, colour=THEME.soft))
@@ -192,11 +203,9 @@ class ResultsPage:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         pieces = PieceTable(verdict.columns, palette, self.results.system, low=self._low)
         table: Widget = pieces
-        notes = TableNotes(verdict.columns, compared=verdict.judges_waits, goes_on=verdict.goes_on)
         if verdict.done and notes.told:
             table = Column([table, notes], eager=[pieces])
-        # In a low window the whole table is in sight, and the words come after it.
-        after = words if self._low and not verdict.several else []
+        after = words if is_first else []
         said = Column([] if after else words, gap=0.5 if self._low else 0.7)
         panes = table if after else Panes(said, table, share=0.5, least=_BESIDE, gap=_BETWEEN)
         ribbon = Ribbon(verdict.ribbon_name, verdict.ribbon, palette, self.results.system)

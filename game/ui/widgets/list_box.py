@@ -34,12 +34,16 @@ class Item:
     """Whether the note says that something is wrong with it."""
     about: str = ""
     """A sentence below the title."""
+    brief: str = ""
+    """What the note says where the whole one leaves too little room to the title. Empty for the same."""
 
 
 _ROW, _HIGH_ROW = 2.0, 3.3
 """The height of a row in ems: as a rule, and in a list with sentences."""
 _CLOSER = 0.88
 """How much closer rows may be than usual if all of them fit then."""
+_NEAR = 0.3
+"""The least room between a long title and the edge of its row, in ems."""
 _TITLE = 0.55
 """The share of the title in such a row."""
 
@@ -146,7 +150,13 @@ class ListBox(Choosing):
             index: Rect(self.rect.x, top + index * pitch, width, pitch)
             for index in range(first, min(len(self.items), last))
         }
-        with self._scrolling.window(target, rows.values()):
+        # Below, no heading stands alone: it is cut with the item after it.
+        led = {
+            index: Rect(place.x, place.y, place.width, 2 * pitch)
+            for index, place in rows.items()
+            if self.items[index].heading and place.y >= self.rect.y + pitch // 2
+        }
+        with self._scrolling.window(target, (rows | led).values()):
             for index, place in rows.items():
                 self._draw_item(target, place, index, state)
 
@@ -161,6 +171,12 @@ class ListBox(Choosing):
         """The width of a heading with its note in letters of this size."""
         return width_of(item.title, size, BOLD) + width_of(item.note, size) + self.em // 2
 
+    def _note_beside(self, item: Item, width: int) -> str:
+        """The note of an item in a row of a width in pixels: the brief one if the title has no room beside it."""
+        needed = width_of(item.title, self.em) + self.em // 2
+        needed += width_of(item.note, round(SMALL * self.em), _weight_of_note(item))
+        return item.brief if item.brief and needed > width else item.note
+
     def _draw_item(self, target: Surface, area: Rect, index: int, state: State) -> None:
         item, em = self.items[index], self.em
         room = inner(area, em)
@@ -173,11 +189,8 @@ class ListBox(Choosing):
         chosen, pointed = index == self.index, state.hover is self and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and state.focus is self, hovered=pointed or chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
-        beside = (
-            line(item.note, round(SMALL * em), _note_colour(item, quiet), BOLD if item.lit or item.wrong else MEDIUM)
-            if item.note
-            else None
-        )
+        note = self._note_beside(item, room.width)
+        beside = line(note, round(SMALL * em), _note_colour(item, quiet), _weight_of_note(item)) if note else None
         if item.marked and not (chosen and state.focus is self):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
         if item.about:
@@ -185,13 +198,19 @@ class ListBox(Choosing):
             words = Rect(room.x, room.bottom - below, room.width, below)
             put(target, fitted(item.about, round(SMALL * em), quiet, room.width), words, 0.0, 0.0)
             room = Rect(room.x, room.y, room.width, room.height - below)
-        space = room.width - (beside.get_width() + em // 2 if beside else 0)
+        near = area.right - round(_NEAR * em) - room.x  # a title alone may come nearer to the edge
+        space = room.width - beside.get_width() - em // 2 if beside else near
         colour = THEME.text if chosen or pointed else THEME.soft
-        weight = BOLD if item.marked or chosen else MEDIUM
+        is_bold = (item.marked or chosen) and width_of(item.title, em, BOLD) <= space
+        weight = BOLD if is_bold else MEDIUM  # rather lighter letters than smaller ones
         title = fitted(item.title, size_for(item.title, em, space, weight), colour, space, weight)
         put(target, title, room, down=0.6 if item.about else 0.5)
         if beside:
             put(target, beside, room, 1.0)
+
+
+def _weight_of_note(item: Item) -> str:
+    return BOLD if item.lit or item.wrong else MEDIUM
 
 
 def _note_colour(item: Item, quiet: Colour) -> Colour:

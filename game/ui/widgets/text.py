@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import BOLD, MEDIUM, filled, fitted, line, width_of, wrapped
+from game.ui.draw.text import BOLD, MEDIUM, filled, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
 
 LEADING = 1.42
 """The distance of lines, in ems of their text."""
+HEADED = 1.15
+"""The usual size of a heading in ems."""
 _SMALLEST = 0.88
 """The least size of a text that changes, in ems."""
 _INDENT = 1.5
@@ -120,9 +122,11 @@ class Told(Text):
 
 
 class Heading(Text):
-    """The heading of a group."""
+    """The heading of a group. It never stands alone where a page is cut."""
 
-    def __init__(self, text: str, *, scale: float = 1.15, across: float = 0.0) -> None:
+    leads = True
+
+    def __init__(self, text: str, *, scale: float = HEADED, across: float = 0.0) -> None:
         super().__init__(text, scale=scale, colour=THEME.text, bold=True, across=across, after=0.25)
 
 
@@ -169,10 +173,11 @@ class Fact(Widget):
         return round(1.7 * em)
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw both on one line. The name gives way."""
+        """Draw both on one line. The name gives way, first with smaller letters."""
         value = line(self.value, self.em, THEME.text, BOLD)
         room = self.rect.width - value.get_width() - self.em
-        put(target, fitted(self.label, self.em, THEME.soft, max(0, room)), self.rect)
+        size = size_for(self.label, self.em, max(0, room))
+        put(target, fitted(self.label, size, THEME.soft, max(0, room)), self.rect)
         put(target, value, self.rect, 1.0)
 
 

@@ -34,6 +34,8 @@ class Widget:
 
     focusable = False
     """Whether it can have the focus."""
+    leads = False
+    """Whether it is never shown without the beginning of what stands below it, as a heading."""
 
     def __init__(self, name: str = "") -> None:
         """``name`` identifies the widget on its page."""

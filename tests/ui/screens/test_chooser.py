@@ -20,6 +20,7 @@ from game.ui.screens.bots import BotsScreen
 from game.ui.screens.chooser import ChooserScreen
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.watch.screen import WatchScreen
+from game.ui.widgets.button import Button
 from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
@@ -62,6 +63,17 @@ class TestDealers:
         box = items(opened(DealersScreen, context(tmp_path, Settings(randomizer="tgm2"))))
         assert box.value == "tgm2"
         assert [item.value for item in box.items if item.marked] == ["tgm2"]
+
+    def test_the_button_is_the_main_one_where_another_is_selected(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = opened(DealersScreen, shared)
+        shown = []
+        for _ in range(2):
+            use = screen.page.named("use")
+            assert isinstance(use, Button)
+            shown.append(use.primary)
+            tapped(screen, shared.controls, START, "down")
+        assert shown == [False, True]
 
     def test_enter_uses_the_selected_one_and_goes_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

@@ -119,7 +119,7 @@ def test_a_forecast_without_the_panel_has_the_name_of_its_dealer_and_nothing_els
 
 
 def test_the_pieces_of_a_forecast_alone_are_as_large_as_the_next_ones_and_as_many_as_have_room() -> None:
-    alone = dealer_layout(Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25)).foretold
+    alone = dealer_layout(Rect(0, 0, 416, 430), 13, Wanted(forecast_lines=1, foretold=25)).foretold
     narrow = dealer_layout(Rect(0, 0, 286, 430), 13, Wanted(forecast_lines=1, foretold=25)).foretold
     in_the_panel = dealer_layout(
         Rect(0, 0, 390, 430), 13, Wanted(forecast_lines=1, foretold=25, table=True, ribbon=40)
@@ -127,9 +127,20 @@ def test_the_pieces_of_a_forecast_alone_are_as_large_as_the_next_ones_and_as_man
     assert alone
     assert narrow
     assert in_the_panel
-    assert (alone.across, alone.block, alone.area.height // alone.pitch) == (5, 19, 5)
-    assert (narrow.across, narrow.block, narrow.area.height // narrow.pitch) == (4, 17, 6), "much larger in fours"
+    assert (alone.across, alone.block, alone.area.height // alone.pitch) == (5, 18, 5)
+    assert (narrow.across, narrow.block, narrow.area.height // narrow.pitch) == (4, 15, 6), "much larger in fours"
     assert (in_the_panel.across, in_the_panel.block, in_the_panel.area.height // in_the_panel.pitch) == (10, 6, 1)
+
+
+@pytest.mark.parametrize("em", [12, 13, 20, 40])
+def test_two_pieces_of_a_forecast_or_a_ribbon_do_not_touch(em: int) -> None:
+    for width in range(10 * em, 32 * em, em):
+        alone = dealer_layout(Rect(0, 0, width, 33 * em), em, Wanted(forecast_lines=1, foretold=25)).foretold
+        assert alone
+        assert alone.cell(0).width - 4 * alone.block >= 0.4 * alone.block
+        ribbon = dealer_layout(Rect(0, 0, width, 33 * em), em, Wanted(ribbon=40)).ribbon
+        assert ribbon
+        assert ribbon.cell(0).width - 4 * ribbon.block >= max(2, 0.12 * em)
 
 
 def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ _ANY_SHARE = 0.888
 """A share that is as wide as any on the screen."""
 _LETTERS_APART = 0.15
 """The least room between the letters of two pieces, compared with their size."""
+_NOTHING = ""
+"""What a chart says in a narrow lane where nobody knows what is expected: the line is missing."""
 
 
 def _draw_gaps(chart: Chart) -> None:
@@ -46,7 +48,7 @@ def _draw_gaps(chart: Chart) -> None:
     for gap, share in enumerate(folded(lane.counts.gap_shares(scales.last_gap), scales.last_gap)):
         chart.bar(area.x + gap * width, width, share, scales.gap_top, chart.colour)
     if not lane.law:
-        chart.tell(say("expected: unknown"), say("unknown"))
+        chart.tell(say("expected: unknown"), _NOTHING)
     elif not lane.law.chances:
         chart.tell(say("no I ever comes"), say("no I"))
     else:
@@ -86,7 +88,7 @@ def _draw_shares(chart: Chart) -> None:
             chart.target.fill(THEME.text, mark.clip(area))
         chart.expected((), say("expected"))
     else:
-        chart.tell(say("expected: unknown"), say("unknown"))
+        chart.tell(say("expected: unknown"), _NOTHING)
     letters = [(round(area.x + (piece + 0.5) * width), piece.name) for piece in PIECES]
     if chart.has_room(letters, _LETTERS_APART):  # with some of them missing, the row would look broken
         chart.foot(letters, _LETTERS_APART)
@@ -122,7 +124,7 @@ def _draw_repeats(chart: Chart) -> None:
         words = say("expected {share}", share=percent(lane.repeats, 1)), say("expected")
         chart.expected([(area.x, level), (area.right, level)], *words)
     else:
-        chart.tell(say("expected: unknown"), say("unknown"))
+        chart.tell(say("expected: unknown"), _NOTHING)
     _draw_curve(chart, points)
     chart.foot(chart.tens())
 

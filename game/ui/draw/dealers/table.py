@@ -30,6 +30,8 @@ _MOST_BLOCK, _BESIDE_ICON = 0.62, 0.4
 """The greatest size of a block, and the least room between the widest piece and the first column, in ems."""
 _BELOW_FIGURE = 0.6
 """How far below the middle of a figure its bar is, in ems."""
+_BESIDE_BAR = 0.45
+"""The room before a bar, in ems: it is apart from the piece before it, which may have its colour."""
 _PALE = 0.12
 """How much of the colour of the ground a bar has."""
 _BARRED = 1.5
@@ -97,7 +99,8 @@ def draw_table(
         cells = [Rect(round(right) - width, row.y, width, row.height - bar) for row in rows]
         _draw_cells(target, column, cells, em, THEME.text if column is columns[0] else THEME.soft)
         if column.bars and bar:
-            tracks = [Rect(left, _bar_top(row, bar, em), round(width + spare), bar) for row in rows]
+            apart = round(_BESIDE_BAR * em)
+            tracks = [Rect(left + apart, _bar_top(row, bar, em), round(width + spare) - apart, bar) for row in rows]
             _draw_bars(target, column, tracks, palette)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -23,7 +24,7 @@ from game.ui.draw.dealers.legend import (
 )
 from game.ui.draw.dealers.ribbon import BESIDE, draw_heading, draw_ribbon, has_room_beside, legend_in
 from game.ui.draw.dealers.table import columns_shown, draw_table
-from game.ui.draw.shapes import put
+from game.ui.draw.shapes import put, thin_frame
 from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout, normal_size
 from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted
@@ -46,6 +47,10 @@ _LEAST_CAPTION, _CAPTION_LINES = 10, 2
 """The size of a caption in pixels below which it rather stands in more lines, and how many these are."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
 """The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
+_LOWER = 3
+"""The share of the room below the pieces of a forecast by which they stand lower, as a divisor."""
+_UNKNOWN_IN_A_ROW, _FEW_PLACES = 0.8, 5
+"""The size of that sign where there is only one low row, and the most places there."""
 
 
 def draw_dealer(
@@ -249,19 +254,37 @@ def _draw_forecast(
     put(target, label(say("Forecast"), em, THEME.muted), Rect(area.x, area.y, area.width, high))
     words = area.move(0, high)
     _lines(target, words, em, _words_of(forecast, em, words.width), THEME.text)
-    if place.foretold and forecast.following:
-        draw_pieces(target, place.foretold, forecast.following, palette, system)
-    elif place.foretold:
-        _draw_unknown(target, place.foretold, forecast.unknown)
+    if not place.foretold:
+        return
+    grid = _apart_from_words(place, place.foretold)
+    if forecast.following:
+        draw_pieces(target, grid, forecast.following, palette, system)
+    else:
+        _draw_unknown(target, grid, forecast.unknown)
+
+
+def _apart_from_words(place: DealerLayout, grid: PieceGrid) -> PieceGrid:
+    """The pieces of a forecast, a little lower where they are closer to the words above than to what is below."""
+    below = place.caption if place.caption.height else place.table
+    if not below.height:
+        return grid
+    above = grid.area.y - place.forecast.bottom
+    return grid.at(grid.area.x, grid.area.y + max(0, below.y - grid.area.bottom - above) // _LOWER)
 
 
 def _draw_unknown(target: Surface, grid: PieceGrid, count: int) -> None:
-    """Draw the places of pieces that nobody knows yet."""
-    sign = line("?", max(9, round(_UNKNOWN * grid.pitch)), THEME.muted)
+    """Draw the places of pieces that nobody knows yet: in a single row a few large ones."""
+    is_low = grid.area.height < 2 * grid.pitch
+    if is_low:
+        grid = replace(grid, across=min(grid.across, _FEW_PLACES))
+    share, colour = (_UNKNOWN_IN_A_ROW, THEME.soft) if is_low else (_UNKNOWN, THEME.muted)
+    sign = line("?", max(9, round(share * grid.pitch)), colour)
     for number in range(_in_whole_rows(grid, count)):
         cell = grid.cell(number)
-        ground = cell.inflate(-round(_FRAMED * grid.pitch), -round(_FRAMED * grid.pitch))
+        ground = cell.inflate(-round(_FRAMED * grid.pitch), -round(_FRAMED * grid.pitch * (not is_low)))
         target.fill(THEME.panel, ground)
+        if is_low:
+            thin_frame(target, ground, THEME.panel_edge)
         put(target, sign, cell, 0.5)
 
 

@@ -33,9 +33,10 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     normal = normal_size(size)
     while size > MIN_FONT_SIZE and _height_of_first(caption, size, normal, area.width) > area.height:
         size -= 1
-    head = THEME.behind if caption.warns else THEME.soft
+    # In the place of the name it is as bright as that: the words of the panel below are muted.
+    head = THEME.behind if caption.warns else THEME.soft if is_named else THEME.text
     title = fitted(caption.title, size_for(caption.title, size, area.width, BOLD), head, area.width, BOLD)
-    colour = THEME.soft if caption.warns else THEME.muted
+    colour = THEME.soft if caption.warns or not is_named else THEME.muted
     images = [title]
     room, free = area.height - title.get_height(), round(_FREE * size)
     for detail in _paired(caption.details, size, area.width):

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from game.language import digits, say, say_many
 from game.play.dealer_words import fault_of
 from game.play.dealers.lane import Lane
+from game.play.history.names import short_title
 from game.play.portraits import REMEDY, fault_sentence
 from game.play.words import joined
 from game.ui.draw.dealers.chart import Chart
@@ -19,13 +20,16 @@ from game.ui.theme import THEME, Colour, Palette
 from game.ui.widgets.containers import Column
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.middle import Middle
-from game.ui.widgets.text import Text
+from game.ui.widgets.narrow import Narrow
+from game.ui.widgets.text import Heading, Rule, Text
 from game.ui.widgets.widget import State, Widget
 
 ALL = (GAPS, SHARES, REPEATS, DROUGHTS)
 """The charts from top to bottom."""
 _BELOW_FAULT = 0.3
 """The room between the two paragraphs of a dealer that deals nothing, in ems."""
+_ALONE, _ALONE_HEAD, _WIDTH_ALONE = 1.1, 1.5, 42.0
+"""The sizes of its words and of their heading where they are alone on the page, and their greatest width, in ems."""
 _CELL, _LEAST_CELL, _STRIP_SHARE = 0.72, 5, 0.34
 """The size of a cell of the strips in ems, its least one in pixels, and the greatest share of a lane for a strip."""
 _WIDE_WAITS = 81, 82, 88
@@ -162,11 +166,15 @@ class LaneView(Widget):
 
     @property
     def _words_of_fault(self) -> Column:
-        """Why the dealer deals nothing, and what to do about it."""
-        scale, across = (SMALL, 0.0) if self.beside else (1.0, 0.5)
-        fault = Text(self.why_nothing, colour=THEME.behind, scale=scale, across=across)
-        remedy = Text(say(REMEDY), colour=THEME.text, scale=scale, across=across)
-        return Column([fault, remedy], gap=_BELOW_FAULT)
+        """Why the dealer deals nothing, and what to do about it. If they are alone, they tell its file, too."""
+        scale = SMALL if self.beside else _ALONE
+        fault = Text(self.why_nothing, colour=THEME.behind, scale=scale)
+        remedy = Text(say(REMEDY), colour=THEME.text, scale=scale)
+        if self.beside:
+            return Column([fault, remedy], gap=_BELOW_FAULT)
+        head = Heading(short_title(say(self.lane.randomizer.card.title)), scale=_ALONE_HEAD)
+        file = Heading(say("Its file")), Text(self.lane.randomizer.file)
+        return Column([head, fault, remedy, Rule(), *file], gap=_BELOW_FAULT)
 
     def height(self, width: int, em: int) -> int:
         """The height of the words of a dealer that deals nothing. A lane takes what it gets."""
@@ -174,7 +182,8 @@ class LaneView(Widget):
 
     def _draw_fault(self, target: Surface) -> None:
         """Draw the words of a dealer that deals nothing in the middle of the place."""
-        words = Middle(self._words_of_fault)
+        words: Widget = self._words_of_fault
+        words = Middle(words if self.beside else Narrow(words, most=_WIDTH_ALONE))
         words.place(self.rect, self.em)
         words.draw(target, State())
 

@@ -37,6 +37,8 @@ _ARROWS = 3.3
 """The room that the arrows of a dealer take, in ems."""
 _ROW, _TWO_LINES = 2.2, 3.0
 """The height of a row in ems, and that of the names where one has two lines."""
+_NARROW_LANE = 18.0
+"""The width of a lane in ems below which a year that only some names have would look like a part of these."""
 _PLAY_SHARE = 0.3
 """The greatest share of a lane for the button that plays."""
 _DEAD_HEAD = 0.36
@@ -170,7 +172,7 @@ class CompareBody(Widget):
         for number, view in enumerate(self.views):
             if not view.why_nothing:
                 continue
-            self._place_head(number, Rect(rect.x, y, width, row), em)
+            self._place_head(number, Rect(rect.x, y, width, row), em, narrowest=self._narrowest_head(rect.width, em))
             view.beside = True
             words = Rect(rect.x + width + em, y, rect.width - width - em, 0)
             words.height = max(row, view.height(words.width, em))
@@ -211,16 +213,23 @@ class CompareBody(Widget):
                 add = self._width_of_add(width, em)
                 self._add.place(Rect(head.right - add, head.y, add, head.height), em)
                 head.width -= add + em // 3
-            self._place_head(number, head, em)
+            self._place_head(number, head, em, narrowest=self._narrowest_head(rect.width, em))
             view = self.views[number]
             view.charts, view.beside = self._shown, False
             view.place(Rect(x, rect.y, width, rect.height), em)
         self._name()
 
-    def _place_head(self, number: int, head: Rect, em: int) -> None:
-        """Place the name of a dealer with its button."""
+    def _narrowest_head(self, width: int, em: int) -> int:
+        """The width of the narrowest name with its button, on a page of this width."""
+        lane = self._width_of_lane(width, em)
+        is_mixed = 0 < len(self._living) < len(self.views)
+        return min(lane, round(_DEAD_HEAD * width)) if is_mixed else lane
+
+    def _place_head(self, number: int, head: Rect, em: int, *, narrowest: int) -> None:
+        """Place the name of a dealer with its button, which says the same in all heads: what has room in the
+        narrowest."""
         name, button = self.names[number], self._plays[number]
-        button.label, play = self._play_in(head.width, em)
+        button.label, play = self._play_in(min(head.width, narrowest), em)
         name.place(Rect(head.x, head.y, head.width - play - em // 3, head.height), em)
         button.place(Rect(head.right - play, head.y, play, head.height), em)
 
@@ -231,12 +240,16 @@ class CompareBody(Widget):
         return next((each for each in labels if each[1] <= _PLAY_SHARE * width), labels[-1])
 
     def _name(self) -> None:
-        """Give the dealers their names, with the year where it has room."""
+        """Give the dealers their names, with the year where it has room. In narrow lanes all have theirs, or none."""
         em = self.em
-        for name in self.names:
-            room = name.rect.width - round(_ARROWS * em)
+        rooms = [name.rect.width - round(_ARROWS * em) for name in self.names]
+        has_all = all(
+            width_of(self._titles[name.value], em, BOLD) <= room for name, room in zip(self.names, rooms, strict=True)
+        )
+        is_narrow = self._width_of_lane(self.rect.width, em) < _NARROW_LANE * em
+        for name, room in zip(self.names, rooms, strict=True):
             name.choices = {
-                key: title if width_of(title, em, BOLD) <= room else short_title(title)
+                key: title if (has_all or not is_narrow) and width_of(title, em, BOLD) <= room else short_title(title)
                 for key, title in self._titles.items()
             }
             name.alike = [self.names[number] for number in self._in_lanes]

@@ -25,6 +25,7 @@ from game.play.titles import MODE_TITLES
 from game.play.words import joined
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
+from game.ui.layout import CLOSE
 from game.ui.screens.chooser import FAMILY, IN_USE, LIST_HINT, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -43,6 +44,7 @@ class DealersScreen(ChooserScreen):
 
     name = "dealers"
     title = marked("Dealers")
+    needed = CLOSE
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
@@ -83,6 +85,11 @@ class DealersScreen(ChooserScreen):
         """The settings with a dealer."""
         return self.context.settings.choosing(randomizer=value)
 
+    @property
+    def is_worth_taking(self) -> bool:
+        """A dealer in use is not worth taking."""
+        return self.listed != self.in_use
+
     # Comparing
 
     @property
@@ -103,7 +110,8 @@ class DealersScreen(ChooserScreen):
             note = joined((used, say("compare {number}", number=number)))
             return Item(value, title, note, marked=marked, lit=True)
         if is_broken(self.settings, value):
-            return Item(value, title, joined((used, say("broken"))), marked=marked, wrong=True)
+            broken = say("broken")
+            return Item(value, title, joined((used, broken)), marked=marked, wrong=True, brief=broken)
         return Item(value, title, used, marked=marked)
 
     def items(self) -> list[Item]:

@@ -19,10 +19,11 @@ from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.dealer import HEADING
-from game.ui.layout.piece_grid import grid_of
+from game.ui.layout.piece_grid import PieceGrid, grid_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL
+from game.ui.widgets.text import HEADED, Heading
 from game.ui.widgets.widget import State, Widget
 
 _ROW, _LOW_ROW, _HIGH_ROW, _LINE, _HEAD = 1.7, 1.45, 2.4, 1.6, 1.9
@@ -77,10 +78,11 @@ class PieceTable(Expanding):
 class TableNotes(Widget):
     """What the lit waits of such a table mean, and the sign after a wait, side by side or below each other."""
 
-    def __init__(self, columns: Sequence[Column], *, compared: bool, goes_on: bool) -> None:
+    def __init__(self, columns: Sequence[Column], *, compared: bool, goes_on: bool, heading: str = "") -> None:
         """``compared`` says that waits which are normal for the dealer are not lit, and ``goes_on`` that a wait has the
-        sign."""
+        sign. Where a ``heading`` of the same width leaves room for them, they stand beside it: see ``NotedHeading``."""
         super().__init__()
+        self._heading = heading
         self.told: dict[str, Mark | None] = {}
         """The notes, each with the mark whose colour it has."""
         if any(lit for column in columns for lit in column.lit):
@@ -90,24 +92,52 @@ class TableNotes(Widget):
             self.told[say("{sign} did not come again", sign=GOES_ON)] = None
 
     def _lines(self, width: int, em: int) -> list[list[str]]:
+        return [[*self.told]] if self.width_of_text(em) <= width else [[words] for words in self.told]
+
+    def width_of_text(self, em: int) -> int:
+        """The width of all notes in a line."""
         size, apart = round(SMALL * em), round(_NOTES_APART * em)
-        needed = sum(width_of(words, size) + apart for words in self.told) - apart
-        return [[*self.told]] if needed <= width else [[words] for words in self.told]
+        return sum(width_of(words, size) + apart for words in self.told) - apart
+
+    def is_beside(self, width: int, em: int) -> bool:
+        """Whether the notes have room beside the heading."""
+        heading = width_of(self._heading, round(HEADED * em), BOLD)
+        return bool(self._heading) and heading + 2 * em + self.width_of_text(em) <= width
 
     def height(self, width: int, em: int) -> int:
-        """A line or two."""
-        return len(self._lines(width, em)) * round(_NOTE_LINE * em)
+        """A line or two. None if they stand beside the heading."""
+        return 0 if self.is_beside(width, em) else len(self._lines(width, em)) * round(_NOTE_LINE * em)
 
     def draw(self, target: Surface, state: State) -> None:
-        """Draw the lines."""
+        """Draw the lines, if they do not stand beside the heading."""
+        if not self.is_beside(self.rect.width, self.em):
+            self.draw_in(target, self.rect)
+
+    def draw_in(self, target: Surface, place: Rect) -> None:
+        """Draw the lines at the right of a place."""
         size, pitch = round(SMALL * self.em), round(_NOTE_LINE * self.em)
-        for number, notes in enumerate(self._lines(self.rect.width, self.em)):
-            row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
+        for number, notes in enumerate(self._lines(place.width, self.em)):
+            row = Rect(place.x, place.y + number * pitch, place.width, pitch)
             for words in reversed(notes):
                 mark = self.told[words]
                 colour = mark_colour(mark) if mark else THEME.muted
                 image = fitted(words, size_for(words, size, row.width), colour, row.width)
                 row.width = put(target, image, row, 1.0).x - round(_NOTES_APART * self.em) - row.x
+
+
+class NotedHeading(Heading):
+    """A heading with the notes of the table below it at its right, where they have room there."""
+
+    def __init__(self, text: str, notes: TableNotes) -> None:
+        super().__init__(text)
+        self._notes = notes
+
+    def draw(self, target: Surface, state: State) -> None:
+        """Draw the heading and the notes."""
+        super().draw(target, state)
+        if self._notes.told and self._notes.is_beside(self.rect.width, self.em):
+            low = self.rect.height - round(_NOTE_LINE * self.em)
+            self._notes.draw_in(target, Rect(self.rect.x, self.rect.y + low // 2, self.rect.width, self.rect.height))
 
 
 class RunTable(Widget):
@@ -179,6 +209,20 @@ class Ribbon(Expanding):
         grid = grid_of(width, em, len(self._pieces), _ANY_HEIGHT)
         return round(_HEAD * em) + legend_height(len(self._legend(width, em)), em) + grid.area.height
 
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the rows of pieces. The heading and the legend are one with the first row."""
+        grid = self._grid
+        first = Rect(self.rect.x, self.rect.y, self.rect.width, grid.area.y + grid.pitch - self.rect.y)
+        others = Rect(first.x, first.bottom, first.width, grid.pitch)
+        return [first, *(others.move(0, row * grid.pitch) for row in range(grid.area.height // grid.pitch - 1))]
+
+    @property
+    def _grid(self) -> PieceGrid:
+        """The pieces in their place."""
+        rect, em = self.rect, self.em
+        top = rect.y + round(_HEAD * em) + legend_height(len(self._legend(rect.width, em)), em)
+        return grid_of(rect.width, em, len(self._pieces), rect.bottom - top).at(rect.x, top)
+
     def _legend(self, width: int, em: int) -> list[list[Mark]]:
         """The lines of the legend that stand below the heading. None if it has room beside it."""
         marks = marks_of(self._pieces)
@@ -192,6 +236,4 @@ class Ribbon(Expanding):
         lines = self._legend(rect.width, em)
         draw_heading(target, heading, em, self._name, () if lines else marks_of(self._pieces), page=True)
         draw_legend_lines(target, heading.move(0, heading.height), em, lines, whole=True)
-        heading.height += legend_height(len(lines), em)
-        grid = grid_of(rect.width, em, len(self._pieces), rect.bottom - heading.bottom).at(rect.x, heading.bottom)
-        draw_ribbon(target, grid, self._pieces, self._palette, self._system)
+        draw_ribbon(target, self._grid, self._pieces, self._palette, self._system)

@@ -47,6 +47,19 @@ class Column(Expanding):
         """The widgets from top to bottom."""
         return self.widgets
 
+    def rows_in_it(self) -> Sequence[Rect]:
+        """The places of the rows of all widgets. The last line of a heading is one with the first row below it."""
+        rows: list[Rect] = []
+        led: Rect | None = None
+        for widget in self.widgets:
+            own = list(widget.rows_in_it()) if widget.rect.height else []
+            if led and own:
+                own[0], led = own[0].union(led), None
+            if widget.leads and own:
+                led = own.pop()
+            rows += own
+        return [*rows, led] if led else rows
+
     def height(self, width: int, em: int) -> int:
         """The height of all widgets with the gaps."""
         heights = [widget.height(width, em) for widget in self.widgets]

@@ -105,6 +105,19 @@ def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
     assert (living.rect.left, living.graphs.right) == (body.rect.left, body.rect.right)
 
 
+@pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1280, 720)])
+def test_in_the_comparison_all_buttons_that_play_say_the_same(
+    tmp_path: Path, broken: str, size: tuple[int, int]
+) -> None:
+    routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
+    screen = routes.compare(("nes", broken, "7-bag"), routes.title)
+    assert isinstance(screen, CompareScreen)
+    screen.draw(Surface(size), START)
+    buttons = [widget for widget in screen.body.children() if widget.name.startswith("play ")]
+    assert len(buttons) == 3
+    assert len({widget.label for widget in buttons if isinstance(widget, Button)}) == 1
+
+
 def test_without_a_living_dealer_there_are_no_tabs_no_legend_and_no_pause(tmp_path: Path, broken: str) -> None:
     routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
     screen = routes.compare((broken,), routes.title)

@@ -305,6 +305,14 @@ class TestPicture:
             shown.append(screen.body.views[0].charts)
         assert shown == [("repeats", "droughts"), ("droughts",)]
 
+    def test_in_narrow_lanes_all_names_have_their_years_or_none(self, tmp_path: Path) -> None:
+        screen, _ = compared(tmp_path, "7-bag", "nes", "memoryless")
+        shown = []
+        for size in ((480, 360), (1280, 720)):
+            screen.draw(Surface(size), START)
+            shown.append([choice.choices[choice.value] for choice in screen.body.names])
+        assert shown == [["7-bag", "NES", "Memoryless"], ["7-bag, 2001", "NES, 1989", "Memoryless, 1985"]]
+
     def test_the_lines_of_the_legend_are_of_much_the_same_length(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
         screen.draw(Surface((700, 1000)), START)

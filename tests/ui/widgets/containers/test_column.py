@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Column, Expanding, Panes
-from game.ui.widgets.text import Text
+from game.ui.widgets.text import Heading, Text
 from tests.ui.widgets.containers.buttons import buttons
 
 
@@ -17,6 +17,16 @@ def test_some_of_a_column_share_the_height_that_is_left() -> None:
     least = first.height(100, 16)
     column.place(Rect(0, 0, 100, 3 * least + 40), 16)
     assert [each.rect.height for each in (first, second, third)] == [least + 20, least, least + 20]
+
+
+def test_a_heading_is_one_row_with_the_first_line_below_it() -> None:
+    """So that no heading stands alone where a page is cut."""
+    heading, words = Heading("How it deals"), Text("It shuffles all seven pieces and deals them.")
+    column = Column((heading, words))
+    column.place(Rect(0, 0, 120, column.height(120, 16)), 16)
+    lines = words.rows_in_it()
+    assert len(lines) > 1
+    assert column.rows_in_it() == [Rect(0, 0, 120, lines[0].bottom), *lines[1:]]
 
 
 def test_one_that_is_not_shown_grows_only_if_it_is_there_to_fill() -> None:
