@@ -86,6 +86,8 @@ class ResultsPage:
         self._seen = (self._shown, results.news)
         if self._seen[0] != before[0]:
             self.page = self._made()
+            if not any(self._shown):
+                self.page.focus_on(TO_DEALER if before[0][1] else TURN_PAGE)
         elif self._seen != before:
             self._advice.text = results.advice
             self._verdict.text = results.verdict.sentence

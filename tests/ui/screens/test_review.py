@@ -22,6 +22,7 @@ from game.play.advice.losses import loss_in_words
 from game.play.advice.review import SHOWN
 from game.play.feedback.beside import ANSWER_SECONDS
 from game.play.results.pages import advice_words, review_words
+from game.play.results.results import TURN_PAGE
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.game import BOT_HELPED
 from game.play.words import amount, ordinal
@@ -250,12 +251,17 @@ class TestResults:
         results.turn_page()
         assert results.rating
 
-    def test_escape_leads_from_the_second_page_to_the_first(self, tmp_path: Path) -> None:
+    def test_escape_leads_from_the_second_page_back_to_its_button(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
         page(screen, now)
         assert screen.flow.results
+        screen.draw(Surface((1280, 720)), now)
         assert tapped(screen, screen.context.controls, now, "escape") is screen
         assert not screen.flow.results.costliest
+        screen.draw(Surface((1280, 720)), now)
+        assert isinstance(screen.menu, ResultsPage)
+        assert screen.menu.page.focus
+        assert screen.menu.page.focus.name == TURN_PAGE
 
     def test_enter_on_a_board_opens_the_replay_at_its_piece(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
