@@ -17,14 +17,10 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics
-from game.language import marked
 from game.play.keeping import YOU, shown_player
 from game.play.new_game import GameRecord
 from game.play.remarks import played_on
 from game.storage.filters import MIXED, PERSON
-
-A_BOT = marked("a bot")
-"""The name of a bot that a recording does not tell, to be translated."""
 
 
 def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
@@ -47,7 +43,7 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
             spliced_dealer(recording.setup, letters, entropy),
             spliced_change(recording.setup, letters, entropy),
         )
-    game.pieces_by = Counter(dict.fromkeys(_names(recording.player), 1))
+    game.pieces_by = Counter({_name(recording.player): 1})
     game.remark = played_on(player.session.seconds, new_pieces=not as_recorded)
     game.kept = _same(game, player)
     return game
@@ -124,6 +120,6 @@ def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., De
     return deal
 
 
-def _names(player: str) -> tuple[str, ...]:
-    """The names of the players on the screen."""
-    return {PERSON: (YOU,), MIXED: (YOU, A_BOT)}.get(player, (shown_player(player),))
+def _name(player: str) -> str:
+    """The name of the player on the screen. The remark of the game says that the person had help."""
+    return YOU if player in (PERSON, MIXED) else shown_player(player)
