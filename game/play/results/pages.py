@@ -38,7 +38,7 @@ def _standing(game: GameRecord) -> str:
     if game.remark:
         remark = capital(remark_words(game.remark))
         if game.kept:
-            return say("{remark}: saved, but not as your own game", remark=remark)
+            return say("{remark}: not saved as your own game", remark=remark)
         return say("{remark}: not saved", remark=remark)
     time = precise(session.seconds) if to_hundredths(session) else clock(session.seconds)
     parts = [time, say_many("{number} line", "{number} lines", session.lines)]

@@ -192,10 +192,7 @@ class TestReplay:
         assert isinstance(following, PlayScreen)
         assert following.flow.paused
         assert following.game.session.tick == 1000 * SKIP
-        assert (
-            pause_sheet(following.game.record, muted=False).note
-            == "Played on from 0:05: saved, but not as your own game"
-        )
+        assert pause_sheet(following.game.record, muted=False).note == "Played on from 0:05: not saved as your own game"
         tapped(following, keys, NOW, "return")
         now = NOW
         while following.game.ended_at is None:

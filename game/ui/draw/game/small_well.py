@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.session.view import GameView
-from game.language import digits, say
+from game.language import digits, say, say_many
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import hairline, panel, put
@@ -78,7 +78,8 @@ def _draw_ground(target: Surface, place: SmallWell) -> None:
 def _draw_figures(target: Surface, place: SmallWell, lines: int, pieces: int, em: int) -> None:
     area, small = place.figures, round(_SMALL * em)
     stacked = area.height > 2 * em
-    for number, (value, noun) in enumerate(((lines, say("lines")), (pieces, say("pieces")))):
+    nouns = say_many("line", "lines", lines), say_many("piece", "pieces", pieces)
+    for number, (value, noun) in enumerate(zip((lines, pieces), nouns, strict=True)):
         cell = Rect(area.x, area.y + number * area.height // 2, area.width, area.height // 2)
         if not stacked:
             cell = Rect(area.x + number * area.width // 2, area.y, area.width // 2, area.height)

@@ -96,7 +96,7 @@ class ScoresScreen(PageScreen):
     def _body(self) -> Widget:
         if not self._shelf.groups:
             words = Heading(say("No games yet"), scale=1.5, across=0.5)
-            about = Text(say("Every game you play is kept here with its replay."), across=0.5, after=1.0)
+            about = Text(say("Every game that you finish is kept here with its replay."), across=0.5, after=1.0)
             play = Button(say("Play"), PLAY, name=GAMES, primary=True)
             return Middle(Column((words, about, Across((Text(""), play, Text(""))))))
         first = _WIDE if KIND in self.tab.filtered_by else 1.0
