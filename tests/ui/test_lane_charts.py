@@ -33,6 +33,8 @@ def _lane() -> Lane:
         (120, 5_000, ["1", "10", "100", "1k"]),
         (100, 5_000, ["1", "1k pieces"]),  # 100 alone would be left out
         (90, 50_000, ["1", "100", "10k"]),
+        (120, 50_000, ["1", "100", "10k"]),  # without its unit, before the middle is left out
+        (150, 50_000, ["1", "10", "100", "1k", "10k"]),
     ],
 )
 def test_the_labels_of_an_axis_of_tens_have_the_same_step(width: int, pieces: int, labels: list[str]) -> None:

@@ -21,7 +21,8 @@ from game.ui.layout import (
     why_layout,
 )
 from game.ui.layout.page import page_layout
-from game.ui.layout.watch import are_crowded, crowded_layout, holds_a_game, small_wells, watch_layout
+from game.ui.layout.small_wells import small_wells
+from game.ui.layout.watch import are_crowded, crowded_layout, holds_a_game, watch_layout
 
 SIZES = st.tuples(st.integers(480, 3840), st.integers(360, 2160))
 USUAL = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3440, 1440), (3840, 2160)]

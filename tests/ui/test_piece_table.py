@@ -1,11 +1,12 @@
 """Tests of the table of the pieces: its columns, and the signs after its numbers."""
 
+import pytest
 from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.marks import with_marks
-from game.play.dealer_panel.panel import DEALT, LONGEST, Column
+from game.play.dealer_panel.panel import DEALT, LONGEST, ODDS, Column
 from game.ui.draw.dealers.table import column_width, draw_table
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import grid_of
@@ -31,6 +32,17 @@ def test_numbers_with_and_without_a_sign_end_at_the_same_place() -> None:
     with_sign, without = (_ink(target, piece) for piece in PIECES[:2])
     assert with_sign[: len(without)] == without
     assert with_sign[len(without) :]  # the plus is right of all digits
+
+
+@pytest.mark.parametrize("bars", [(), (0.5,) * len(PIECES)])
+def test_the_last_column_ends_at_the_right_edge_with_bars_and_without(bars: tuple[float, ...]) -> None:
+    first = Column(ODDS, ("14%",) * len(PIECES), bars=bars)
+    others = [Column(name, ("17",) * len(PIECES)) for name in (DEALT, LONGEST)]
+    target = Surface((400, 400))
+    palette = palette_of("guideline", "modern", 0)
+    draw_table(target, target.get_rect(), EM, [first, *others], palette=palette, system=SRS)
+    last = [x for x in range(400) if THEME.soft in colours(target, Rect(x, round(HEADING * EM), 1, 30))][-1]
+    assert last >= 400 - EM // 4
 
 
 def test_the_notes_stand_beside_a_heading_that_leaves_room_for_them() -> None:

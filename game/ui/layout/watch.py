@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
-from game.ui.layout.base import MIN_SIZE, SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least
-from game.ui.layout.dealer import HEADING
-from game.ui.layout.piece_grid import bags_of
+from game.ui.layout.base import MIN_SIZE, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.small_wells import cell_in, small_well, small_wells
 
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
 """The least and the greatest width of the panel in ems, and its share of the width between them."""
@@ -35,14 +34,8 @@ _CROWDED = 36.0
 """The height in ems below which several wells and the panel beside them do not fit on one page."""
 _TALLY = 18.5, 0.36, 0.5
 """The least width of the tally beside wells or curves, in ems, its usual and its greatest share of the width."""
-_NAME, _FIGURES = 2.0, 1.8
-"""The heights of the line above a well and of a line of figures below it, in ems."""
 _PAIR = 2
 """As many wells have room for the tally beside them where three have not."""
-_ONE_LINE = 13.0
-"""The width in ems from which on the figures stand on one line."""
-_LEAST_DEALT = 2
-"""The least number of rows of the pieces that were dealt: of two, one is full."""
 _NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -117,14 +110,9 @@ def _same_cells(one: Rect, other: Rect, em: int, rows: int, wells: int) -> bool:
 
 def beside_small_well(body: Rect, em: int) -> WatchLayout:
     """Lay out the panel of one well with a small well at its left, where a whole game does not fit."""
-    well = _small_well(body, em, WELL_ROWS, _cell_in(body, em, WELL_ROWS, body.width // 3))
+    well = small_well(body, em, WELL_ROWS, cell_in(body, em, WELL_ROWS, body.width // 3))
     left = Rect(body.x, body.y, well.name.width, body.height)
     return WatchLayout(left, _NOTHING, Rect(left.right + em, body.y, body.right - left.right - em, body.height))
-
-
-def one_small_well(area: Rect, em: int, rows: int) -> SmallWell:
-    """Lay out a well of ``rows`` rows."""
-    return _small_well(area, em, rows, _cell_in(area, em, rows, area.width))
 
 
 def are_crowded(body: Rect, em: int) -> bool:
@@ -243,68 +231,3 @@ def above_line(size: PixelSize, em: int) -> Rect:
 def has_line(size: PixelSize, em: int) -> bool:
     """Return whether there is room for the line of text below a game that has the window."""
     return at_least(size)[1] - above_line(size, em).height >= em
-
-
-@dataclass(frozen=True)
-class SmallWell:
-    """A well with a line above and a line below it. It implements ``WellPlace``."""
-
-    cell: int
-    well: Rect
-    """Twenty rows, of which only those of ``playfield`` are shown."""
-    playfield: Rect
-    shown: Rect
-    """The rows of the rules."""
-    name: Rect
-    figures: Rect
-
-    def dealt(self, bottom: int, em: int) -> Rect:
-        """The place of the pieces that were dealt: below the figures, down to ``bottom``."""
-        area = self.figures
-        return Rect(area.x, area.bottom + em // 2, area.width, bottom - area.bottom - em // 2)
-
-    def holds_dealt(self, bottom: int, em: int) -> bool:
-        """Whether that place has room for enough rows of them."""
-        area = self.dealt(bottom, em)
-        pieces = Rect(area.x, area.y, area.width, area.height - round(HEADING * em))
-        return pieces.height >= _LEAST_DEALT * bags_of(pieces, em).pitch
-
-
-def small_wells(area: Rect, em: int, rows: int, count: int = 2) -> tuple[SmallWell, ...]:
-    """Lay out ``count`` wells of ``rows`` rows side by side."""
-    gaps = (count - 1) * em
-    each = (area.width - gaps) // count
-    cell = _cell_in(area, em, rows, each)
-    room = _small_well(Rect(area.x, area.y, each, area.height), em, rows, cell).name.width
-    left = area.x + (area.width - gaps - count * room) // 2
-    return tuple(
-        _small_well(Rect(left + side * (room + em), area.y, room, area.height), em, rows, cell) for side in range(count)
-    )
-
-
-def _heights_beside(width: int, em: int) -> tuple[int, int]:
-    """The heights of the name and of the figures of a well in a column of this width."""
-    lines = 1 if width >= _ONE_LINE * em else 1.6
-    return round(_NAME * em), round(_FIGURES * em * lines)
-
-
-def _cell_in(area: Rect, em: int, rows: int, width: int) -> int:
-    """The size of a cell of a well of ``rows`` rows that is at most so wide, with its name and its figures."""
-    name, figures = _heights_beside(width, em)
-    return max(4, int(min(width / WELL_COLUMNS, (area.height - name - figures) / (rows + SKY_ROWS))))
-
-
-def _small_well(column: Rect, em: int, rows: int, cell: int) -> SmallWell:
-    """Lay out a well in a column. It takes as much of its width as it needs."""
-    name, figures = _heights_beside(column.width, em)
-    width, sky = WELL_COLUMNS * cell, round(SKY_ROWS * cell)
-    room = min(column.width, max(width, round(_ONE_LINE * em)))
-    shown = Rect(column.x + (room - width) // 2, column.y + name + sky, width, rows * cell)
-    return SmallWell(
-        cell,
-        Rect(shown.x, shown.bottom - WELL_ROWS * cell, width, WELL_ROWS * cell),
-        Rect(shown.x, shown.y - sky, width, shown.height + sky),
-        shown,
-        Rect(column.x, column.y, room, name),
-        Rect(column.x, shown.bottom + 2, room, figures),
-    )

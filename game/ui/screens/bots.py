@@ -138,8 +138,8 @@ class BotsScreen(ChooserScreen):
             self.renew()
 
     def deadline(self, now: float) -> float | None:
-        """When the quiet game next does something."""
-        return self._game.deadline() if self._game and self._awake else None
+        """When the quiet game next does something. Never, once its bot can no longer play."""
+        return self._game.deadline() if self._game and self._awake and not self._game.report else None
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""

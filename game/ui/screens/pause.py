@@ -13,13 +13,13 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
-from game.play.running.standstill import COPY, DEALER
 from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
 from game.ui.layout import CLOSE, WELL_COLUMNS, PageLayout, PixelSize, at_least, em_of, hint_size
 from game.ui.layout.base import frame_width
+from game.ui.screens.pause_groups import LOOKED_UP, RESUME, group_of, kind_of
 from game.ui.theme import LOOK, THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
@@ -30,12 +30,6 @@ from game.ui.widgets.widget import BACK, Widget
 
 _IN_A_ROW = 3
 """The most choices that share one row over a board."""
-_LOOKED_UP = ("settings", "controls", "help")
-"""The actions that stand side by side."""
-_RESUME = "resume"
-"""The action that most people want."""
-_GROUPS = ((DEALER, "why", COPY), (*_LOOKED_UP, "title"))
-"""The actions of the second group of rows and of the third one. The others are about the game itself."""
 _HIGH = 2.15
 """The height of a row in ems."""
 _WIDTH, _PAD, _FOOT, _ABOVE_FOOT = 19.4, 1.2, 2.2, 0.5
@@ -112,11 +106,11 @@ class PauseMenu:
             least = _THIRD if len(self._choices) <= _IN_A_ROW else _HALF
             return [Across([self._button(*choice) for choice in self._choices], gap=0.1, least=least, spread=True)]
         rows: list[Widget] = []
-        for _, choices in groupby(self._choices, key=lambda choice: _group(choice[1])):
+        for _, choices in groupby(self._choices, key=lambda choice: group_of(choice[1])):
             rows += [Rule()] if rows else []
-            for kind, few in groupby(choices, key=lambda choice: _kind(choice[1])):
+            for kind, few in groupby(choices, key=lambda choice: kind_of(choice[1])):
                 buttons = [self._button(*choice) for choice in few]
-                if kind == _LOOKED_UP:
+                if kind == LOOKED_UP:
                     rows.append(Across(buttons, gap=0.2))
                 else:
                     rows.append(Across(buttons, gap=0.1, least=_PAIRED, spread=True))
@@ -124,7 +118,7 @@ class PauseMenu:
 
     def _button(self, label: str, action: str) -> Button:
         # Over a board, the first row is what most people want.
-        primary = action == (self._choices[0][1] if self._board else _RESUME)
+        primary = action == (self._choices[0][1] if self._board else RESUME)
         return Button(label, action, raised=False, primary=primary, high=_HIGH)
 
     def place(self, size: PixelSize) -> None:
@@ -302,13 +296,3 @@ def _leave_only(target: Surface, place: Rect) -> None:
     kept = target.subsurface(left).copy()
     target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), (0, 0))
     target.blit(kept, left)
-
-
-def _kind(action: str) -> tuple[str, ...]:
-    """The actions that may share a row with an action."""
-    return next((actions for actions in ((_RESUME,), _LOOKED_UP) if action in actions), ())
-
-
-def _group(action: str) -> int:
-    """The number of the group of an action."""
-    return next((number for number, actions in enumerate(_GROUPS, 1) if action in actions), 0)

@@ -100,11 +100,12 @@ class Scrolling:
     def beyond(self, rows: Iterable[Rect], offset: int) -> int:
         """How many pixels more to scroll than to an offset, so that no strip of something high is left at the top.
 
-        It would be empty, or tell little. ``rows`` count from the beginning of the content.
+        It would be empty, or tell little. ``rows`` count from the beginning of the content. It is less than a step of
+        the wheel, which could not go up otherwise where high rows side by side overlap each other.
         """
         high = [row for row in rows if row.height > _LOW * self._em] if offset > 0 else []
         edge = first = offset + sign_height(self.rect, self._em)
-        while left := [row.bottom - edge for row in high if row.y < edge < row.bottom <= edge + _STRIP * self._em]:
+        while left := [row.bottom - edge for row in high if row.y < edge < row.bottom <= first + _STRIP * self._em]:
             edge += max(left)
         return edge - first
 

@@ -21,15 +21,13 @@ from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.stage import context
 
-COMMAND = (sys.executable, str(BADLY), "well")
-
 
 @pytest.fixture
-def listed(tmp_path: Path) -> Iterator[tuple[Context, Clock]]:
-    """A context with a bot of another program, which is gone at the end, and its clock."""
-    clock = Clock()
-    shared = context(tmp_path, Settings(machine=MachineSettings(tbp=COMMAND)), clock)
-    shared = replace(shared, outside=OutsideBot(COMMAND, 5, clock, thinker("dellacherie")))
+def listed(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Context, Clock]]:
+    """A context with a bot of another program, which is gone at the end, and its clock. It plays well, or as asked."""
+    clock, command = Clock(), (sys.executable, str(BADLY), getattr(request, "param", "well"))
+    shared = context(tmp_path, Settings(machine=MachineSettings(tbp=command)), clock)
+    shared = replace(shared, outside=OutsideBot(command, 5, clock, thinker("dellacherie")))
     yield shared, clock
     shared.dismiss()
 
@@ -65,3 +63,24 @@ def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context
     assert screen._game is None
     assert shared.outside
     assert shared.outside.own_name == ""
+
+
+@pytest.mark.parametrize("listed", ["crashes"], indirect=True)
+def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Context, Clock]) -> None:
+    shared, clock = listed
+    screen = BotsScreen(shared, Screens(shared), lambda: None)
+    game = screen._game
+    assert game
+    assert shared.outside
+    while not game.report:
+        assert screen.deadline(clock.now) is not None
+        clock.now += 0.05
+        screen.advance(clock.now)
+        player = game._timed.player
+        if player and not player.ready(0):
+            assert shared.outside.wait(PATIENCE)
+    before = game.scene
+    clock.now += 60
+    screen.advance(clock.now)
+    assert game.scene == before
+    assert screen.deadline(clock.now) is None

@@ -82,10 +82,14 @@ def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def large_text() -> Iterator[None]:
-    dress(USUAL, DisplaySettings(text_size="large"))
+def usual_again() -> Iterator[None]:
     yield
     dress(USUAL, DisplaySettings())
+
+
+@pytest.fixture
+def large_text(usual_again: None) -> None:
+    dress(USUAL, DisplaySettings(text_size="large"))
 
 
 @pytest.mark.usefixtures("nothing_is_cut")
@@ -216,6 +220,7 @@ def test_the_longest_name_of_a_candidate_fits_in_brief(size: tuple[int, int]) ->
         assert width_of("102nd: hold, J \u2190, col. 9\u201310, row 18", em, BOLD) <= place.other.width - used
 
 
+@pytest.mark.usefixtures("usual_again")
 @pytest.mark.parametrize("words", ["normal", "large"])
 @pytest.mark.parametrize("size", SIZES)
 def test_all_of_the_legend_is_there_with_its_examples(size: tuple[int, int], words: str) -> None:
@@ -223,6 +228,5 @@ def test_all_of_the_legend_is_there_with_its_examples(size: tuple[int, int], wor
     target, layout = Surface(size), play_layout(size, PANELS[0])
     draw_reasons(target, layout, Reasons("Rover", note="Rover has suggested nothing yet."), SRS)
     examples = THEME.chosen, THEME.compared, tint(1.0), THEME.fatal
-    dress(USUAL, DisplaySettings())
     panel = target.subsurface(layout.why)
     assert all(pygame.mask.from_threshold(panel, colour, (1, 1, 1, 255)).count() for colour in examples)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 from pygame import Rect, Surface
@@ -56,6 +57,19 @@ def test_the_wheel_goes_on_to_where_a_row_begins_below_the_sign() -> None:
     assert window.offset == 150 - 12, "past the rest of a card"
     window.wheel(-1, pitch=30)
     assert window.offset == 60 - 12
+
+
+def test_the_wheel_goes_up_past_high_rows_that_overlap_each_other_side_by_side() -> None:
+    window = scrolling(full=1200)
+    rows = [Rect(100 * side, 60 * number + 30 * side, 100, 60) for number in range(19) for side in (0, 1)]
+    offsets = []
+    for step in (*[1] * 30, *[-1] * 60):
+        window.wheel(step, rows)
+        offsets.append(window.offset)
+    assert offsets[29] == window.hidden
+    up = offsets[29:]
+    assert all(after < before for before, after in pairwise(up) if before > 0)
+    assert up[-1] == 0
 
 
 @pytest.mark.parametrize(("offset", "top", "bottom"), [(0, True, False), (40, False, False), (80, False, True)])

@@ -168,8 +168,8 @@ class Chart:
         labels = [(round(self.at_pieces(power)), _short(power)) for power in powers]
         told = [*labels[:-1], (labels[-1][0], self.in_pieces(labels[-1][1]))]
         last = len(labels) - 1
-        even = [told[::step] for step in range(1, last) if last % step == 0]
-        return next(filter(self.has_room, [*even, labels]), [told[0], told[-1]])
+        even = [each[::step] for step in range(1, max(2, last)) if last % step == 0 for each in (told, labels)]
+        return next(filter(self.has_room, even), [told[0], told[-1]])
 
 
 def _short(number: int) -> str:

@@ -99,8 +99,8 @@ def draw_table(
         cells = [Rect(round(right) - width, row.y, width, row.height - bar) for row in rows]
         _draw_cells(target, column, cells, em, THEME.text if column is columns[0] else THEME.soft)
         if column.bars and bar:
-            apart = round(_BESIDE_BAR * em)
-            tracks = [Rect(left + apart, _bar_top(row, bar, em), round(width + spare) - apart, bar) for row in rows]
+            beside = round(_BESIDE_BAR * em)
+            tracks = [Rect(left + beside, _bar_top(row, bar, em), round(width + spare) - beside, bar) for row in rows]
             _draw_bars(target, column, tracks, palette)
 
 

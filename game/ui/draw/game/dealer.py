@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.core.board.pieces import Piece
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
-from game.play.dealer_panel.panel import RIBBON, DealerPanel, ForecastLine
-from game.ui.draw.dealers.icon import piece_icon
+from game.play.dealer_panel.panel import RIBBON, DealerPanel
 from game.ui.draw.dealers.legend import (
     ON_A_RIBBON,
     draw_legend_line,
@@ -24,20 +21,20 @@ from game.ui.draw.dealers.legend import (
 )
 from game.ui.draw.dealers.ribbon import BESIDE, draw_heading, draw_ribbon, has_room_beside, legend_in
 from game.ui.draw.dealers.table import columns_shown, draw_table
-from game.ui.draw.shapes import put, thin_frame
+from game.ui.draw.game.forecast import draw_forecast, draw_lines, words_of
+from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for, width_of, wrapped
 from game.ui.layout import PlayLayout, normal_size
-from game.ui.layout.dealer import HEADING, LINE, SMALL, DealerLayout, Wanted
+from game.ui.layout.dealer import LINE, SMALL, DealerLayout, Wanted
 from game.ui.layout.dealer_parts import dealer_layout
 from game.ui.layout.piece_grid import PieceGrid
 from game.ui.layout.regions import LEAST_TYPE
-from game.ui.theme import THEME, Colour, Palette
+from game.ui.theme import THEME, Palette
 
 _LARGE = 1.1
 """The size of the name of the dealer in ems."""
 _LEAST_LEGEND, _FEW_LINES = 0.8, 2
-"""How small the legend may become to have so few lines, compared with other text. The words of a forecast have no more
-lines, either."""
+"""How small the legend may become to have so few lines, compared with other text."""
 _ABOVE_LEGEND = 0.4
 """The room between a ribbon and the legend below it, in ems, as far as there is some."""
 _RAISED = 0.15
@@ -45,12 +42,6 @@ _RAISED = 0.15
 pieces below it."""
 _LEAST_CAPTION, _CAPTION_LINES = 10, 2
 """The size of a caption in pixels below which it rather stands in more lines, and how many these are."""
-_UNKNOWN, _FRAMED = 0.5, 0.2
-"""The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
-_LOWER = 3
-"""The share of the room below the pieces of a forecast by which they stand lower, as a divisor."""
-_UNKNOWN_IN_A_ROW, _FEW_PLACES = 0.8, 5
-"""The size of that sign where there is only one low row, and the most places there."""
 
 
 def draw_dealer(
@@ -68,9 +59,9 @@ def draw_dealer(
         name, size = title_for(shown.title, em, place.title.width)
         put(target, fitted(name, size, THEME.text, place.title.width, BOLD), place.title)
     if place.rule.height:
-        _lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
+        draw_lines(target, place.rule, em, wrapped(shown.rule, em, place.rule.width), THEME.soft)
     if shown.forecast and place.forecast.height:
-        _draw_forecast(target, place, em, shown.forecast, palette=palette, system=system)
+        draw_forecast(target, place, em, shown.forecast, palette=palette, system=system)
     if place.caption.height:
         _draw_caption(target, place.caption, em, shown.captions)
     if place.table.height:
@@ -183,7 +174,7 @@ def _wanted(layout: PlayLayout, shown: DealerPanel, em: int) -> Wanted:
     """The parts that there are, for text of ``em`` pixels."""
     forecast, width = shown.forecast, layout.dealer.width
     return Wanted(
-        forecast_lines=len(_words_of(forecast, em, width)) if forecast else 0,
+        forecast_lines=len(words_of(forecast, em, width)) if forecast else 0,
         foretold=len(forecast.following) or forecast.unknown if forecast else 0,
         captions=_lines_of_captions(shown.captions, em, width),
         table=bool(shown.columns),
@@ -192,12 +183,6 @@ def _wanted(layout: PlayLayout, shown: DealerPanel, em: int) -> Wanted:
         rule_lines=len(wrapped(shown.rule, em, width)) if shown.rule else 0,
         legends=_legends(width, em) if shown.ribbon else (),
     )
-
-
-def _words_of(forecast: ForecastLine, em: int, width: int) -> list[str]:
-    """The words of a forecast in lines: the brief ones if the others need too many."""
-    lines = wrapped(forecast.words, em, width)
-    return lines if len(lines) <= _FEW_LINES or not forecast.brief else wrapped(forecast.brief, em, width)
 
 
 def caption_for(captions: Sequence[str], em: int, width: int) -> str:
@@ -236,67 +221,3 @@ def _draw_caption(target: Surface, area: Rect, em: int, captions: Sequence[str])
     top = area.y + (area.height - pitch * len(lines)) // 2
     for number, text in enumerate(lines):
         put(target, line(text, size, THEME.muted), Rect(area.x, top + number * pitch, area.width, pitch))
-
-
-def _lines(target: Surface, area: Rect, em: int, words: Sequence[str], colour: Colour) -> None:
-    for number, text in enumerate(words):
-        put(
-            target,
-            line(text, em, colour),
-            Rect(area.x, area.y + round(number * LINE * em), area.width, round(LINE * em)),
-        )
-
-
-def _draw_forecast(
-    target: Surface, place: DealerLayout, em: int, forecast: ForecastLine, *, palette: Palette, system: RotationSystem
-) -> None:
-    area, high = place.forecast, round(HEADING * em)
-    put(target, label(say("Forecast"), em, THEME.muted), Rect(area.x, area.y, area.width, high))
-    words = area.move(0, high)
-    _lines(target, words, em, _words_of(forecast, em, words.width), THEME.text)
-    if not place.foretold:
-        return
-    grid = _apart_from_words(place, place.foretold)
-    if forecast.following:
-        draw_pieces(target, grid, forecast.following, palette, system)
-    else:
-        _draw_unknown(target, grid, forecast.unknown)
-
-
-def _apart_from_words(place: DealerLayout, grid: PieceGrid) -> PieceGrid:
-    """The pieces of a forecast, a little lower where they are closer to the words above than to what is below."""
-    below = place.caption if place.caption.height else place.table
-    if not below.height:
-        return grid
-    above = grid.area.y - place.forecast.bottom
-    return grid.at(grid.area.x, grid.area.y + max(0, below.y - grid.area.bottom - above) // _LOWER)
-
-
-def _draw_unknown(target: Surface, grid: PieceGrid, count: int) -> None:
-    """Draw the places of pieces that nobody knows yet: in a single row a few large ones."""
-    is_low = grid.area.height < 2 * grid.pitch
-    if is_low:
-        grid = replace(grid, across=min(grid.across, _FEW_PLACES))
-    share, colour = (_UNKNOWN_IN_A_ROW, THEME.soft) if is_low else (_UNKNOWN, THEME.muted)
-    sign = line("?", max(9, round(share * grid.pitch)), colour)
-    for number in range(_in_whole_rows(grid, count)):
-        cell = grid.cell(number)
-        ground = cell.inflate(-round(_FRAMED * grid.pitch), -round(_FRAMED * grid.pitch * (not is_low)))
-        target.fill(THEME.panel, ground)
-        if is_low:
-            thin_frame(target, ground, THEME.panel_edge)
-        put(target, sign, cell, 0.5)
-
-
-def draw_pieces(
-    target: Surface, grid: PieceGrid, pieces: Sequence[Piece], palette: Palette, system: RotationSystem
-) -> None:
-    """Draw small pieces in rows, as many as have room."""
-    for number, piece in enumerate(pieces[: _in_whole_rows(grid, len(pieces))]):
-        put(target, piece_icon(piece, grid.block, palette, system), grid.cell(number), 0.5)
-
-
-def _in_whole_rows(grid: PieceGrid, count: int) -> int:
-    """How many of some pieces have room in whole rows, or in one row if they fill none."""
-    rows = min(grid.area.height // grid.pitch, max(1, count // grid.across))
-    return min(count, rows * grid.across)

@@ -15,7 +15,7 @@ from game.ui.draw.game.well import draw_well
 from game.ui.draw.shapes import hairline, panel, put
 from game.ui.draw.text import BOLD, MEDIUM, before_comma, figures, fitted, line, size_for, titled, width_of, wrapped
 from game.ui.layout.base import WELL_COLUMNS
-from game.ui.layout.watch import SmallWell
+from game.ui.layout.small_wells import SmallWell
 from game.ui.theme import THEME, Colour, Palette
 
 _NAME, _TITLE = 1.6, 1.1

@@ -8,15 +8,8 @@ from pygame import Rect, Surface
 
 from game.play.watching.matchup import Kind
 from game.ui.draw.backdrop import backdrop
-from game.ui.layout.watch import (
-    WatchLayout,
-    are_crowded,
-    beside_small_well,
-    crowded_layout,
-    holds_a_game,
-    small_wells,
-    watch_layout,
-)
+from game.ui.layout.small_wells import small_wells
+from game.ui.layout.watch import WatchLayout, are_crowded, beside_small_well, crowded_layout, holds_a_game, watch_layout
 from game.ui.screens.watch.panel import TWO_COLUMNS, WatchPanel
 from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget

@@ -15,7 +15,7 @@ from game.ui.draw.dealers.legend import ON_A_RIBBON, draw_legend_lines, legend_h
 from game.ui.draw.dealers.ribbon import draw_dealt
 from game.ui.draw.game.small_well import draw_name, draw_pause, draw_small_well, names_of
 from game.ui.draw.game.well import well_key
-from game.ui.layout.watch import SmallWell, small_wells
+from game.ui.layout.small_wells import SmallWell, small_wells
 from game.ui.screens.watch.panel import ENOUGH, Rows, first_games
 from game.ui.theme import THEME, palette_of
 from game.ui.widgets.charts.curves import Series

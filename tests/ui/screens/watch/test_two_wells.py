@@ -12,7 +12,7 @@ from game.play.speeds import Speed
 from game.play.watching.matchup import SIDE_SPEED, Kind
 from game.ui.app import Screens
 from game.ui.layout.page import page_layout
-from game.ui.layout.watch import small_wells
+from game.ui.layout.small_wells import small_wells
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.panel import OUTSIDE_NOTE
 from game.ui.screens.watch.screen import WatchScreen
