@@ -45,6 +45,8 @@ _RAISED = 0.15
 pieces below it."""
 _LEAST_CAPTION, _CAPTION_LINES = 10, 2
 """The size of a caption in pixels below which it rather stands in more lines, and how many these are."""
+_APART = 0.2
+"""The least room between the words of a forecast and its pieces in large text, in ems."""
 _UNKNOWN, _FRAMED = 0.5, 0.2
 """The size of the sign of a piece that is not known yet, and the room between two of them, compared with a row."""
 _LOWER = 3
@@ -174,7 +176,8 @@ def _fitting(layout: PlayLayout, shown: DealerPanel) -> tuple[int, DealerLayout]
         for wanted in (usually, usually._replace(close_rows=True))[: 1 + (em > normal)]:
             place = dealer_layout(layout.dealer, em, wanted)
             parts = (wanted.title, place.title), (wanted.captions, place.caption), (wanted.table, place.table)
-            if all(part.height for needed, part in parts if needed):
+            is_apart = not place.foretold or place.foretold.area.y - place.forecast.bottom >= round(_APART * em)
+            if all(part.height for needed, part in parts if needed) and (is_apart or em == normal):
                 return em, place
     return usual, dealer_layout(layout.dealer, usual, _wanted(layout, shown, usual))
 
