@@ -35,8 +35,9 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     pieces, caption, table, ribbon, legend.
 
     The parts get their least room in this order: the forecast, the table, the ribbon, the caption, the title, the room
-    below the words of the forecast, the words of the legend, the rule. There are two exceptions. The oldest rows of the ribbon give way to the title. The rule
-    gives way to bars of the table and to clear pieces of the ribbon, as ``_Parts.rule`` says.
+    below the words of the forecast, the words of the legend, the rule. There are two exceptions. The oldest rows of the
+    ribbon give way to the title. The rule gives way to bars of the table and to clear pieces of the ribbon, as
+    ``_Parts.rule`` says.
 
     What is left goes in this order to air, to a better legend, to larger pieces of the ribbon and to higher rows of the
     table. The pieces leave the rows as high as their bars need, and in large text the legend does so, too. The pieces
@@ -196,7 +197,7 @@ class _Parts:
             self._left -= air
 
     def _above_legend(self) -> None:
-        """Beside a forecast, take the room between the ribbon and the words of its legend before that of the caption."""
+        """Beside a forecast, take the room above the words of the legend before that of the caption."""
         if self._foretold and self._legend:
             more = min(self._wanted.legends[-2] - self._legend, self._left)
             self._legend += more
