@@ -34,6 +34,8 @@ class Panels:
     """Whether the panel of the dealer stands beside the well, in place of the counts."""
     rows: int = 20
     """The rows of the well, from 4 to 20."""
+    forecast: bool = False
+    """Whether the panel of the dealer has a forecast besides its other parts."""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.review.judging import Judge
@@ -166,8 +167,9 @@ class RunningGame:
     def panels(self) -> Panels:
         """The panels that the game needs now."""
         shown = max(self.setup.shown, self.dealer.previews)
-        dealer = self.settings.dealer_panel.shown or self.forecast is not None
-        return panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
+        is_shown, is_foretold = self.settings.dealer_panel.shown, self.forecast is not None
+        panels = panels_of(self.setup, shown, race=self.race is not None, dealer=is_shown or is_foretold)
+        return replace(panels, forecast=is_shown and is_foretold)
 
     @property
     def who(self) -> str:

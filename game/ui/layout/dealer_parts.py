@@ -34,9 +34,10 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     """Lay out the parts in an area with text of ``em`` pixels: from top to bottom title, rule, forecast with its
     pieces, caption, table, ribbon, legend.
 
-    The parts get their least room in this order: the forecast, the table, the ribbon, the caption, the title, the words
-    of the legend, the rule. There are two exceptions. The oldest rows of the ribbon give way to the title. The rule
-    gives way to bars of the table and to clear pieces of the ribbon, as ``_Parts.rule`` says.
+    The parts get their least room in this order: the forecast, the table, the ribbon, the caption, the title, the room
+    below the words of the forecast, the words of the legend, the rule. There are two exceptions. The oldest rows of the
+    ribbon give way to the title. The rule gives way to bars of the table and to clear pieces of the ribbon, as
+    ``_Parts.rule`` says.
 
     What is left goes in this order to air, to a better legend, to larger pieces of the ribbon and to higher rows of the
     table. The pieces leave the rows as high as their bars need, and in large text the legend does so, too. The pieces
@@ -48,6 +49,7 @@ def dealer_layout(area: Rect, em: int, wanted: Wanted) -> DealerLayout:
     parts.ribbon()
     parts.caption()
     parts.title()
+    parts.below_words()
     parts.words_of_legend()
     parts.rule()
     parts.air()
@@ -150,6 +152,11 @@ class _Parts:
         self._left -= more
         self._ribbon = ribbon
 
+    def below_words(self) -> None:
+        """Take the room between the words of the forecast and its pieces."""
+        self._below_words = min(round(_BELOW_WORDS * self._em), self._left) if self._foretold else 0
+        self._left -= self._below_words
+
     def words_of_legend(self) -> None:
         """Take the lowest legend."""
         if self._least_legend <= self._left:
@@ -164,7 +171,7 @@ class _Parts:
         before = bars * self._wanted.bars_first + self._more_for_clear()
         if "forecast" in self._taken:
             whole = self._wanted.legends[0] - self._legend if self._ribbon and self._wanted.legends else 0
-            before = self._gap + bars + whole + round((_AIR + _BELOW_WORDS) * self._em)
+            before = self._gap + bars + whole + round(_AIR * self._em)
         if "title" in self._taken and height + before <= self._left:
             self._take("rule", height)
 
@@ -183,12 +190,18 @@ class _Parts:
         self._above_forecast = min(gap, self._left) if "forecast" in self._taken and follows_title else 0
         self._left -= self._above_forecast
         self._lent = (gap - self._above_forecast) // 2 if follows_title and self._foretold else 0
+        self._above_legend()
         air = round(_AIR * em)
         if "caption" in self._taken and self._left >= air:
             self._taken["caption"] += air
             self._left -= air
-        self._below_words = min(round(_BELOW_WORDS * em), self._left) if self._foretold else 0
-        self._left -= self._below_words
+
+    def _above_legend(self) -> None:
+        """Beside a forecast, take the room above the words of the legend before that of the caption."""
+        if self._foretold and self._legend:
+            more = min(self._wanted.legends[-2] - self._legend, self._left)
+            self._legend += more
+            self._left -= more
 
     def grow_ribbon(self) -> None:
         """Let the ribbon have the best legend and the largest pieces for which there is room beside the bars.

@@ -93,6 +93,8 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     if panels.dealer and hold_height and unit < _LOW:  # the caption has two lines still
         more = max(0, round(HEADING * type_size + _HOLD_BOX * unit) - hold_height)
         hold_height, caption_height = hold_height + more, caption_height - more
+    if panels.forecast and hold_height and unit < _FULL:
+        caption_height = min(caption_height, round(_BRIEF * type_size))
     counts_height = left.height - hold_height - caption_height
     raised = round(_RAISED * type_size) if panels.dealer and not panels.hold else 0
     if not panels.dealer:
@@ -156,6 +158,9 @@ pixels below which it takes it from the caption."""
 _CAPTION_LINES = 5.0, 3.1
 """The least heights of the caption in ems: three lines with room around them, and two where the panel of the dealer or
 a bar needs room."""
+_BRIEF, _FULL = 2.4, 24
+"""The greatest height of the caption between hold and a panel of the dealer with a forecast in ems, for two lines, and
+the size of a cell in pixels below which it is no higher: the panel needs the room."""
 _RAISED = 0.27
 """How far above the column the panel of the dealer begins without hold, in ems: its first line is level with the
 heading of the queue then."""

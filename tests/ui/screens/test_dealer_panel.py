@@ -191,6 +191,37 @@ def test_the_parts_are_apart_and_inside_the_panel(
     screen.draw(Surface(size), START + 4)
 
 
+@pytest.mark.parametrize(("size", "legend"), [((480, 360), 0), ((640, 480), 0)])
+def test_the_pieces_of_a_forecast_are_apart_from_its_words(size: tuple[int, int], legend: int) -> None:
+    layout = play_layout(size, Panels(dealer=True, forecast=True))
+    wanted = Wanted(2, 10, captions=(1,), table=True, ribbon=40, title=True, legends=(60, 56, 23, 19))
+    place = dealer_layout(layout.dealer, layout.type_size, wanted)
+    assert place.foretold
+    assert place.foretold.area.y - place.forecast.bottom == 7
+    assert place.legend.height == legend, "it goes before that room"
+
+
+def test_large_letters_give_way_to_the_legend_beside_a_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1", rules="arcade", dealer_panel=SHOWN))
+    screen.advance(START + 1)
+    frame = screen.flow.frame(START + 1)
+    assert frame.dealer
+    monkeypatch.setattr(LOOK, "text", 1.2)
+    layout = play_layout((640, 480), replace(frame.panels, race=True))
+    place = layout_of_dealer(layout, frame.dealer)
+    assert place.ribbon
+    assert place.ribbon.room >= 40
+    assert place.legend.y >= place.ribbon.area.bottom
+    assert place.legend.height
+
+
+def test_above_a_forecast_the_caption_has_two_lines() -> None:
+    usual, brief = (play_layout((640, 480), Panels(dealer=True, forecast=each)) for each in (False, True))
+    assert (usual.caption.height, brief.caption.height) == (39, 26)
+    assert brief.dealer.height - usual.dealer.height == 13
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_well_and_the_queue_stay_where_they_were(size: tuple[int, int]) -> None:
     without, with_panel = play_layout(size, Panels()), play_layout(size, Panels(dealer=True))

@@ -27,7 +27,7 @@ from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for,
 from game.ui.layout import PlayLayout, normal_size
 from game.ui.layout.dealer import LINE, SMALL, DealerLayout, Wanted
 from game.ui.layout.dealer_parts import dealer_layout
-from game.ui.layout.piece_grid import PieceGrid
+from game.ui.layout.piece_grid import PieceGrid, is_slender
 from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Palette
 
@@ -42,6 +42,8 @@ _RAISED = 0.15
 pieces below it."""
 _LEAST_CAPTION, _CAPTION_LINES = 10, 2
 """The size of a caption in pixels below which it rather stands in more lines, and how many these are."""
+_APART = 0.2
+"""The least room between the words of a forecast and its pieces in large text, in ems."""
 
 
 def draw_dealer(
@@ -158,16 +160,31 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
 
 def _fitting(layout: PlayLayout, shown: DealerPanel) -> tuple[int, DealerLayout]:
     """The size of the text, and the places of the parts. Large text gives way where words would miss their room. Before
-    it does, the rows of the table come closer."""
+    it does, the rows of the table come closer. It gives way to the legend below a slender ribbon, too, but not down to
+    the usual size."""
     usual, normal = layout.type_size, normal_size(layout.type_size)
-    for em in range(usual, normal - 1, -1):
-        usually = _wanted(layout, shown, em)._replace(bars_first=usual > normal)
-        for wanted in (usually, usually._replace(close_rows=True))[: 1 + (em > normal)]:
-            place = dealer_layout(layout.dealer, em, wanted)
-            parts = (wanted.title, place.title), (wanted.captions, place.caption), (wanted.table, place.table)
-            if all(part.height for needed, part in parts if needed):
-                return em, place
+    for needs_legend in (True, False):
+        for em in range(usual, normal + needs_legend - 1, -1):
+            usually = _wanted(layout, shown, em)._replace(bars_first=usual > normal)
+            for wanted in (usually, usually._replace(close_rows=True))[: 1 + (em > normal)]:
+                place = dealer_layout(layout.dealer, em, wanted)
+                parts = (wanted.title, place.title), (wanted.captions, place.caption), (wanted.table, place.table)
+                is_whole = all(part.height for needed, part in parts if needed)
+                is_clear = em == normal or _is_apart(place, em)
+                if is_whole and is_clear and (_has_legend(place, wanted, em) or not needs_legend):
+                    return em, place
     return usual, dealer_layout(layout.dealer, usual, _wanted(layout, shown, usual))
+
+
+def _is_apart(place: DealerLayout, em: int) -> bool:
+    """Whether the pieces of a forecast, if there are any, are apart from the words above them."""
+    return not place.foretold or place.foretold.area.y - place.forecast.bottom >= round(_APART * em)
+
+
+def _has_legend(place: DealerLayout, wanted: Wanted, em: int) -> bool:
+    """Whether the legend of a slender ribbon, if there is one, takes the place of no pieces."""
+    is_free = not place.ribbon or not is_slender(place.ribbon, em)
+    return is_free or place.legend.height > 0 or not wanted.legends[-1]
 
 
 def _wanted(layout: PlayLayout, shown: DealerPanel, em: int) -> Wanted:

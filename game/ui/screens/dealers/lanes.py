@@ -37,8 +37,6 @@ _ARROWS = 3.3
 """The room that the arrows of a dealer take, in ems."""
 _ROW, _TWO_LINES = 2.2, 3.0
 """The height of a row in ems, and that of the names where one has two lines."""
-_NARROW_LANE = 18.0
-"""The width of a lane in ems below which a year that only some names have would look like a part of these."""
 _PLAY_SHARE = 0.3
 """The greatest share of a lane for the button that plays."""
 _DEAD_HEAD = 0.36
@@ -240,18 +238,13 @@ class CompareBody(Widget):
         return next((each for each in labels if each[1] <= _PLAY_SHARE * width), labels[-1])
 
     def _name(self) -> None:
-        """Give the dealers their names, with the year where it has room. In narrow lanes all have theirs, or none."""
+        """Give the dealers their names, with their years where all have room, or with none of them."""
         em = self.em
-        rooms = [name.rect.width - round(_ARROWS * em) for name in self.names]
         has_all = all(
-            width_of(self._titles[name.value], em, BOLD) <= room for name, room in zip(self.names, rooms, strict=True)
+            width_of(self._titles[name.value], em, BOLD) <= name.rect.width - round(_ARROWS * em) for name in self.names
         )
-        is_narrow = self._width_of_lane(self.rect.width, em) < _NARROW_LANE * em
-        for name, room in zip(self.names, rooms, strict=True):
-            name.choices = {
-                key: title if (has_all or not is_narrow) and width_of(title, em, BOLD) <= room else short_title(title)
-                for key, title in self._titles.items()
-            }
+        for name in self.names:
+            name.choices = {key: title if has_all else short_title(title) for key, title in self._titles.items()}
             name.alike = [self.names[number] for number in self._in_lanes]
 
     def _place_buttons(self, rect: Rect, em: int) -> None:
