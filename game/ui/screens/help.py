@@ -141,7 +141,7 @@ class HelpScreen(PageScreen):
                 holds = group.title != TURN or any(row.action == "hold" for row in group.rows)
                 title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
                 groups.append(KeyRows(title, key_colour(group.title), rows))
-        return KeyColumns(groups, gap=1.2, least=16.5)
+        return KeyColumns(groups, gap=0.8, least=16.5)
 
     # Events
 
