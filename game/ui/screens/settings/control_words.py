@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import marked, say, say_as
+from game.language import marked, say
 from game.play.keys.labels import marked_pad
 from game.play.keys.titles import TITLES
 from game.settings.keeping.store import Notice, as_one
@@ -20,7 +20,7 @@ _BY_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
 )
-_ON = marked("A key is a place on the keyboard, whatever is printed on it.")
+_BY_POSITION_BRIEF = marked("With this on, a key is its place, whatever is printed on it.")
 
 
 class ControlWords:
@@ -70,8 +70,7 @@ class ControlWords:
         for action, title in TITLES.items():
             more = say("By default: {keys}.", keys=", ".join(map(self.label, DEFAULT_KEYS[action])))
             helps[action] = KeyHelp(say(title), say(ACTIONS[action].summary), self._with_pad(more))
-        brief = say("{value}: {meaning}", value=say_as("switch", "On"), meaning=say(_ON))
-        place = brief if self._small else say(_BY_POSITION)
+        place = say(_BY_POSITION_BRIEF if self._small else _BY_POSITION)
         helps[BY_POSITION] = KeyHelp(say("Keys by place, not by letter"), place, self._with_pad(""))
         return helps
 

@@ -186,7 +186,7 @@ class TestMany:
         stage.on("by position", "up", "down")
         stage.screen.draw(Surface((480, 360)), START)
         texts = [getattr(leaf, "text", "") for leaf in stage.screen.page.body.leaves()]
-        assert "On: A key is a place on the keyboard, whatever is printed on it." in texts
+        assert "With this on, a key is its place, whatever is printed on it." in texts
 
 
 def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) -> None:
