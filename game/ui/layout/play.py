@@ -21,7 +21,6 @@ from game.ui.layout.regions import (
     cell_of,
     edges_of,
     normal_size,
-    nothing,
     put_together,
     size_of_text,
     well_on,
@@ -115,10 +114,11 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     # Below a short queue the figures have more room.
     grown = max(0, min(most_queue - queue.height - unit, round(unit * _GROWN)))
     figures = Rect(figures.x, figures.y - grown, side, figures.height + grown)
+    sizes = Sizes(cell, unit, type_size, figure_size)
     return put_together(
         edges,
         panels,
-        Sizes(cell, unit, type_size, figure_size),
+        sizes,
         (sky, well),
         queue=queue,
         footer=footer,
@@ -126,7 +126,7 @@ def _between_panels(size: PixelSize, panels: Panels) -> PlayLayout:
         caption=caption,
         counts=counts,
         figures=figures,
-        race=race_region(right, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
+        race=race_region(right, edges, panels, sizes),
     )
 
 

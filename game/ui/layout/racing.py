@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.play.frame import Panels
 from game.ui.layout.base import WELL_COLUMNS, WELL_ROWS
-from game.ui.layout.regions import PlayLayout
+from game.ui.layout.regions import Edges, PlayLayout, Sizes, nothing
 
 _RACE_CELL, _LEAST_RACE_CELL = 0.5, 5
 """The size of a cell of the best game: its share of a cell of the well at most, and its least size in pixels."""
@@ -26,13 +27,13 @@ def shift_for_race(free: int, unit: int) -> int:
     return shift if free + shift >= round(_RACE_GAP * unit) + WELL_COLUMNS * _LEAST_RACE_CELL else 0
 
 
-def race_region(right: Rect, last: int, cell: int, type_size: int) -> Rect:
-    """The place of the best game right of a panel, up to the pixel column ``last``. Empty if there is no room."""
-    gap = round(_RACE_GAP * cell)
-    small = min(round(cell * _RACE_CELL), (last - right.right - gap) // WELL_COLUMNS)
-    if small < _LEAST_RACE_CELL:
-        return Rect(0, 0, 0, 0)
-    height = round(sum(_RACE_LINES) * type_size) + (_RACE_SKY + WELL_ROWS) * small
+def race_region(right: Rect, edges: Edges, panels: Panels, sizes: Sizes) -> Rect:
+    """The place of the best game right of a panel, up to the margin. Empty without a race, or if there is no room."""
+    gap, last = round(_RACE_GAP * sizes.unit), edges.width - edges.margin
+    small = min(round(sizes.unit * _RACE_CELL), (last - right.right - gap) // WELL_COLUMNS)
+    if not panels.race or small < _LEAST_RACE_CELL:
+        return nothing()
+    height = round(sum(_RACE_LINES) * sizes.type_size) + (_RACE_SKY + WELL_ROWS) * small
     return Rect(right.right + gap, right.y, WELL_COLUMNS * small, height)
 
 

@@ -15,7 +15,6 @@ from game.ui.layout.regions import (
     PlayLayout,
     Sizes,
     edges_of,
-    nothing,
     put_together,
     size_of_text,
     well_on,
@@ -50,10 +49,11 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
     counts = Rect(column, well.bottom - counts_height, side, counts_height)
     caption = Rect(column, counts.y - caption_height, side, caption_height)
     footer = Rect(left, well.bottom + 1, column + side - left, edges.footer)
+    sizes = Sizes(unit, unit, type_size, figure_size)
     return put_together(
         edges,
         panels,
-        Sizes(unit, unit, type_size, figure_size),
+        sizes,
         (sky, well),
         queue=queue,
         footer=footer,
@@ -61,7 +61,7 @@ def under_panels(size: PixelSize, panels: Panels) -> PlayLayout:
         caption=caption,
         counts=counts,
         figures=figures,
-        race=race_region(figures, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
+        race=race_region(figures, edges, panels, sizes),
     )
 
 
@@ -85,17 +85,18 @@ def beside_queue(size: PixelSize, panels: Panels) -> PlayLayout:
     top = queue.bottom + int(_APART * unit)
     figures = Rect(column, top, side, caption.y - top)
     footer = Rect(left, well.bottom + 1, column + side - left, edges.footer)
+    sizes = Sizes(unit, unit, type_size, figure_size)
     return put_together(
         edges,
         panels,
-        Sizes(unit, unit, type_size, figure_size),
+        sizes,
         (sky, well),
         queue=queue,
         footer=footer,
         caption=caption,
         counts=counts,
         figures=figures,
-        race=race_region(queue, edges.width - edges.margin, unit, type_size) if panels.race else nothing(),
+        race=race_region(queue, edges, panels, sizes),
     )
 
 
