@@ -14,7 +14,7 @@ from pygame.image import tobytes
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
 from game.play.dealer_panel.forecast import no_forecast
-from game.play.frame import Panels
+from game.play.frame import Frame, Panels
 from game.settings import Settings
 from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
@@ -33,6 +33,14 @@ from tests.ui.stage import context, playing, tapped, top_out
 
 SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 SHOWN = DealerPanelSettings(shown=True)
+
+
+def with_panel(tmp_path: Path, settings: Settings) -> Frame:
+    """The frame of a game a second after its start."""
+    pygame.font.init()
+    screen = playing(tmp_path, settings)
+    screen.advance(START + 1)
+    return screen.flow.frame(START + 1)
 
 
 def test_d_shows_and_hides_the_panel_and_the_choice_is_kept(tmp_path: Path) -> None:
@@ -202,10 +210,7 @@ def test_the_pieces_of_a_forecast_are_apart_from_its_words(size: tuple[int, int]
 
 
 def test_large_letters_give_way_to_the_legend_beside_a_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.font.init()
-    screen = playing(tmp_path, Settings(seed="1", rules="arcade", dealer_panel=SHOWN))
-    screen.advance(START + 1)
-    frame = screen.flow.frame(START + 1)
+    frame = with_panel(tmp_path, Settings(seed="1", rules="arcade", dealer_panel=SHOWN))
     assert frame.dealer
     monkeypatch.setattr(LOOK, "text", 1.2)
     layout = play_layout((640, 480), replace(frame.panels, race=True))
@@ -250,10 +255,7 @@ def test_the_hold_above_the_panel_has_room_for_its_piece(size: tuple[int, int], 
 
 
 def test_beside_a_race_the_last_pieces_are_clear_and_take_the_room(tmp_path: Path) -> None:
-    pygame.font.init()
-    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
-    screen.advance(START + 1)
-    frame = screen.flow.frame(START + 1)
+    frame = with_panel(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
     assert frame.dealer
     layout = play_layout((640, 480), replace(frame.panels, race=True))
     place = layout_of_dealer(layout, frame.dealer)
@@ -272,10 +274,7 @@ def test_without_hold_the_first_line_of_the_panel_is_level_with_the_heading_of_t
 
 @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
 def test_the_legend_has_two_lines_with_some_air_above(tmp_path: Path, size: tuple[int, int]) -> None:
-    pygame.font.init()
-    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
-    screen.advance(START + 1)
-    frame = screen.flow.frame(START + 1)
+    frame = with_panel(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
     assert frame.dealer
     layout = play_layout(size, frame.panels)
     legend = layout_of_dealer(layout, frame.dealer).legend
@@ -350,10 +349,7 @@ def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path:
 
 
 def test_an_upright_window_has_room_for_four_rows_of_the_last_pieces(tmp_path: Path) -> None:
-    pygame.font.init()
-    screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
-    screen.advance(START + 1)
-    frame = screen.flow.frame(START + 1)
+    frame = with_panel(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
     assert frame.dealer
     ribbon = layout_of_dealer(play_layout((700, 1000), frame.panels), frame.dealer).ribbon
     assert ribbon
