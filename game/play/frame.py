@@ -36,6 +36,10 @@ class Panels:
     """The rows of the well, from 4 to 20."""
     forecast: bool = False
     """Whether the panel of the dealer has a forecast besides its other parts."""
+    words: bool = False
+    """Whether words about a puzzle stand beside the well, in place of the counts and the figures."""
+    buttons: bool = False
+    """Whether buttons stand below the next pieces of a puzzle."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.settings import DisplaySettings
-from game.ui.layout import MIN_SIZE, PixelSize, at_least
+from game.ui.layout import PixelSize, at_least
 from game.ui.placing import position_on
 from game.ui.terminal import no_complaints
 
@@ -159,7 +159,7 @@ def legible(size: PixelSize) -> PixelSize:
 
     The shape of a tiny window is not kept.
     """
-    scale = max(1.0, *(least / max(1, length) for least, length in zip(MIN_SIZE, size, strict=True)))
+    scale = max(1.0, *(least / max(1, length) for least, length in zip(at_least(size), size, strict=True)))
     scale = min(scale, _MOST_SCALE)
     return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
 

@@ -9,17 +9,26 @@ from pygame import Rect
 
 PixelSize = tuple[int, int]
 
-MIN_SIZE: PixelSize = (480, 360)
-"""The smallest layout in pixels. Smaller windows show it scaled down."""
+LEAST_EM = 12
+"""The least size of body text in pixels."""
+_LEAST = 52, 34
+"""The long and the short side of the smallest layout, in sizes of text."""
 WELL_COLUMNS = 10
 WELL_ROWS = 20
 SKY_ROWS = 1.2
 """The visible height above the skyline, in cells."""
 
 
+def least_ems(size: PixelSize) -> tuple[int, int]:
+    """The width and the height of the smallest layout of a window of this shape, in sizes of text."""
+    long, short = _LEAST
+    return (short, long) if size[1] > size[0] else (long, short)
+
+
 def at_least(size: PixelSize) -> PixelSize:
-    """The size of the layout for a window of this size."""
-    return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
+    """The size of the layout for a window of this size in pixels. Smaller windows show it scaled down."""
+    wide, high = least_ems(size)
+    return max(size[0], LEAST_EM * wide), max(size[1], LEAST_EM * high)
 
 
 def frame_width(cell: int) -> int:

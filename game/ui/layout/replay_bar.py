@@ -8,38 +8,13 @@ from functools import lru_cache
 from pygame import Rect
 
 from game.play.replay.controls import ACTIONS, FASTER, GROUPS, SLOWER
-from game.ui.layout.base import PixelSize
 
-_LEAST_EM = 11
-_EM = 1.95
-"""The size of text in hundredths of the height, or of the width where the window is narrow."""
-_SMALL_EM, _LEGIBLE = 2.7, 13
-"""The size in small windows, in hundredths, up to a size in pixels at which everything can be read."""
-_WIDEST = 62.0
-"""The greatest width of the bar in ems."""
 _STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5
 """Heights in ems."""
 _SIGN, _WORD, _SPEED = 0.9, 2.0, 0.9
 """The widths of a button with a sign, of one with a word, and of the speed, in widths of a sign."""
 _BETWEEN = 0.25
 """The room between two groups of buttons, compared with the width of a sign."""
-
-
-def bar_em(size: PixelSize) -> int:
-    """The size of the text of the bar in pixels in a window."""
-    least = min(size)
-    return max(_LEAST_EM, min(_LEGIBLE, round(_SMALL_EM * least / 100)), round(_EM * least / 100))
-
-
-def bar_height(size: PixelSize) -> int:
-    """The height of the bar in pixels in a window."""
-    return round((_STATE + _TRACK + _LEGEND + _BUTTONS) * bar_em(size))
-
-
-def bar_rect(size: PixelSize, top: int, margin: int) -> Rect:
-    """The place of the bar in a window, from ``top`` on, as wide as it is useful."""
-    width = min(size[0] - 2 * margin, round(_WIDEST * bar_em(size)))
-    return Rect((size[0] - width) // 2, top, width, bar_height(size))
 
 
 @dataclass(frozen=True)
@@ -67,9 +42,13 @@ class BarLayout:
         return next((action for action, rect in self.buttons.items() if rect.collidepoint(position)), "")
 
 
-def bar_layout(area: Rect, size: PixelSize) -> BarLayout:
-    """Lay out the bar in its area of a window of this size in pixels."""
-    return _laid_out((area.x, area.y, area.width, area.height), bar_em(size))
+HEIGHT = _STATE + _TRACK + _LEGEND + _BUTTONS
+"""The height of the bar in ems."""
+
+
+def bar_layout(area: Rect, em: int) -> BarLayout:
+    """Lay out the bar in its area with text of ``em`` pixels."""
+    return _laid_out((area.x, area.y, area.width, area.height), em)
 
 
 @lru_cache(maxsize=16)

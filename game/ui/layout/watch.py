@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
-from game.ui.layout.base import MIN_SIZE, WELL_ROWS, PixelSize, at_least
+from game.ui.layout.base import WELL_ROWS, PixelSize, at_least
 from game.ui.layout.small_wells import cell_in, small_well, small_wells
 
 _PANEL, _PANEL_SHARE = (20.0, 27.0), 0.36
@@ -219,13 +219,13 @@ def _above_both(left: Rect, below: int, em: int, rows: int, wells: int) -> Rect:
 
 def holds_a_game(area: Rect) -> bool:
     """Return whether a whole game with its panels fits."""
-    return area.width >= MIN_SIZE[0] and area.height >= MIN_SIZE[1]
+    return at_least(area.size) == area.size
 
 
 def above_line(size: PixelSize, em: int) -> Rect:
     """Return the place of a game that has the whole window, above a line of text if there is room for it."""
     width, height = at_least(size)
-    return Rect(0, 0, width, max(MIN_SIZE[1], height - 2 * em))
+    return Rect(0, 0, *at_least((width, height - 2 * em)))
 
 
 def has_line(size: PixelSize, em: int) -> bool:

@@ -11,7 +11,6 @@ from game.play.portraits import SEEN, Portrait
 from game.play.words import SEPARATOR
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.layout import WHOLE, Ems
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -49,8 +48,6 @@ class ChooserScreen(PageScreen):
     """The heading of the page."""
     hint = LIST_HINT
     """The keys of the page. ``{use}`` stands for what Enter does."""
-    needed: Ems = WHOLE
-    """The size in ems in which the page is whole."""
     most_facts = 2
     """The most facts that an item of the list has."""
     use_title = marked("Use it")
@@ -66,7 +63,7 @@ class ChooserScreen(PageScreen):
         if self.is_alone:
             hint = SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
         heading = say((pick and pick.title) or self.title)
-        super().__init__(context, Page(heading, self._body(), hint=hint, focus=_LIST, needed=self.needed))
+        super().__init__(context, Page(heading, self._body(), hint=hint, focus=_LIST))
 
     # What a kind of list says
 

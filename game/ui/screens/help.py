@@ -18,7 +18,6 @@ from game.play.titles import game_title
 from game.play.words import joined
 from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
-from game.ui.layout import SCROLLED
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -78,7 +77,7 @@ class HelpScreen(PageScreen):
             soft, up = controls.label("soft_drop"), controls.label("hard_drop") if controls.by_pad else label_of("up")
             self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
         title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
-        super().__init__(context, Page(title, self._body(context), needed=SCROLLED))
+        super().__init__(context, Page(title, self._body(context)))
         self.page.focus_on(PLAY if onward else DONE)
         self._say()
 

@@ -17,10 +17,10 @@ from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import panel, put
 from game.ui.draw.text import MIN_FONT_SIZE, line, width_of
-from game.ui.layout import CLOSE, WELL_COLUMNS, PageLayout, PixelSize, at_least, em_of, hint_size
+from game.ui.layout import WELL_COLUMNS, PageLayout, PixelSize, at_least, em_of, small_size
 from game.ui.layout.base import frame_width
 from game.ui.screens.pause_groups import LOOKED_UP, RESUME, group_of, kind_of
-from game.ui.theme import LOOK, THEME
+from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.page import Page
@@ -191,16 +191,16 @@ class PauseMenu:
         by_side = (self._board and not beside) or width >= 2 * _PAIRED * em
         parts = (self._hint.replace(_UP_DOWN, _ALL_WAYS) if by_side else self._hint).split(SEPARATOR)
         lines = len(parts)
-        while lines > 1 and width_of(SEPARATOR.join(parts[:lines]), hint_size(em)) > width:
+        while lines > 1 and width_of(SEPARATOR.join(parts[:lines]), small_size(em)) > width:
             lines -= 1
         first, second = SEPARATOR.join(parts[:lines]), SEPARATOR.join(parts[lines:])
         slim = beside and width < _NARROW * em
         if not second and not slim:
             return [first]
-        if beside and not slim and width_of(second, hint_size(em)) <= width:
+        if beside and not slim and width_of(second, small_size(em)) <= width:
             return [first, second]
         width -= em if slim else 0  # so that the letters stay away from the edges
-        while len(parts) > 1 and width_of(SEPARATOR.join(parts), hint_size(em)) > width:
+        while len(parts) > 1 and width_of(SEPARATOR.join(parts), small_size(em)) > width:
             parts = parts[1:]
         return [SEPARATOR.join(parts)]
 
@@ -215,8 +215,6 @@ class PauseMenu:
     def _in_the_middle(self, size: PixelSize) -> PageLayout:
         width, height = at_least(size)
         em, fit = self._fitting(size, _WIDTH)
-        if LOOK.text > 1 and (double := self._fitting(size, _DOUBLE))[0] > em:
-            em, fit = double
         if self._over and not self._cuts(size, em, fit.width):
             board = self._over(size).width
             framed = board + 2 * frame_width(board // WELL_COLUMNS) - 2 * round(_PAD * em)
@@ -235,24 +233,11 @@ class PauseMenu:
             return None
         width, height = at_least(size)
         left = self._board(size).right
-        least = _LEAST_LARGE if LOOK.text > 1 else _LEAST_EM
-        for em in range(em_of(size), least - 1, -1):
-            fit = self._fit(em, width - left - round((2 * self._pad + _AT_SIDES) * em), beside=True)
-            if fit.width >= _NARROW * em and fit.height <= height - em:
-                return self._at(fit, em, (left + width) // 2, height, beside=True)
-        return self._slim(left, width, height)
-
-    def _slim(self, left: int, right: int, height: int) -> PageLayout | None:
-        """The same in very little room, where a menu with many rows would hide a stack that one looks at. None if a row
-        would be cut."""
-        if LOOK.text > 1:  # it would be as small as the others
+        em = em_of(size)
+        fit = self._fit(em, width - left - round((2 * self._pad + _AT_SIDES) * em), beside=True)
+        if fit.width < _NARROW * em or fit.height > height - em:
             return None
-        em = _LEAST_EM
-        fit = self._fit(em, right - left - round((2 * _SLIMMEST + _TO_EDGE) * em), beside=True)
-        whole = max(width_of(label, em - 1) for label, _ in self._choices) <= fit.width - em
-        if not (self._lit and len(self._choices) > _IN_A_ROW and whole and fit.height <= height - em):
-            return None
-        return self._at(fit, em, (left + right) // 2, height, beside=True)
+        return self._at(fit, em, (left + width) // 2, height, beside=True)
 
     def _above(self, size: PixelSize) -> PageLayout:
         """The menu at the top, where it hides the least of a stack."""
@@ -261,7 +246,7 @@ class PauseMenu:
 
     def _fitting(self, size: PixelSize, most: float) -> tuple[int, Rect]:
         """The size of the letters and the menu, at most so many ems wide. In a low window the letters are smaller."""
-        em, (width, height) = em_of(size, CLOSE), at_least(size)
+        em, (width, height) = em_of(size), at_least(size)
         while (fit := self._fit(em, width - 4 * em, most)).height > height - em and em > MIN_FONT_SIZE:
             em -= 1
         return em, fit

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.language import say
 from game.play.running.question import Question
-from game.ui.layout import SCROLLED, PixelSize
+from game.ui.layout import PixelSize
 from game.ui.theme import THEME
 from game.ui.widgets.containers import Column
 from game.ui.widgets.dialog import Dialog
@@ -23,7 +23,7 @@ class QuestionMenu:
     def __init__(self, question: Question, over: Callable[[PixelSize], Rect] | None = None) -> None:
         """``over`` tells for the size of a window which place the question covers, if it fits there."""
         self.question = question
-        self._page = Page("", Column(()), hint="", back=False, needed=SCROLLED)
+        self._page = Page("", Column(()), hint="", back=False)
         answers = {"yes": say(question.yes), "no": say(question.no)}
         self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no", over=over))
 

@@ -75,7 +75,7 @@ class ReplayScreen:
         self._stale = True
         self._dragging = False
         self._drawn_at = now
-        self._bar: BarLayout = bar_layout(Rect(0, 0, 1, 1), (1, 1))
+        self._bar: BarLayout = bar_layout(Rect(0, 0, 1, 1), 1)
         self._size: PixelSize = (0, 0)
         playback, viewer = self.playback, self.viewer
         self._steps: dict[str, Callable[[float], object]] = {

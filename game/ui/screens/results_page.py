@@ -13,7 +13,7 @@ from game.play.results.pages import PIECE
 from game.play.results.results import TO_DEALER, TURN_PAGE, Results
 from game.play.words import SEPARATOR
 from game.ui.draw.game.costliest import rows_of
-from game.ui.layout import CLOSE, WELL_ROWS, em_of
+from game.ui.layout import WELL_ROWS, em_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.boards.placement import PlacementCard
 from game.ui.widgets.boards.placements import PlacementCards
@@ -75,10 +75,10 @@ class ResultsPage:
 
     def _made(self) -> Page:
         if self.results.at_dealer:
-            return Page(say(_DEALER), self._dealer(), focus=TO_DEALER, needed=CLOSE)
+            return Page(say(_DEALER), self._dealer(), focus=TO_DEALER)
         if self.results.costliest:
             return Page(say(_COSTLIEST), self._costliest(), focus="" if self.results.pictures else TURN_PAGE)
-        return Page(self.results.hero.title, self._summary(), focus=self.results.choices[0][1], needed=CLOSE)
+        return Page(self.results.hero.title, self._summary(), focus=self.results.choices[0][1])
 
     def look(self) -> None:
         """Take in what is new in the results."""

@@ -13,7 +13,7 @@ from game.language import marked, say
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, fitted, size_for
-from game.ui.layout import WHOLE, Ems, PageLayout, PixelSize, page_layout
+from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
@@ -47,15 +47,14 @@ class Page:
         focus: str = "",
         back: bool = True,
         layout: Callable[[PixelSize], PageLayout] | None = None,
-        needed: Ems = WHOLE,
     ) -> None:
         """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
 
         ``hint`` is the line of keys; None is the usual one. ``back`` puts a button to go back at the top left.
-        ``layout`` replaces the usual regions of a page. Large text takes no more than leaves it the size ``needed``.
+        ``layout`` replaces the usual regions of a page.
         """
         self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
-        self._layout = layout or partial(page_layout, heading=bool(title), needed=needed)
+        self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         """The question that is open over the page."""
         self.notice = ""

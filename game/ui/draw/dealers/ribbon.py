@@ -17,11 +17,12 @@ from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import BOLD, label, line
 from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import PieceGrid, bags_of
-from game.ui.layout.regions import LEAST_TYPE
 from game.ui.theme import THEME, Palette
 
 _END = 0.1
 """The room at each end of the line below a run, compared with the place of a piece."""
+_LEAST = 0.85
+"""The least size of a legend, compared with other text."""
 BESIDE = 0.5
 """The room between the heading of a ribbon and the legend beside it, in ems."""
 
@@ -34,7 +35,7 @@ def draw_heading(target: Surface, area: Rect, em: int, name: str, marks: Sequenc
     are left out.
     """
     height = area.height if page else round(HEADING * em)
-    smaller = ((size, False, True) for size in range(em, LEAST_TYPE - 1, -1))
+    smaller = ((size, False, True) for size in range(em, round(_LEAST * em) - 1, -1))
     for size, whole, named in ((em, True, True),) if page else ((em, True, True), *smaller, (em, False, False)):
         image = _heading(name, size, page=page)
         width = legend_width(marks, size, whole=whole)
@@ -53,7 +54,7 @@ def has_room_beside(name: str, marks: Sequence[Mark], width: int, em: int) -> bo
     return any(
         _heading(name, size, page=False).get_width() + round(BESIDE * size) + legend_width(marks, size, whole=False)
         <= width
-        for size in range(em, LEAST_TYPE - 1, -1)
+        for size in range(em, round(_LEAST * em) - 1, -1)
     )
 
 
@@ -65,7 +66,7 @@ def legend_in(grid: PieceGrid, ribbon: Sequence[MarkedPiece], em: int) -> tuple[
     """
     for rows in range(1, grid.area.height // grid.pitch):
         marks = marks_of(ribbon[-grid.below(rows).room :])
-        for size in range(em, min(em, LEAST_TYPE) - 1, -1):
+        for size in range(em, round(_LEAST * em) - 1, -1):
             lines = legend_lines(marks, grid.area.width, size, whole=False)
             if len(lines) <= rows:
                 return rows, size, lines

@@ -27,7 +27,7 @@ _LEAST_KEY = 11
 
 def layout_of_bar(layout: PlayLayout) -> BarLayout:
     """The regions of the bar of a replay."""
-    return bar_layout(layout.bar, layout.size)
+    return bar_layout(layout.bar, layout.em)
 
 
 def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:

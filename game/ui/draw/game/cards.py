@@ -14,8 +14,8 @@ from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.shapes import fill_bar, panel, piece_at, put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
 from game.ui.layout import PlayLayout
+from game.ui.layout.game import HEADING
 from game.ui.layout.next_pieces import FIRST, MOST_ACROSS, PITCH, places_of
-from game.ui.layout.regions import HEADING
 from game.ui.theme import THEME, Palette, mix
 
 LONG_DROUGHT = 14

@@ -24,11 +24,10 @@ from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.game.forecast import draw_forecast, draw_lines, words_of
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, before_comma, fitted, label, line, size_for, width_of, wrapped
-from game.ui.layout import PlayLayout, normal_size
+from game.ui.layout import PlayLayout
 from game.ui.layout.dealer import LINE, SMALL, DealerLayout, Wanted
 from game.ui.layout.dealer_parts import dealer_layout
-from game.ui.layout.piece_grid import PieceGrid, is_slender
-from game.ui.layout.regions import LEAST_TYPE
+from game.ui.layout.piece_grid import PieceGrid
 from game.ui.theme import THEME, Palette
 
 _LARGE = 1.1
@@ -42,8 +41,6 @@ _RAISED = 0.15
 pieces below it."""
 _LEAST_CAPTION, _CAPTION_LINES = 10, 2
 """The size of a caption in pixels below which it rather stands in more lines, and how many these are."""
-_APART = 0.2
-"""The least room between the words of a forecast and its pieces in large text, in ems."""
 
 
 def draw_dealer(
@@ -52,12 +49,10 @@ def draw_dealer(
     shown: DealerPanel,
     palette: Palette,
     system: RotationSystem,
-    *,
-    named: bool = True,
 ) -> None:
-    """Draw the parts that have room. One that is not ``named`` leaves the place of its title free."""
+    """Draw the parts that have room."""
     em, place = _fitting(layout, shown)
-    if place.title.height and named:
+    if place.title.height:
         name, size = title_for(shown.title, em, place.title.width)
         put(target, fitted(name, size, THEME.text, place.title.width, BOLD), place.title)
     if place.rule.height:
@@ -74,12 +69,10 @@ def draw_dealer(
 
 
 def title_for(title: str, em: int, width: int) -> tuple[str, int]:
-    """The title of the panel for a width, and the size of its letters. Large letters give way to its year, but usual
-    ones do not."""
-    size, usual = round(_LARGE * em), round(_LARGE * normal_size(em))
-    whole = next((each for each in range(size, usual - 1, -1) if width_of(title, each, BOLD) <= width), 0)
-    name = before_comma(title)
-    return (title, whole) if whole else (name, size_for(name, size, width, BOLD))
+    """The title of the panel for a width, and the size of its letters. Without room for its year, it is the name."""
+    size = round(_LARGE * em)
+    name = title if width_of(title, size, BOLD) <= width else before_comma(title)
+    return name, size_for(name, size, width, BOLD)
 
 
 def _draw_last(
@@ -135,7 +128,7 @@ def _draw_legend(target: Surface, place: Rect, em: int, marks: Sequence[Mark]) -
 
 def _legend_size(width: int, em: int) -> int:
     """The size of the whole legend: somewhat smaller than ``em`` if it needs few lines then."""
-    sizes = range(em, max(LEAST_TYPE, round(_LEAST_LEGEND * em)) - 1, -1)
+    sizes = range(em, round(_LEAST_LEGEND * em) - 1, -1)
     few = (size for size in sizes if len(legend_lines(ON_A_RIBBON, width, size, whole=True)) <= _FEW_LINES)
     return next(few, em)
 
@@ -159,32 +152,9 @@ def layout_of_dealer(layout: PlayLayout, shown: DealerPanel) -> DealerLayout:
 
 
 def _fitting(layout: PlayLayout, shown: DealerPanel) -> tuple[int, DealerLayout]:
-    """The size of the text, and the places of the parts. Large text gives way where words would miss their room. Before
-    it does, the rows of the table come closer. It gives way to the legend below a slender ribbon, too, but not down to
-    the usual size."""
-    usual, normal = layout.type_size, normal_size(layout.type_size)
-    for needs_legend in (True, False):
-        for em in range(usual, normal + needs_legend - 1, -1):
-            usually = _wanted(layout, shown, em)._replace(bars_first=usual > normal)
-            for wanted in (usually, usually._replace(close_rows=True))[: 1 + (em > normal)]:
-                place = dealer_layout(layout.dealer, em, wanted)
-                parts = (wanted.title, place.title), (wanted.captions, place.caption), (wanted.table, place.table)
-                is_whole = all(part.height for needed, part in parts if needed)
-                is_clear = em == normal or _is_apart(place, em)
-                if is_whole and is_clear and (_has_legend(place, wanted, em) or not needs_legend):
-                    return em, place
-    return usual, dealer_layout(layout.dealer, usual, _wanted(layout, shown, usual))
-
-
-def _is_apart(place: DealerLayout, em: int) -> bool:
-    """Whether the pieces of a forecast, if there are any, are apart from the words above them."""
-    return not place.foretold or place.foretold.area.y - place.forecast.bottom >= round(_APART * em)
-
-
-def _has_legend(place: DealerLayout, wanted: Wanted, em: int) -> bool:
-    """Whether the legend of a slender ribbon, if there is one, takes the place of no pieces."""
-    is_free = not place.ribbon or not is_slender(place.ribbon, em)
-    return is_free or place.legend.height > 0 or not wanted.legends[-1]
+    """The size of the text, and the places of the parts."""
+    em = layout.type_size
+    return em, dealer_layout(layout.dealer, em, _wanted(layout, shown, em))
 
 
 def _wanted(layout: PlayLayout, shown: DealerPanel, em: int) -> Wanted:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -13,7 +13,7 @@ from game.play.splits import PaceLine
 from game.ui.draw.game.figure import LARGER, DrawnFigure, drawn_figure, names_of, scale_of
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
-from game.ui.layout import PlayLayout, normal_size
+from game.ui.layout import PlayLayout
 from game.ui.theme import THEME, ahead_colour
 
 _FIRST = 1.14
@@ -26,12 +26,10 @@ _GOAL = 0.6
 """How much higher a row with a goal is."""
 _LOW = 3.4
 """The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
-_LEAST_LARGE = 3.2
-"""The height of a plain row in ems below which large text becomes smaller."""
 _LEAST_GAP, _USUAL_GAP = 0.5, 1.3
 """The least room between two rows, and that from which on there is as much above the first row, in ems."""
 _TIGHT = 0.75
-"""The room between two rows of large text below which spare ones give way to the pace, in ems."""
+"""The room between two rows below which spare ones give way to the pace, in ems."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +51,7 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
     names_best = not layout.race.height and not any(each.raced for row in rows for each in row)
     rows = _without_doubles(layout, rows)
     drawn = _drawn(layout, rows, paced=pace is not None)
-    large = layout.type_size > normal_size(layout.type_size)
-    if pace and large and drawn.gap < _TIGHT * drawn.layout.type_size:
+    if pace and drawn.gap < _TIGHT * drawn.layout.type_size:
         drawn = _drawn(layout, tuple(row for row in rows if not row[0].spare), paced=True)
     area, size = layout.figures, drawn.layout.type_size
     lefts = (area.x, area.x + drawn.second)
@@ -71,7 +68,6 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
 
 def _drawn(layout: PlayLayout, rows: Figures, *, paced: bool) -> _Drawn:
     """Draw each figure of the rows."""
-    layout = _with_room(layout, rows)
     if layout.figures.height >= _LOW * layout.type_size * sum(_weights(rows)):
         drawn = _drawn_as(layout, rows, paced=paced, low=False)
         if drawn.gap >= layout.type_size:
@@ -109,14 +105,6 @@ def _without_doubles(layout: PlayLayout, rows: Figures) -> Figures:
     return tuple(row for row in kept if row)
 
 
-def _with_room(layout: PlayLayout, rows: Figures) -> PlayLayout:
-    """The same with large text no larger than all rows have room for, but never smaller than normal text."""
-    size = layout.type_size
-    room = int(layout.figures.height / (_LEAST_LARGE * sum(_weights(rows, low=True))))
-    smaller = max(normal_size(size), min(size, room))
-    return replace(layout, type_size=smaller, figure_size=round(layout.figure_size * smaller / size))
-
-
 def _scales(rows: Figures, *, low: bool = False) -> list[float]:
     return [max(scale_of(figure, low=low) for figure in row) for row in rows]
 
@@ -145,15 +133,12 @@ def _heights(layout: PlayLayout, weights: Sequence[float], below: int) -> list[i
 def _draw_pace(target: Surface, area: Rect, size: int, pace: PaceLine, *, names_best: bool) -> None:
     """Draw the difference in colour, then the mark. Where they do not fit, all is drawn smaller.
 
-    ``names_best`` says first that it is the difference to the best game, where nothing else tells of that. In large
-    text it does so only if it has room.
+    ``names_best`` says first that it is the difference to the best game, where nothing else tells of that.
     """
     # Translators: the best game so far. How far the running game is ahead of it or behind it follows, as in
     # "Best: +30". There is little room.
     best = say("Best:") if names_best else ""
     mark = say("at {mark}", mark=pace.mark)
-    if size > normal_size(size) and width_of(f"{best} {pace.gap.text} {mark}", size, BOLD) > area.width:
-        best = ""
     while size > MIN_FONT_SIZE and width_of(f"{best} {pace.gap.text} {mark}".strip(), size, BOLD) > area.width:
         size -= 1
     left = area.x

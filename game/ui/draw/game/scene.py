@@ -24,7 +24,7 @@ from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.game.thoughts import draw_over_pieces, draw_under_pieces
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
-from game.ui.draw.game.words import draw_caption, draw_footer, takes_name
+from game.ui.draw.game.words import draw_caption, draw_footer
 from game.ui.layout import PixelSize, PlayLayout, play_layout
 from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
 
@@ -99,22 +99,14 @@ def _told(frame: Frame) -> tuple[Caption, float] | None:
     return (caption, light) if caption and light else None
 
 
-def _draw_told(target: Surface, layout: PlayLayout, frame: Frame, area: Rect) -> None:
-    """Draw the part of the caption that is in an area."""
+def _draw_told(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if told := _told(frame):
-        clip = target.get_clip()
-        target.set_clip(area.clip(clip))
         draw_caption(target, layout, *told)
-        target.set_clip(clip)
 
 
 def _draw_dealer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if frame.dealer:
-        told = _told(frame)
-        named = not (told and takes_name(layout, told[0]))
-        draw_dealer(target, layout, frame.dealer, palette_for(frame), frame.system, named=named)
-        if not named:
-            _draw_told(target, layout, frame, layout.dealer)
+        draw_dealer(target, layout, frame.dealer, palette_for(frame), frame.system)
 
 
 def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
@@ -138,7 +130,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "caption": (
         _told,
-        lambda s, lay, f: _draw_told(s, lay, f, lay.caption),
+        lambda s, lay, f: _draw_told(s, lay, f),
     ),
     "counts": (
         lambda f: (f.counts, f.droughts),
@@ -150,7 +142,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     ),
     "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f))),
     "dealer": (
-        lambda f: (f.dealer, told if (told := _told(f)) and told[0].long else None),
+        lambda f: f.dealer,
         lambda s, lay, f: _draw_dealer(s, lay, f),
     ),
     "race": (

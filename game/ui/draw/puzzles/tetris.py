@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.board.rotation import SRS
 from game.language import say
+from game.play.frame import Panels
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.blocks import blocks
@@ -19,9 +20,8 @@ from game.ui.draw.puzzles.places import draw_places, turn_at
 from game.ui.draw.puzzles.stars import draw_stars, stars_width
 from game.ui.draw.shapes import panel, piece_at, put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
-from game.ui.layout import normal_size
+from game.ui.layout import PlayLayout, play_layout
 from game.ui.layout.base import PixelSize
-from game.ui.layout.puzzle import PuzzleLayout, puzzle_layout
 from game.ui.theme import THEME, Colour, ahead_colour, kept, mix, palette_of
 
 _LEADING = 1.4
@@ -56,8 +56,8 @@ class PuzzleScene:
     def draw(self, target: Surface, view: PuzzleView, now: float) -> list[Rect]:
         """Draw what has changed. Return the rectangles that changed."""
         size = target.get_size()
-        layout = puzzle_layout(size, hold=view.hold, buttons=view.buttons)
-        ground = _background(size, hold=view.hold)
+        layout = puzzle_layout(size, view)
+        ground = _background(size, puzzle_panels(view))
         whole = self._words != _words_key(view)
         changed = layout.playfield.inflate(4, 4)
         if whole:
@@ -68,6 +68,16 @@ class PuzzleScene:
         _draw_well(target, layout, view, now)
         self._words, self._well = _words_key(view), _well_key(view, now)
         return [changed]
+
+
+def puzzle_panels(view: PuzzleView) -> Panels:
+    """The panels around the well of a puzzle."""
+    return Panels(hold=view.hold, words=True, buttons=view.buttons)
+
+
+def puzzle_layout(size: PixelSize, view: PuzzleView) -> PlayLayout:
+    """The layout of a puzzle in a window."""
+    return play_layout(size, puzzle_panels(view))
 
 
 def _words_key(view: PuzzleView) -> object:
@@ -91,30 +101,30 @@ def _well_key(view: PuzzleView, now: float) -> object:
 
 
 @kept(4)
-def _background(size: PixelSize, *, hold: bool) -> Surface:
+def _background(size: PixelSize, panels: Panels) -> Surface:
     """The parts of the picture that do not change in a window of this size."""
-    layout = puzzle_layout(size, hold=hold)
+    layout = play_layout(size, panels)
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     draw_ground(ground, layout)
     for rect, name in ((layout.hold, say("Hold")), (layout.queue, say("Next"))):
         if rect.height:
             heading = Rect(rect.x, rect.y, rect.width, layout.type_size)
             put(ground, label(name, layout.type_size, THEME.muted), heading)
-    if hold:
+    if panels.hold:
         panel(ground, _card(layout, layout.hold), radius=_radius(layout))
     return ground
 
 
-def _radius(layout: PuzzleLayout) -> int:
+def _radius(layout: PlayLayout) -> int:
     return max(4, layout.cell // 5)
 
 
-def _card(layout: PuzzleLayout, rect: Rect) -> Rect:
+def _card(layout: PlayLayout, rect: Rect) -> Rect:
     top = round(1.75 * layout.type_size)
     return Rect(rect.x, rect.y + top, rect.width, rect.height - top)
 
 
-def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: float) -> None:
+def _draw_well(target: Surface, layout: PlayLayout, view: PuzzleView, now: float) -> None:
     palette = palette_of(view.palette, view.session.rules.look, 0)
     # Whoever has no pieces left looks for what went wrong.
     draw_well(
@@ -152,27 +162,26 @@ def _draw_well(target: Surface, layout: PuzzleLayout, view: PuzzleView, now: flo
         outline(target, layout.well, layout.cell, cells, THEME.text)
 
 
-def _draw_words(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
+def _draw_words(target: Surface, layout: PlayLayout, view: PuzzleView) -> None:
     palette, cell = palette_of(view.palette, view.session.rules.look, 0), layout.cell
     if view.held is not None and view.hold:
         piece_at(target, view.held, blocks(round(0.78 * cell), palette), _card(layout, layout.hold))
     _draw_queue(target, layout, view)
     _draw_told(target, layout, view)
     em = layout.type_size
-    put(target, fitted(view.keys, max(11, round(0.9 * em)), THEME.muted, layout.footer.width), layout.footer, 0.5)
+    put(target, fitted(view.keys, max(11, round(0.9 * em)), THEME.muted, layout.below.width), layout.below, 0.5)
 
 
-def _draw_told(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
-    """Draw what the player is told, and the stars. Where room is short, the progress gives way, then large letters
-    do, then the gaps."""
-    area, normal = layout.words, normal_size(layout.type_size)
-    ways = [(em, gap) for em in range(layout.type_size, normal - 1, -1) for gap in (_APART, _CLOSE)]
+def _draw_told(target: Surface, layout: PlayLayout, view: PuzzleView) -> None:
+    """Draw what the player is told, and the stars. Where room is short, the gaps give way, then the progress."""
+    area, em = layout.words, layout.em
+    ways = [(em, gap) for gap in (_APART, _CLOSE)]
     told = next((told for way in ways if (told := _Told.of(view, area.width, *way)).height <= area.height), None)
     if told is None:
         brief = replace(view, progress="")
         tries = (_Told.of(brief, area.width, *way) for way in ways)
-        told = next((told for told in tries if told.height <= area.height), _Told.of(brief, area.width, normal, _CLOSE))
-    em, y = told.em, area.y
+        told = next((told for told in tries if told.height <= area.height), _Told.of(brief, area.width, em, _CLOSE))
+    y = area.y
     for lines, size, colour, weight in told.paragraphs:
         pitch = round(_LEADING * size)
         for words in lines:
@@ -223,7 +232,7 @@ class _Told:
         return lines + len(self.paragraphs) * round(self.gap * self.em) + self.stars
 
 
-def _draw_queue(target: Surface, layout: PuzzleLayout, view: PuzzleView) -> None:
+def _draw_queue(target: Surface, layout: PlayLayout, view: PuzzleView) -> None:
     """Draw all next pieces on a card of their height, in two or more columns if one does not hold them. In a strip
     they stand side by side on the whole card."""
     card, palette = _card(layout, layout.queue), palette_of(view.palette, view.session.rules.look, 0)

@@ -25,7 +25,6 @@ from game.play.titles import MODE_TITLES
 from game.play.words import joined
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
-from game.ui.layout import CLOSE
 from game.ui.screens.chooser import FAMILY, IN_USE, LIST_HINT, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -44,7 +43,6 @@ class DealersScreen(ChooserScreen):
 
     name = "dealers"
     title = marked("Dealers")
-    needed = CLOSE
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""

@@ -19,7 +19,6 @@ from game.play.words import SEPARATOR, sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
 from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
-from game.ui.layout import CLOSE
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.editor_actions import (
     CLEAR,
@@ -92,7 +91,7 @@ class EditorScreen(PageScreen):
         halves = Pinned(self._beside, below=ends), self._below
         self._fill()
         body = BesideBoard(self._canvas, panel, MAX_ROWS, halves=halves, grows=True)
-        page = Page(say("Puzzle editor"), body, hint=say(_HINT), focus=BOARD, needed=CLOSE)
+        page = Page(say("Puzzle editor"), body, hint=say(_HINT), focus=BOARD)
         super().__init__(context, page)
         self._refresh(now)
 

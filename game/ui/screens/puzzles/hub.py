@@ -7,7 +7,6 @@ from functools import partial
 from game.language import marked, say
 from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, faults_in_words, standing_in_words
 from game.ui.context import Context
-from game.ui.layout import SCROLLED
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -58,7 +57,7 @@ class PuzzlesScreen(PageScreen):
         told, bare, scrolled = (self._body(groups, told=above == _ABOVE[0], above=above) for above in _ABOVE)
         steps = ROOMY, TIGHT, SHORT, BARE
         body = Cards(told, bare=bare, barest=scrolled, steps=steps, filled=True, telling=True)
-        super().__init__(context, Page(say("Puzzles"), body, focus=self._first(), needed=SCROLLED))
+        super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
 
     def _first(self) -> str:
         """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""

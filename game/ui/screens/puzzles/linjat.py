@@ -15,7 +15,6 @@ from game.play.puzzles.supply import LOOK_SECONDS
 from game.play.words import clock
 from game.puzzles.linjat.puzzle import Linjat
 from game.ui.context import Context
-from game.ui.layout import CLOSE
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -79,7 +78,7 @@ class LinjatScreen(PageScreen):
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
         title = context.puzzles.shelf(shelf).title_of(place)
-        page = Page(title, self._body(), hint=self._hint(), focus=self._board.name, needed=CLOSE)
+        page = Page(title, self._body(), hint=self._hint(), focus=self._board.name)
         super().__init__(context, page)
         page.focus_on(self._board.name)
 

@@ -11,7 +11,6 @@ from game.puzzles.linjat.puzzle import parse
 from game.puzzles.linjat.solver.oracle import solution
 from game.ui.context import Context
 from game.ui.draw.puzzles.linjat import LinjatPicture
-from game.ui.layout import CLOSE, PageLayout, PixelSize, page_layout
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -66,14 +65,8 @@ class LinjatRulesScreen(PageScreen):
             above=(rules,),
             below=(how, Air(_ABOVE_PLAY), Narrow(Button(say("Play"), _PLAY, primary=True))),
         )
-        page = Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back"), layout=self._layout)
+        page = Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back"))
         super().__init__(context, page)
-
-    def _layout(self, size: PixelSize) -> PageLayout:
-        """The page with large text where that leaves the boards enough room."""
-        large = page_layout(size, needed=CLOSE)
-        self.page.body.place(large.body, large.em)
-        return large if self._boards.rect.height >= _LEAST_BOARDS * large.em else page_layout(size)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The key of the help goes on to the puzzle, too."""

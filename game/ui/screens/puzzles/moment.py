@@ -20,7 +20,6 @@ from game.play.puzzles.sketch import sketch_of
 from game.play.words import sentence
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.layout import CLOSE
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -74,7 +73,7 @@ class MomentScreen(PageScreen):
         self.context, self._views, self._place = context, tuple(views), 0
         self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
         self._said, self._said_by, self._failed = "", "", False
-        super().__init__(context, Page(say("This board"), self._body(), needed=CLOSE))
+        super().__init__(context, Page(say("This board"), self._body()))
         self.page.focus_on(MAKE)
 
     @property

@@ -14,7 +14,6 @@ from game.play.puzzles.shelves import faults_by_file
 from game.play.words import sentence
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
-from game.ui.layout import SCROLLED
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -83,7 +82,7 @@ class PackFaultsScreen(PageScreen):
         # The format is below, as whoever knows it looks for the lines.
         ways = (_below(context), _beside(context), _close())
         self._window = Fitting([Narrow(Column((*parts, way), gap=0.6, spread=_APART), most=_WIDEST) for way in ways])
-        super().__init__(context, Page(say("Packs with errors"), self._window, needed=SCROLLED))
+        super().__init__(context, Page(say("Packs with errors"), self._window))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """The arrows scroll, too."""

@@ -11,7 +11,6 @@ from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
 from game.ui.draw.puzzles.linjat import LinjatPicture
-from game.ui.layout import CLOSE
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -57,7 +56,7 @@ class ShelfScreen(PageScreen):
         self._tiles = Tiles("puzzles", self._numbered(), index, action=_PLAY)
         self._renewed, self._waits = 0.0, False
         hint = None if self._alone else say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
-        super().__init__(context, Page(shelf.full_title, self._body(), hint=hint, focus="puzzles", needed=CLOSE))
+        super().__init__(context, Page(shelf.full_title, self._body(), hint=hint, focus="puzzles"))
         self.page.focus_on("puzzles")
 
     def _numbered(self) -> list[Tile]:

@@ -11,7 +11,6 @@ from game.language import marked, say
 from game.play.keys.labels import labels_of
 from game.settings.keys.keynames import is_pad
 from game.ui.context import Context
-from game.ui.layout import SCROLLED
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -108,7 +107,7 @@ class TetrisHelpScreen(PageScreen):
         ways = (groups, Column(examples, gap=0.8)), (groups, side_by_side), (groups, low), (side_by_side, groups)
         content = Fitting([spread((words, *way), gap=0.4) for way in ways])
         body = Pinned(content, below=(Narrow(Button(say("Done"), _DONE)),))
-        page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"), needed=SCROLLED)
+        page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"))
         super().__init__(context, page)
 
     def handle(self, event: Event, now: float) -> Screen | None:

@@ -9,10 +9,9 @@ from pygame import Rect, Surface
 from game.play.puzzles.view import PuzzleView
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.puzzles.places import next_turn
-from game.ui.draw.puzzles.tetris import PuzzleScene
+from game.ui.draw.puzzles.tetris import PuzzleScene, puzzle_layout
 from game.ui.layout import PixelSize
 from game.ui.layout.base import frame_width
-from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.pause import PauseMenu
 from game.ui.theme import THEME
 from game.ui.widgets.puzzle.well_buttons import WellButtons
@@ -34,7 +33,7 @@ class WellScreen(ABC):
     def well_place(self, size: PixelSize) -> Rect:
         """The place of the well with its frame in a window of this size, which a menu does not cover."""
         view = self.view()
-        layout = puzzle_layout(size, hold=view.hold, buttons=view.buttons)
+        layout = puzzle_layout(size, view)
         frame = 2 * frame_width(layout.cell)
         return layout.well.inflate(frame, frame)
 
@@ -61,8 +60,8 @@ class WellScreen(ABC):
         if self.menu:
             self._clear(target, view, self.menu)
         if self.buttons and not (self.menu and self.menu.is_beside(self._size)):
-            layout = puzzle_layout(self._size, hold=view.hold, buttons=view.buttons)
-            self.buttons.place(layout.buttons, layout.type_size)
+            layout = puzzle_layout(self._size, view)
+            self.buttons.place(layout.buttons, layout.em)
             self.buttons.draw(target, changed)
         if self.menu:
             self.menu.draw(target)
@@ -71,7 +70,7 @@ class WellScreen(ABC):
 
     def _clear(self, target: Surface, view: PuzzleView, menu: PauseMenu) -> None:
         """Leave out what a menu would cover half of: all at the right of the well, or what stands below the menu."""
-        layout = puzzle_layout(self._size, hold=view.hold, buttons=view.buttons)
+        layout = puzzle_layout(self._size, view)
         frame, beside = menu.frame(self._size), menu.is_beside(self._size)
         for place in (layout.hold, layout.queue, layout.words, layout.buttons):
             if place.x > layout.well.right if beside else place.colliderect(frame):

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.text import BOLD, width_of
-from game.ui.layout import normal_size
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across
-from game.ui.widgets.looks import inner
 from game.ui.widgets.widget import Position, State, Widget, at
 
 _ROOMY = 14.5
@@ -36,13 +33,10 @@ class WellButtons:
         if (rect, em) == (self._box.rect, self._asked):
             return
         tall, roomy = rect.height >= _TALL * em, rect.width >= _ROOMY * em
-        asked, shown = em, self._buttons
+        shown = self._buttons
         if not tall and not roomy:
             shown = tuple(Button(button.label, button.action, across=0.0) for button in shown)
-            room = inner(Rect(0, 0, (rect.width - round(_GAP * em)) // 2, em), em).width
-            if any(width_of(button.label, em, BOLD) > room for button in shown):
-                em = normal_size(em)  # large text gives way
-        self._asked = asked
+        self._asked = em
         self._box = Across(shown, gap=_GAP, columns=1 if tall else 2, grows=True)
         self._box.place(rect, em)
 

@@ -1,0 +1,322 @@
+"""The layout of a game: the ways in which a well and its panels share a window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from game.play.frame import Panels
+from game.ui.kit.box import (
+    ENDLESS,
+    NOTHING,
+    Box,
+    Column,
+    Extent,
+    Inset,
+    Row,
+    Span,
+    Units,
+    best_way,
+    between,
+    cells,
+    ems,
+    every,
+    exactly,
+)
+from game.ui.layout import replay_bar as bar
+from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, frame_width
+from game.ui.layout.page import em_of, small_size
+from game.ui.theme import kept
+
+HEADING = 1.75
+"""The height of the heading of a region, in sizes of small text."""
+_FIGURE = 1.55
+"""The size of figures in ems."""
+_UNIT = 2.05
+"""The greatest size of a block of the held piece and of the next ones, in ems."""
+_LEAST_THUD, _THUD = 2, 0.085
+"""The way of a full thud: its least pixels, and its share of a cell."""
+
+
+def nothing() -> Rect:
+    """A region that a layout does not have."""
+    return Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayLayout:
+    """The regions of the game. They do not overlap. Those that a layout does not have are empty."""
+
+    size: PixelSize
+    panels: Panels
+    em: int
+    """The size of body text in pixels."""
+    cell: int
+    """The size of a cell of the well in pixels."""
+    sky: Rect
+    well: Rect
+    queue: Rect
+    footer: Rect
+    """The line below the game, as wide as the game."""
+    below: Rect
+    """The same, as wide as the window."""
+    hold: Rect = field(default_factory=nothing)
+    caption: Rect = field(default_factory=nothing)
+    counts: Rect = field(default_factory=nothing)
+    figures: Rect = field(default_factory=nothing)
+    bar: Rect = field(default_factory=nothing)
+    why: Rect = field(default_factory=nothing)
+    race: Rect = field(default_factory=nothing)
+    words: Rect = field(default_factory=nothing)
+    buttons: Rect = field(default_factory=nothing)
+    dealer: Rect = field(default_factory=nothing)
+
+    @property
+    def unit(self) -> int:
+        """The greatest size of a block beside the well in pixels."""
+        return min(self.cell, round(_UNIT * self.em))
+
+    @property
+    def type_size(self) -> int:
+        """The size of small text in pixels."""
+        return small_size(self.em)
+
+    @property
+    def figure_size(self) -> int:
+        """The size of figures in pixels."""
+        return round(_FIGURE * self.em)
+
+    @property
+    def regions(self) -> dict[str, Rect]:
+        """The regions that are not empty, by name."""
+        names = ("sky", "well", "footer", *_PANELS)
+        return {name: rect for name in names if (rect := getattr(self, name)).height}
+
+    @property
+    def playfield(self) -> Rect:
+        """The well with the sky above it."""
+        return self.sky.union(self.well)
+
+    @property
+    def framed(self) -> Rect:
+        """The playfield with the frame around the well."""
+        line, place = frame_width(self.cell), self.playfield
+        return Rect(place.x - line, place.y, place.width + 2 * line, place.height + line)
+
+    @property
+    def shaken(self) -> Rect:
+        """The same with the room below it for the greatest thud."""
+        still = self.framed
+        return Rect(still.x, still.y, still.width, still.height + thud_pixels(self.cell))
+
+
+def thud_pixels(cell: int, share: float = 1.0) -> int:
+    """How far the well moves at a hard drop, in pixels, at a share of the full thud."""
+    return round(max(_LEAST_THUD, cell * _THUD) * share)
+
+
+_PANELS = ("hold", "caption", "counts", "dealer", "queue", "figures", "race", "why", "words", "buttons", "bar")
+_SIDE = between(ems(9.0), ems(12.0), ems(13.5))
+"""The widths of a column beside the well."""
+_WIDE_SIDE = between(ems(11.0), ems(15.0), ems(17.0))
+"""The same beside a puzzle."""
+_FOOT = 1.7
+"""The height of the line below the game, in ems."""
+_GAP, _APART = ems(1.2), ems(0.8)
+"""The room between the well and what stands beside it, and between two panels."""
+_BETTER = 1.15
+"""How much larger the cells must become for a less usual way."""
+
+
+class _BestGame(Box):
+    """The best game of a race. Its cells follow its width."""
+
+    LINES = 5.1
+    """The height of its words in ems."""
+    ROWS = 22
+    """The rows of its well, with two above it in which a new piece is whole."""
+
+    def __init__(self) -> None:
+        super().__init__("race", width=between(cells(2.5), cells(5.0)))
+
+    def height(self, width: float, units: Units) -> Span:
+        """The words, and a well of whole cells."""
+        high = self.LINES * units.em + self.ROWS * (width // WELL_COLUMNS)
+        return Span(high, high, high)
+
+
+def _side(*boxes: Box, rank: int = 0) -> Box:
+    """Panels below each other beside the well. They do not reach above it."""
+    sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
+    return Column(sky, Column(*boxes, gap=_APART, across=0.0), across=0.0, rank=rank)
+
+
+class _Buttons(Box):
+    """Buttons in two columns, or in one where they would be narrow."""
+
+    HEIGHTS, NARROW = (7.8, 15.9), 13.5
+    """The heights in two columns and in one, and the width below which there is one, in ems."""
+
+    def __init__(self) -> None:
+        super().__init__("buttons", width=_WIDE_SIDE)
+
+    def height(self, width: float, units: Units) -> Span:
+        """The height of all buttons."""
+        high = self.HEIGHTS[width < self.NARROW * units.em] * units.em
+        return Span(high, high, high)
+
+
+def _buttons(panels: Panels) -> list[Box]:
+    return [_Buttons()] if panels.buttons else []
+
+
+def _hold(panels: Panels) -> list[Box]:
+    width = _WIDE_SIDE if panels.words else _SIDE
+    return [Box("hold", width=width, height=between(ems(5.6), ems(7.4)))] if panels.hold else []
+
+
+def _caption(rank: int = 0) -> Box:
+    return Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=rank, share=0)
+
+
+def _counts(panels: Panels) -> Box:
+    if panels.dealer:
+        return Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(16.0), ENDLESS, ENDLESS))
+    return Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))
+
+
+def _queue(panels: Panels, *, across: bool = False) -> Box:
+    if across:
+        if panels.words:
+            return Box("queue", width=Extent(ems(16.0), ENDLESS, ENDLESS), height=exactly(ems(7.2)))
+        places = 4.6 * panels.previews + 1.6
+        return Box("queue", width=between(ems(0.9 * places), ems(2 * places)), height=exactly(ems(7.2)))
+    if panels.words:
+        return Box("queue", width=_WIDE_SIDE, height=Extent(ems(8.0), ENDLESS, ENDLESS))
+    wanted = ems(2.0 + 5.0 * (panels.previews + 0.35))
+    return Box("queue", width=_SIDE, height=between(ems(2.0 + 2.4 * panels.previews), wanted))
+
+
+def _words() -> Box:
+    return Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS))
+
+
+def _figures() -> Box:
+    return Box("figures", width=_SIDE, height=between(ems(12.5), ems(14.5), ENDLESS))
+
+
+def _field(panels: Panels) -> Box:
+    return Box("field", width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(panels.rows + SKY_ROWS)))
+
+
+def _reasons() -> Box:
+    return Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(24.0), ems(31.0), ENDLESS))
+
+
+def _race(panels: Panels) -> list[Box]:
+    return [_side(_BestGame(), rank=1)] if panels.race else []
+
+
+def _beside(panels: Panels) -> Box:
+    """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
+    well, told = _field(panels), [_caption(), _counts(panels)]
+    if panels.words:
+        left, right = [_words()], [_queue(panels), *_buttons(panels)]
+    else:
+        left, right = told if panels.hold else told[::-1], [_queue(panels), _figures()]
+    sides = _side(*_hold(panels), *left), well, _side(*right)
+    return Row(*sides, *_race(panels), gap=_GAP, lead=well, middle=True)
+
+
+def _under(panels: Panels) -> Box:
+    """Hold and queue above an upright well, all else at its right, beside it the best game."""
+    well, told = _field(panels), [_figures(), _caption(), _counts(panels)]
+    side = _side(*([_words(), *_buttons(panels)] if panels.words else told))
+    return Column(_strip(panels), Row(well, side, *_race(panels), gap=_GAP, lead=well), gap=_APART)
+
+
+def _strip(panels: Panels) -> Box:
+    """Hold and queue side by side."""
+    return Row(*_hold(panels), _queue(panels, across=True), gap=_GAP)
+
+
+def _reasons_below(panels: Panels) -> Box:
+    """The reasons of the bot below the well."""
+    well = _field(panels)
+    sides = _side(*_hold(panels), _caption(rank=1)), well, _side(_queue(panels))
+    return Column(Row(*sides, gap=_GAP, lead=well, middle=True), _reasons(), gap=_APART)
+
+
+def _reasons_beside(panels: Panels) -> Box:
+    """The reasons of the bot at the right of the well."""
+    well = _field(panels)
+    sides = _side(*_hold(panels), _queue(panels), _caption(rank=1)), well, _side(_reasons())
+    return Row(*sides, gap=_GAP, lead=well)
+
+
+def _reasons_beside_strip(panels: Panels) -> Box:
+    """The reasons at the right of a low well, above which hold and queue stand."""
+    return Row(Column(_strip(panels), _field(panels), gap=_APART, at=1.0), _reasons(), gap=_GAP)
+
+
+def _with_lines(game: Box, panels: Panels) -> Box:
+    """A game with the line below it, and the bar of a replay."""
+    lines = [Box("below", height=exactly(ems(_FOOT)))]
+    if panels.bar:
+        lines.append(Box("bar", width=between(ems(30.0), ems(57.0)), height=exactly(ems(bar.HEIGHT))))
+    return Inset(Column(game, *lines, at=0.5), ems(0.8))
+
+
+@kept(16)
+def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # noqa: B008
+    """Lay out a game in a window."""
+    size = at_least(size)
+    em = em_of(size)
+    shapes = (_reasons_beside, _reasons_below, _reasons_beside_strip) if panels.why else (_beside, _under)
+    if size[1] > size[0]:
+        shapes = (shapes[1], shapes[0], *shapes[2:])
+    box, units = best_way([_with_lines(shape(panels), panels) for shape in shapes], size, em, better=_BETTER)
+    box.place(Rect((0, 0), size), units)
+    places = {each.name: each.rect for each in every(box) if each.name}
+    place, below = places.pop("field"), places.pop("below")
+    high = panels.rows * units.cell
+    well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
+    shown = [rect for name, rect in places.items() if rect.height and name != "bar"]
+    game = well.unionall(shown)
+    return PlayLayout(
+        size=size,
+        panels=panels,
+        em=em,
+        cell=units.cell,
+        sky=Rect(well.x, place.y, well.width, well.y - place.y),
+        well=well,
+        footer=Rect(game.x, below.y, game.width, below.height),
+        below=below,
+        **places,
+    )
+
+
+@dataclass(frozen=True)
+class RaceLayout:
+    """The best game at the side. It is a ``WellPlace``."""
+
+    cell: int
+    heading: Rect
+    well: Rect
+    below: Rect
+
+    @property
+    def playfield(self) -> Rect:
+        """The visible rows, and above them the room for a piece that has just appeared."""
+        over = (_BestGame.ROWS - WELL_ROWS) * self.cell
+        return Rect(self.well.x, self.well.y - over, self.well.width, self.well.height + over)
+
+
+def race_layout(layout: PlayLayout) -> RaceLayout:
+    """Lay out the best game in its region."""
+    area = layout.race
+    cell = area.width // WELL_COLUMNS
+    heading = Rect(area.x, area.y, area.width, round(_BestGame.LINES * layout.em * 0.44))
+    well = Rect(area.x, heading.bottom + (_BestGame.ROWS - WELL_ROWS) * cell, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    return RaceLayout(cell, heading, well, Rect(area.x, well.bottom, area.width, area.bottom - well.bottom))
