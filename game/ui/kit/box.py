@@ -103,6 +103,8 @@ class Box:
         self._width, self._height = width, height
         self.rect = Rect(0, 0, 0, 0)
         """Its place in pixels. Empty if it is not shown."""
+        self.units = Units(0)
+        """The units of the layout in which it has its place."""
 
     def width(self, units: Units) -> Span:
         """The widths that it can have."""
@@ -114,7 +116,7 @@ class Box:
 
     def place(self, rect: Rect, units: Units) -> None:
         """Take a place."""
-        self.rect = rect
+        self.rect, self.units = rect, units
 
     def children(self) -> Sequence[Box]:
         """The boxes inside it."""

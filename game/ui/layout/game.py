@@ -138,7 +138,7 @@ class _BestGame(Box):
     """The rows of its well, with two above it in which a new piece is whole."""
 
     def __init__(self) -> None:
-        super().__init__("race", width=between(cells(2.5), cells(5.0)))
+        super().__init__("race", width=between(cells(3.5), cells(5.0)))
 
     def height(self, width: float, units: Units) -> Span:
         """The words, and a well of whole cells."""
@@ -173,7 +173,7 @@ def _buttons(panels: Panels) -> list[Box]:
 
 def _hold(panels: Panels) -> list[Box]:
     width = _WIDE_SIDE if panels.words else _SIDE
-    return [Box("hold", width=width, height=between(ems(5.6), ems(7.4)))] if panels.hold else []
+    return [Box("hold", width=width, height=between(ems(5.6), ems(5.6 if panels.dealer else 7.4)))] if panels.hold else []
 
 
 def _caption(rank: int = 0) -> Box:
@@ -182,7 +182,7 @@ def _caption(rank: int = 0) -> Box:
 
 def _counts(panels: Panels) -> Box:
     if panels.dealer:
-        return Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(16.0), ENDLESS, ENDLESS))
+        return Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(20.0), ENDLESS, ENDLESS))
     return Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))
 
 
@@ -220,7 +220,7 @@ def _race(panels: Panels) -> list[Box]:
 
 def _beside(panels: Panels) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
-    well, told = _field(panels), [_caption(), _counts(panels)]
+    well, told = _field(panels), [_caption(rank=int(panels.dealer)), _counts(panels)]
     if panels.words:
         left, right = [_words()], [_queue(panels), *_buttons(panels)]
     else:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ui.kit.labels import HEADING
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS
-from game.ui.layout.dealer import HEADING
 from game.ui.layout.piece_grid import bags_of
 
 _NAME, _FIGURES = 2.0, 1.8

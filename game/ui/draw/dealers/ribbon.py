@@ -15,7 +15,7 @@ from game.ui.draw.dealers.legend import draw_legend_line, legend_lines, legend_w
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import BOLD, label, line
-from game.ui.layout.dealer import HEADING
+from game.ui.kit.labels import HEADING
 from game.ui.layout.piece_grid import PieceGrid, bags_of
 from game.ui.theme import THEME, Palette
 

@@ -15,7 +15,7 @@ from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import put, rule
 from game.ui.draw.text import BOLD, figures, label, line, widest, width_of
-from game.ui.layout.dealer import HEADING, SMALL
+from game.ui.kit.labels import HEADING, SMALL
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)

@@ -16,7 +16,6 @@ from game.ui.draw.backdrop import backdrop
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.bar import draw_bar
 from game.ui.draw.game.cards import draw_counts, draw_headings, draw_hold, draw_queue
-from game.ui.draw.game.dealer import draw_dealer
 from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.heat import draw_hint
 from game.ui.draw.game.race import draw_race, draw_race_ground, race_key
@@ -26,6 +25,7 @@ from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.game.why import draw_reasons
 from game.ui.draw.game.words import draw_caption, draw_footer
 from game.ui.layout import PixelSize, PlayLayout, play_layout
+from game.ui.panels.dealer import draw_dealer
 from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
 
 
@@ -106,7 +106,7 @@ def _draw_told(target: Surface, layout: PlayLayout, frame: Frame) -> None:
 
 def _draw_dealer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if frame.dealer:
-        draw_dealer(target, layout, frame.dealer, palette_for(frame), frame.system)
+        draw_dealer(target, layout.dealer, layout.type_size, frame.dealer, palette_for(frame), frame.system)
 
 
 def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:

@@ -18,8 +18,8 @@ from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
 from game.ui.draw.shapes import put
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
-from game.ui.layout.dealer import HEADING
-from game.ui.layout.piece_grid import PieceGrid, grid_of
+from game.ui.kit.labels import HEADING
+from game.ui.layout.piece_grid import PieceGrid, piece_grid
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL
@@ -31,6 +31,8 @@ _ROW, _LOW_ROW, _HIGH_ROW, _LINE, _HEAD = 1.7, 1.45, 2.4, 1.6, 1.9
 pieces, in ems."""
 _NOTE_LINE, _NOTES_APART = 1.35, 1.2
 """The height of a line of notes, and the room between two notes, in ems."""
+_BLOCKS = 0.34, 1.7
+"""The least and the greatest size of a block in the ribbon of a whole game, in ems."""
 _ANY_HEIGHT = 1_000_000
 """A height in pixels in which any number of pieces has room."""
 _WIDEST = 28.0
@@ -201,12 +203,12 @@ class Ribbon(Expanding):
 
     def height(self, width: int, em: int) -> int:
         """The heading, the legend and the rows."""
-        rows = grid_of(width, em, len(self._pieces)).area.height
+        rows = piece_grid(width, em, len(self._pieces), _ANY_HEIGHT, largest=_BLOCKS[0]).area.height
         return round(_HEAD * em) + legend_height(len(self._legend(width, em)), em) + rows
 
     def most(self, width: int, em: int) -> int:
         """The same with the largest pieces, and with all the room between their rows that they take."""
-        grid = grid_of(width, em, len(self._pieces), _ANY_HEIGHT)
+        grid = piece_grid(width, em, len(self._pieces), _ANY_HEIGHT, largest=_BLOCKS[1])
         return round(_HEAD * em) + legend_height(len(self._legend(width, em)), em) + grid.area.height
 
     def rows_in_it(self) -> Sequence[Rect]:
@@ -221,7 +223,9 @@ class Ribbon(Expanding):
         """The pieces in their place."""
         rect, em = self.rect, self.em
         top = rect.y + round(_HEAD * em) + legend_height(len(self._legend(rect.width, em)), em)
-        return grid_of(rect.width, em, len(self._pieces), rect.bottom - top).at(rect.x, top)
+        least, largest = _BLOCKS
+        grid = piece_grid(rect.width, em, len(self._pieces), rect.bottom - top, largest=largest, least=least)
+        return grid.at(rect.x, top)
 
     def _legend(self, width: int, em: int) -> list[list[Mark]]:
         """The lines of the legend that stand below the heading. None if it has room beside it."""

@@ -5,12 +5,28 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import put
-from game.ui.draw.text import MEDIUM, fitted, line, width_of, wrapped
-from game.ui.kit.box import Box, Span, Units
-from game.ui.theme import Colour
+from game.ui.draw.text import MEDIUM, fitted, label, line, width_of, wrapped
+from game.ui.kit.box import Box, Span, Units, ems, exactly
+from game.ui.theme import THEME, Colour
 
 LEADING = 1.3
 """From one line of text to the next, compared with the size of its letters."""
+HEADING = 1.55
+"""The height of the heading of a part of a panel, in ems."""
+SMALL = 0.9
+"""The size of the heads of a table, of its caption and of the words of a legend in a panel, in ems."""
+
+
+class Heading(Box):
+    """The heading of a part of a panel: small capitals."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(height=exactly(ems(HEADING)), share=0.0)
+        self._text = text
+
+    def draw(self, target: Surface) -> None:
+        """Draw it."""
+        put(target, label(self._text, self.units.em, THEME.muted), self.rect)
 
 
 class Label(Box):
@@ -20,6 +36,7 @@ class Label(Box):
         self,
         *forms: str,
         colour: Colour,
+        name: str = "",
         weight: str = MEDIUM,
         scale: float = 1.0,
         at: float = 0.0,
@@ -32,10 +49,14 @@ class Label(Box):
         ``at`` says where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``, and
         ends with an ellipsis then.
         """
-        super().__init__(share=share, rank=rank)
+        super().__init__(name, share=share, rank=rank)
         self._forms, self._colour, self._weight = forms, colour, weight
         self._scale, self._at, self._cut = scale, at, cut
-        self._size = 0
+
+    @property
+    def size(self) -> int:
+        """The size of its letters in pixels."""
+        return round(self._scale * self.units.em)
 
     def _width_of(self, form: str, units: Units) -> int:
         return width_of(form, round(self._scale * units.em), self._weight)
@@ -50,16 +71,11 @@ class Label(Box):
         high = LEADING * self._scale * units.em
         return Span(high, high, high)
 
-    def place(self, rect: Rect, units: Units) -> None:
-        """Take a place."""
-        super().place(rect, units)
-        self._size = round(self._scale * units.em)
-
     def draw(self, target: Surface) -> None:
         """Draw the longest form that has room."""
         room, forms = self.rect.width, self._forms
-        form = next((form for form in forms if width_of(form, self._size, self._weight) <= room), forms[-1])
-        put(target, fitted(form, self._size, self._colour, room, self._weight), self.rect, self._at)
+        form = next((form for form in forms if width_of(form, self.size, self._weight) <= room), forms[-1])
+        put(target, fitted(form, self.size, self._colour, room, self._weight), self.rect, self._at)
 
 
 class Words(Box):
@@ -67,28 +83,34 @@ class Words(Box):
 
     def __init__(
         self,
-        text: str,
-        *,
+        *forms: str,
         colour: Colour,
+        name: str = "",
         weight: str = MEDIUM,
         scale: float = 1.0,
         at: float = 0.0,
         most_lines: int = 0,
         rank: int = 0,
     ) -> None:
-        """``scale`` is the size of its letters in ems. ``at`` says where each line stands, 0 for the left edge.
-
-        It has at most ``most_lines``, if that is not 0.
+        """``forms`` are the same text, longer ones first: one that has at most ``most_lines`` is taken, if that is not
+        0. ``scale`` is the size of its letters in ems. ``at`` says where each line stands, 0 for the left edge.
         """
-        super().__init__(share=0.0, rank=rank)
-        self.text = text
+        super().__init__(name, share=0.0, rank=rank)
+        self._forms = forms
         self._colour, self._weight, self._scale, self._at, self._most = colour, weight, scale, at, most_lines
-        self._size = 0
+
+    @property
+    def size(self) -> int:
+        """The size of its letters in pixels."""
+        return round(self._scale * self.units.em)
 
     def lines(self, width: float, size: int) -> list[str]:
         """The lines in a place of this width, in letters of this size."""
-        lines = wrapped(self.text, size, int(width), self._weight) if self.text else []
-        return lines[: self._most] if self._most else lines
+        for form in self._forms:
+            lines = wrapped(form, size, int(width), self._weight) if form else []
+            if not self._most or len(lines) <= self._most:
+                return lines
+        return lines[: self._most]
 
     def height(self, width: float, units: Units) -> Span:
         """The height of all lines."""
@@ -96,15 +118,10 @@ class Words(Box):
         high = len(self.lines(width, size)) * round(LEADING * size)
         return Span(high, high, high)
 
-    def place(self, rect: Rect, units: Units) -> None:
-        """Take a place."""
-        super().place(rect, units)
-        self._size = round(self._scale * units.em)
-
     def draw(self, target: Surface) -> None:
         """Draw the lines for which there is room."""
-        pitch = round(LEADING * self._size)
+        pitch = round(LEADING * self.size)
         row = Rect(self.rect.x, self.rect.y, self.rect.width, pitch)
-        for words in self.lines(self.rect.width, self._size):
-            put(target, line(words, self._size, self._colour, self._weight), row, self._at)
+        for words in self.lines(self.rect.width, self.size):
+            put(target, line(words, self.size, self._colour, self._weight), row, self._at)
             row = row.move(0, pitch)

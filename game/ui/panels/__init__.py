@@ -1,0 +1,1 @@
+"""The parts of the picture of a game, one file each: its boxes, its drawing, its presses."""
