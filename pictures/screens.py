@@ -21,7 +21,7 @@ from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.screen import Screen
 from pictures.stage import TODAY, Stage
 
-LARGE, SMALL = (1280, 720), (480, 360)
+LARGE, SMALL = (1280, 720), (640, 480)
 _READY = 5.0
 """The seconds after which a game has begun, whatever counts down before it."""
 _OVER = 3.0

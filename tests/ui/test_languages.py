@@ -24,7 +24,7 @@ from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 
 SIZES = ((1280, 720), (640, 480))
-SMALLEST = (480, 360)
+SMALLEST = (624, 408)
 """The smallest window. Russian, whose words are the longest, fits it, too."""
 SMALL = ((640, 480), SMALLEST)
 """The windows that have little room for large text."""

@@ -19,7 +19,7 @@ def colours(target: Surface, places: Sequence[tuple[int, int]]) -> list[tuple[in
 @pytest.mark.parametrize(
     ("size", "width"),
     [
-        ((480, 360), 1),
+        ((624, 408), 1),
         ((640, 480), 1),
         ((700, 1000), 1),
         ((1280, 720), 1),

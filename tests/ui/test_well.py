@@ -231,7 +231,7 @@ class TestAround:
 
     def test_every_banner_fits_the_well_at_every_size(self) -> None:
         clear = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=12, perfect=True, points=1_234_567)
-        for size in ((480, 360), (1280, 720), (3840, 2160)):
+        for size in ((624, 408), (1280, 720), (3840, 2160)):
             effects = Effects(feedback=FeedbackSettings(captions=150))
             effects.feed([clear, LevelReached(999)], 5.0)
             layout = play_layout(size, Panels())

@@ -36,8 +36,9 @@ class Length(NamedTuple):
     cells: float = 0.0
 
     def pixels(self, units: Units) -> float:
-        """The length in pixels."""
-        return self.ems * units.em + (self.cells * units.cell if self.cells else 0.0)
+        """The length in whole pixels, so that boxes below each other never need a part of one."""
+        length = self.ems * units.em + self.cells * units.cell
+        return length if length == inf else round(length)
 
 
 def ems(number: float) -> Length:
@@ -174,7 +175,7 @@ def shared(room: float, spans: Sequence[Span], boxes: Sequence[Box]) -> list[flo
 def lined_up(room: float, spans: Sequence[Span], boxes: Sequence[Box], *, gap: float, at: float) -> list[Edges]:
     """Return where boxes that share a length begin and end."""
     lengths = shared(room - gap * (len(boxes) - 1), spans, boxes)
-    start = max(0.0, room - sum(lengths) - gap * (len(boxes) - 1)) * at
+    start = float(round(max(0.0, room - sum(lengths) - gap * (len(boxes) - 1)) * at))
     edges = []
     for length in lengths:
         edges.append((start, start + length))

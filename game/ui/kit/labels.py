@@ -68,7 +68,7 @@ class Label(Box):
 
     def height(self, width: float, units: Units) -> Span:
         """The height of a line."""
-        high = LEADING * self._scale * units.em
+        high = round(LEADING * self._scale * units.em)
         return Span(high, high, high)
 
     def draw(self, target: Surface) -> None:

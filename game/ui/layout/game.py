@@ -142,7 +142,7 @@ class _BestGame(Box):
 
     def height(self, width: float, units: Units) -> Span:
         """The words, and a well of whole cells."""
-        high = self.LINES * units.em + self.ROWS * (width // WELL_COLUMNS)
+        high = round(self.LINES * units.em) + self.ROWS * int(width // WELL_COLUMNS)
         return Span(high, high, high)
 
 
@@ -163,7 +163,7 @@ class _Buttons(Box):
 
     def height(self, width: float, units: Units) -> Span:
         """The height of all buttons."""
-        high = self.HEIGHTS[width < self.NARROW * units.em] * units.em
+        high = round(self.HEIGHTS[width < self.NARROW * units.em] * units.em)
         return Span(high, high, high)
 
 
@@ -173,16 +173,18 @@ def _buttons(panels: Panels) -> list[Box]:
 
 def _hold(panels: Panels) -> list[Box]:
     width = _WIDE_SIDE if panels.words else _SIDE
-    return [Box("hold", width=width, height=between(ems(5.6), ems(5.6 if panels.dealer else 7.4)))] if panels.hold else []
+    return (
+        [Box("hold", width=width, height=between(ems(5.6), ems(5.6 if panels.dealer else 7.4)))] if panels.hold else []
+    )
 
 
-def _caption(rank: int = 0) -> Box:
-    return Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=rank, share=0)
+def _caption() -> Box:
+    return Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0)
 
 
 def _counts(panels: Panels) -> Box:
     if panels.dealer:
-        return Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(20.0), ENDLESS, ENDLESS))
+        return Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(16.5), ENDLESS, ENDLESS))
     return Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))
 
 
@@ -191,11 +193,11 @@ def _queue(panels: Panels, *, across: bool = False) -> Box:
         if panels.words:
             return Box("queue", width=Extent(ems(16.0), ENDLESS, ENDLESS), height=exactly(ems(7.2)))
         places = 4.6 * panels.previews + 1.6
-        return Box("queue", width=between(ems(0.9 * places), ems(2 * places)), height=exactly(ems(7.2)))
+        return Box("queue", width=between(ems(0.5 * places), ems(2 * places)), height=exactly(ems(7.2)))
     if panels.words:
         return Box("queue", width=_WIDE_SIDE, height=Extent(ems(8.0), ENDLESS, ENDLESS))
     wanted = ems(2.0 + 5.0 * (panels.previews + 0.35))
-    return Box("queue", width=_SIDE, height=between(ems(2.0 + 2.4 * panels.previews), wanted))
+    return Box("queue", width=_SIDE, height=between(ems(1.8 + 1.6 * panels.previews), wanted))
 
 
 def _words() -> Box:
@@ -203,7 +205,7 @@ def _words() -> Box:
 
 
 def _figures() -> Box:
-    return Box("figures", width=_SIDE, height=between(ems(12.5), ems(14.5), ENDLESS))
+    return Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS))
 
 
 def _field(panels: Panels) -> Box:
@@ -211,7 +213,7 @@ def _field(panels: Panels) -> Box:
 
 
 def _reasons() -> Box:
-    return Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(24.0), ems(31.0), ENDLESS))
+    return Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(22.5), ems(31.0), ENDLESS))
 
 
 def _race(panels: Panels) -> list[Box]:
@@ -220,7 +222,7 @@ def _race(panels: Panels) -> list[Box]:
 
 def _beside(panels: Panels) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
-    well, told = _field(panels), [_caption(rank=int(panels.dealer)), _counts(panels)]
+    well, told = _field(panels), [_caption(), _counts(panels)]
     if panels.words:
         left, right = [_words()], [_queue(panels), *_buttons(panels)]
     else:
@@ -244,14 +246,14 @@ def _strip(panels: Panels) -> Box:
 def _reasons_below(panels: Panels) -> Box:
     """The reasons of the bot below the well."""
     well = _field(panels)
-    sides = _side(*_hold(panels), _caption(rank=1)), well, _side(_queue(panels))
+    sides = _side(*_hold(panels), _caption()), well, _side(_queue(panels))
     return Column(Row(*sides, gap=_GAP, lead=well, middle=True), _reasons(), gap=_APART)
 
 
 def _reasons_beside(panels: Panels) -> Box:
     """The reasons of the bot at the right of the well."""
     well = _field(panels)
-    sides = _side(*_hold(panels), _queue(panels), _caption(rank=1)), well, _side(_reasons())
+    sides = _side(*_hold(panels), _queue(panels), _caption()), well, _side(_reasons())
     return Row(*sides, gap=_GAP, lead=well)
 
 
@@ -273,9 +275,11 @@ def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # no
     """Lay out a game in a window."""
     size = at_least(size)
     em = em_of(size)
-    shapes = (_reasons_beside, _reasons_below, _reasons_beside_strip) if panels.why else (_beside, _under)
+    shapes = [_reasons_beside, _reasons_below] if panels.why else [_beside, _under]
     if size[1] > size[0]:
-        shapes = (shapes[1], shapes[0], *shapes[2:])
+        shapes.reverse()
+    if panels.why and panels.rows < WELL_ROWS:
+        shapes.append(_reasons_beside_strip)
     box, units = best_way([_with_lines(shape(panels), panels) for shape in shapes], size, em, better=_BETTER)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in every(box) if each.name}

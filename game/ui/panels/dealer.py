@@ -65,7 +65,7 @@ class _Ribbon(Box):
 
     def height(self, width: float, units: Units) -> Span:
         """From the height of the smallest pieces to that of the largest."""
-        heading = HEADING * units.em
+        heading = round(HEADING * units.em)
         least, most = (
             piece_grid(int(width), units.em, RIBBON, height, largest=_LARGEST).area.height
             for height in (0, round(20.0 * units.em))

@@ -16,7 +16,7 @@ from tests.core.playing import game
 GUIDELINE = PALETTES["guideline"]
 
 
-SIZES = [(480, 360), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160)]
+SIZES = [(624, 408), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160)]
 
 
 FIGURES = (

@@ -34,10 +34,10 @@ def test_the_line_of_the_lock_delay_keeps_its_width(left: float) -> None:
 
 
 def test_a_note_of_three_lines_has_room_in_the_smallest_window() -> None:
-    layout = play_layout((480, 360))
+    layout = play_layout((624, 408))
     pictures = []
     for detail in ("only in zen, practice and puzzles", "only in zen, practice and"):
-        pictures.append(Surface((480, 360)))
+        pictures.append(Surface((624, 408)))
         draw_caption(pictures[-1], layout, Caption("No undo", (detail,)), 1.0)
     assert differs(pictures[0], pictures[1], layout.caption), "the last word is drawn"
 

@@ -110,8 +110,8 @@ def test_long_names_push_the_second_column_and_are_not_smaller(size: tuple[int, 
 
 
 def test_a_grade_and_a_goal_stay_off_the_figures_below_in_a_low_well() -> None:
-    layout = replace(play_layout((480, 360), Panels()), figures=Rect(303, 95, 132, 151))
-    bare, target = Surface((480, 360)), Surface((480, 360))
+    layout = replace(play_layout((624, 408), Panels()), figures=Rect(303, 95, 132, 151))
+    bare, target = Surface((624, 408)), Surface((624, 408))
     draw_figures(target, layout, ARCADE)
     lit = [y for y in range(360) if differs(bare, target, Rect(303, y, 132, 1))]
     gaps = [below - above for above, below in pairwise(lit) if below - above > 1]
@@ -121,7 +121,7 @@ def test_a_grade_and_a_goal_stay_off_the_figures_below_in_a_low_well() -> None:
 
 def test_the_best_result_stands_beside_the_best_game_or_else_among_the_figures() -> None:
     best = (Figure("Best", "Grade 5", raced=True),)
-    for size, doubled in (((480, 360), False), ((1280, 720), True)):
+    for size, doubled in (((624, 408), False), ((1280, 720), True)):
         layout = play_layout(size, Panels(race=True))
         with_best, without = Surface(size), Surface(size)
         draw_figures(with_best, layout, (*FIGURES, best))

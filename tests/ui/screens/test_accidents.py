@@ -226,7 +226,7 @@ class TestContinue:
         assert again.game.session.tick == left.tick
         assert again.game.session.queue == left.queue
 
-    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720)])
+    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720)])
     def test_the_row_to_continue_takes_no_room_from_the_rest_of_the_title(
         self, tmp_path: Path, size: tuple[int, int]
     ) -> None:

@@ -25,7 +25,7 @@ from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def opened(kind: type[ChooserScreen], shared: Context) -> ChooserScreen:

@@ -31,7 +31,7 @@ from game.ui.theme import LOOK
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 SHOWN = DealerPanelSettings(shown=True)
 
 
@@ -199,7 +199,7 @@ def test_the_parts_are_apart_and_inside_the_panel(
     screen.draw(Surface(size), START + 4)
 
 
-@pytest.mark.parametrize(("size", "legend"), [((480, 360), 0), ((640, 480), 0)])
+@pytest.mark.parametrize(("size", "legend"), [((624, 408), 0), ((640, 480), 0)])
 def test_the_pieces_of_a_forecast_are_apart_from_its_words(size: tuple[int, int], legend: int) -> None:
     layout = play_layout(size, Panels(dealer=True, forecast=True))
     wanted = Wanted(2, 10, captions=(1,), table=True, ribbon=40, title=True, legends=(60, 56, 23, 19))
@@ -248,7 +248,7 @@ def test_hold_is_no_wider_than_the_queue(size: tuple[int, int]) -> None:
     assert layout.hold.width <= layout.queue.width
 
 
-@pytest.mark.parametrize(("size", "box"), [((480, 360), 29), ((640, 480), 35)])
+@pytest.mark.parametrize(("size", "box"), [((624, 408), 29), ((640, 480), 35)])
 def test_the_hold_above_the_panel_has_room_for_its_piece(size: tuple[int, int], box: int) -> None:
     layout = play_layout(size, Panels(dealer=True))
     assert layout.hold.height - heading_height(layout) == box
@@ -282,7 +282,7 @@ def test_the_legend_has_two_lines_with_some_air_above(tmp_path: Path, size: tupl
     assert 0.8 * lines < legend.height <= lines + layout.type_size // 2
 
 
-@pytest.mark.parametrize(("size", "harm"), [((480, 360), 1), ((1280, 720), 0)])
+@pytest.mark.parametrize(("size", "harm"), [((624, 408), 1), ((1280, 720), 0)])
 def test_where_the_whole_caption_has_no_room_there_is_a_brief_one(
     tmp_path: Path, size: tuple[int, int], harm: int
 ) -> None:
@@ -345,7 +345,7 @@ def test_the_panel_tells_the_name_of_the_dealer_in_the_smallest_window(tmp_path:
     screen = playing(tmp_path, Settings(seed="1", dealer_panel=SHOWN))
     frame = screen.flow.frame(START + 1)
     assert frame.dealer
-    assert "title" in layout_of_dealer(play_layout((480, 360), frame.panels), frame.dealer).regions
+    assert "title" in layout_of_dealer(play_layout((624, 408), frame.panels), frame.dealer).regions
 
 
 def test_an_upright_window_has_room_for_four_rows_of_the_last_pieces(tmp_path: Path) -> None:
@@ -377,7 +377,7 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     assert screen.flow.results, "Escape goes back to the summary"
 
 
-@pytest.mark.parametrize(("size", "takes"), [((480, 360), True), ((640, 480), True), ((1280, 720), False)])
+@pytest.mark.parametrize(("size", "takes"), [((624, 408), True), ((640, 480), True), ((1280, 720), False)])
 def test_an_answer_takes_the_place_of_the_name_in_small_windows(
     tmp_path: Path, size: tuple[int, int], *, takes: bool
 ) -> None:

@@ -75,7 +75,7 @@ def choose(screen: ExportScreen, row: str, value: str) -> None:
 def test_a_small_window_has_a_row_instead_of_the_list(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     assert isinstance(screen.page.named("kind"), ListBox)
-    screen.draw(Surface((480, 360)), START)
+    screen.draw(Surface((624, 408)), START)
     assert isinstance(screen.page.named("kind"), Choice)
     assert screen.page.focus is screen.page.named("kind")
 
@@ -235,7 +235,7 @@ def test_escape_and_the_button_lead_back_to_the_replay(tmp_path: Path) -> None:
     assert export.handle(key_down("escape"), START) is replay
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
 def test_every_row_and_button_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
     screen, target = opened(tmp_path), Surface(size)
     screen.draw(target, START)

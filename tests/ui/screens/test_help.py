@@ -34,7 +34,7 @@ from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen
 from tests.ui.test_app import QUIT, Panes, Script
 from tests.ui.test_pads import Stage as PadStage
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720)]
 
 
 def help_screen(shared: Context) -> HelpScreen:
@@ -156,7 +156,7 @@ class TestFirstGame:
         assert "F1 shows all keys at any time" in first.page.hint
 
     @pytest.mark.parametrize(
-        ("size", "sizes"), [((480, 360), [False, False]), ((640, 480), [False, True]), ((1280, 720), [True, False])]
+        ("size", "sizes"), [((624, 408), [False, False]), ((640, 480), [False, True]), ((1280, 720), [True, False])]
     )
     def test_a_small_picture_stands_for_a_large_one(
         self, tmp_path: Path, size: tuple[int, int], sizes: list[bool]
@@ -193,7 +193,7 @@ class TestEveryKey:
 
     def test_in_a_small_window_down_scrolls_to_the_last_ones(self, tmp_path: Path) -> None:
         screen = help_screen(context(tmp_path))
-        target = Surface((480, 360))
+        target = Surface((624, 408))
         screen.draw(target, START)
         last = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)][-1]
         for _ in range(5):

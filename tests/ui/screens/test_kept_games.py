@@ -41,7 +41,7 @@ from tests.ui.stage import (
 )
 
 NOW = 100.0
-SIZES = [(480, 360), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
 SPRINT = Settings(mode="sprint", seed="1")
 
 
@@ -230,7 +230,7 @@ class TestReplay:
 class TestMouse:
     """No screen is left by keys alone."""
 
-    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720), (1920, 1080)])
+    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (1280, 720), (1920, 1080)])
     def test_a_click_leads_back_from_scores_and_handling(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared, target = context(tmp_path), Surface(size)
         screens = Screens(shared)

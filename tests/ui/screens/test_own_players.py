@@ -84,7 +84,7 @@ def test_a_name_is_shown_with_a_capital_letter_and_otherwise_as_it_is() -> None:
     assert {name: shown_player(name) for name in names} == names
 
 
-@pytest.mark.parametrize("size", [(480, 360), (1280, 720)])
+@pytest.mark.parametrize("size", [(624, 408), (1280, 720)])
 def test_the_longest_name_goes_into_every_picture(tmp_path: Path, size: tuple[int, int]) -> None:
     chosen = settings(tmp_path, "controller: mine.yaml", "W" * 40)
     target = pygame.Surface(size)

@@ -26,7 +26,7 @@ from tests.play.stage import START, recording
 from tests.ui.stage import context, key_down, replay_screen, tapped
 
 REPLAY = recording(Settings(), pieces=20)
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)]
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> ReplayScreen:
@@ -247,4 +247,4 @@ def test_a_hint_has_its_keys_apart_from_what_they_do(tmp_path: Path) -> None:
 
 
 def test_the_text_of_the_bar_is_legible_in_a_small_window() -> None:
-    assert [bar_em(size) for size in ((480, 360), (640, 480), (1280, 720), (3840, 2160))] == [11, 13, 14, 42]
+    assert [bar_em(size) for size in ((624, 408), (640, 480), (1280, 720), (3840, 2160))] == [11, 13, 14, 42]

@@ -292,7 +292,7 @@ class TestResults:
         screen, now = finished(tmp_path)
         page(screen, now)
         rate(screen, now)
-        screen.draw(Surface((480, 360)), now)
+        screen.draw(Surface((624, 408)), now)
         assert isinstance(screen.menu, ResultsPage)
         leaves = list(screen.menu.page.body.leaves())
         card = next(leaf for leaf in leaves if isinstance(leaf, PlacementCard))

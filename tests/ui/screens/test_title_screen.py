@@ -30,7 +30,7 @@ from game.ui.widgets.button import Button
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def rows(screen: TitleScreen) -> dict[str, str]:
@@ -135,7 +135,7 @@ def test_a_long_message_is_whole_in_the_smallest_window(tmp_path: Path, monkeypa
     monkeypatch.setattr(title, "fitted", note)
     screen = title_screen(context(tmp_path))
     screen.notice = "/home/anna/scores.db is damaged; it was renamed to scores.db.aside-1, and new scores were started."
-    screen.draw(Surface((480, 360)), START)
+    screen.draw(Surface((624, 408)), START)
     (first, size), (second, _), *_ = drawn
     assert f"{first} {second}" == screen.notice
     assert size < 12

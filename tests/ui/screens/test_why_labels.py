@@ -164,7 +164,7 @@ def test_numbers_of_a_plan_in_the_well_have_words(size: tuple[int, int]) -> None
 @pytest.mark.parametrize("panels", PANELS)
 def test_large_text_leaves_some_features_in_a_small_window(panels: Panels) -> None:
     reasons = comparisons("dellacherie")[1].reasons
-    assert len(layout_of(play_layout((480, 360), panels), reasons).rows) >= 4
+    assert len(layout_of(play_layout((624, 408), panels), reasons).rows) >= 4
 
 
 @pytest.mark.usefixtures("nothing_is_cut")
@@ -193,7 +193,7 @@ def test_every_explanation_fits(size: tuple[int, int]) -> None:
 def test_the_names_of_a_table_are_all_short_or_all_whole() -> None:
     features = ["eroded cells", "row transitions", "holes"]
     for size, names in (
-        ((480, 360), ["own cells", "row breaks", "holes"]),
+        ((624, 408), ["own cells", "row breaks", "holes"]),
         ((1280, 720), ["own cells cleared", "row breaks", "holes"]),
     ):
         place = layout_of(play_layout(size, Panels(why=True)), comparisons("dellacherie")[1].reasons)

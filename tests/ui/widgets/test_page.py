@@ -217,7 +217,7 @@ class TestNewWidgets:
         assert focus(page) == "three"
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1920, 1080), (100, 100)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1920, 1080), (100, 100)])
 def test_every_widget_has_a_place_inside_the_window(size: tuple[int, int]) -> None:
     body = Pinned(Panes(Column(buttons("one", "two")), Column(buttons("three"))), below=buttons("four"))
     page = Page("A page", body)

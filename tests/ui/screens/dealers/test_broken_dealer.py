@@ -43,7 +43,7 @@ def test_on_the_title_the_usual_dealer_deals_and_the_fault_is_told(tmp_path: Pat
     assert not screen._backdrop.session.ended
     assert screen.notice.startswith("Your own dealer does not deal. ")
     assert screen.notice.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
-    screen.draw(Surface((480, 360)), START)
+    screen.draw(Surface((624, 408)), START)
 
 
 def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_pa
     assert [lane.deals_nothing for lane in screen.dealing.lanes] == [True, False]
 
 
-@pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1280, 720)])
+@pytest.mark.parametrize("size", [(624, 408), (700, 1000), (1280, 720)])
 def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
     tmp_path: Path, broken: str, size: tuple[int, int]
 ) -> None:
@@ -105,7 +105,7 @@ def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
     assert (living.rect.left, living.graphs.right) == (body.rect.left, body.rect.right)
 
 
-@pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1280, 720)])
+@pytest.mark.parametrize("size", [(624, 408), (700, 1000), (1280, 720)])
 def test_in_the_comparison_all_buttons_that_play_say_the_same(
     tmp_path: Path, broken: str, size: tuple[int, int]
 ) -> None:

@@ -30,7 +30,7 @@ from game.ui.widgets.button import Button
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, tapped
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 LARGE = (1280, 720)
 
 
@@ -296,7 +296,7 @@ class TestPicture:
         screen.draw(Surface((700, 1000)), START)
         assert screen.page.named("charts") is None
         shown = []
-        for size in (LARGE, (480, 360)):
+        for size in (LARGE, (624, 408)):
             screen.forget()
             screen.draw(Surface(size), START)
             screen.page.focus_on("charts")
@@ -308,7 +308,7 @@ class TestPicture:
     def test_in_narrow_lanes_all_names_have_their_years_or_none(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "7-bag", "nes", "memoryless")
         shown = []
-        for size in ((480, 360), (1280, 720)):
+        for size in ((624, 408), (1280, 720)):
             screen.draw(Surface(size), START)
             shown.append([choice.choices[choice.value] for choice in screen.body.names])
         assert shown == [["7-bag", "NES", "Memoryless"], ["7-bag, 2001", "NES, 1989", "Memoryless, 1985"]]
@@ -321,7 +321,7 @@ class TestPicture:
 
     def test_in_a_low_window_the_legend_has_one_line_of_short_words(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
-        screen.draw(Surface((480, 360)), START)
+        screen.draw(Surface((624, 408)), START)
         legend = next(each for each in screen.body.children() if isinstance(each, Legend))
         whole, lines = legend.lines(legend.rect.width, legend.em)
         assert (whole, len(lines)) == (False, 1)

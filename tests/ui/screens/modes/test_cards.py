@@ -86,7 +86,7 @@ class TestCards:
     def test_none_is_out_of_sight_in_the_smallest_window(self, tmp_path: Path, rules: str) -> None:
         for mode in modes_for(rules):
             screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode.name)))
-            screen.draw(Surface((480, 360)), START)
+            screen.draw(Surface((624, 408)), START)
             lowest = max(card.rect.bottom for card in cards(screen).values())
             level = screen.page.named("level")
             assert level

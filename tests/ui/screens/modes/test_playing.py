@@ -17,7 +17,7 @@ from tests.ui.screens.modes.stage import cards, clicked, focus_on, keys, modes_p
 from tests.ui.stage import context
 from tests.ui.widgets.test_page import click
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 class TestPlaying:

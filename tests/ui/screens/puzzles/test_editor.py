@@ -314,7 +314,7 @@ def test_the_sketch_of_the_last_visit_is_there_again(opened: Open) -> None:
     assert queue(opened()) == "OTOIT"
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)])
 def test_board_and_panel_do_not_overlap(size: tuple[int, int], opened: Open) -> None:
     screen = opened(EASY, size)
     board, play = canvas(screen).rect, screen.page.named("play")
@@ -327,7 +327,7 @@ def test_board_and_panel_do_not_overlap(size: tuple[int, int], opened: Open) -> 
     assert inside.contains(board)
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 720)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (1280, 720)])
 def test_the_buttons_stay_where_they_are_while_the_report_changes(size: tuple[int, int], opened: Open) -> None:
     screen = opened(size=size)
     play = screen.page.named("play")

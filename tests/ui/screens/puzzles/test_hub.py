@@ -144,7 +144,7 @@ def test_all_cards_can_be_seen_in_a_window_of_1280_by_720(tmp_path: Path) -> Non
     assert hub.page.body.height(hub.page.body.rect.width, card.em) <= hub.page.body.rect.height
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), SIZE])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), SIZE])
 def test_own_packs_stand_in_the_columns_of_the_others_and_tell_what_is_solved(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -179,7 +179,7 @@ def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
         linjat(shared),
         routes.linjat_rules(routes.title, routes.title),
     )
-    for size in ((480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080)):
+    for size in ((624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)):
         for screen in screens:
             target = Surface(size)
             assert screen.draw(target, START) == [target.get_rect()]
@@ -237,7 +237,7 @@ def test_the_rules_and_their_boards_stand_in_the_middle_of_the_page(size: tuple[
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720)])
 def test_nothing_overlaps_beside_the_board_or_below_it(size: tuple[int, int], level: str, tmp_path: Path) -> None:
     shared = context(tmp_path)
     shared.puzzles.tell_linjat()
@@ -252,7 +252,7 @@ def test_nothing_overlaps_beside_the_board_or_below_it(size: tuple[int, int], le
 def test_the_board_stays_where_it_is_when_it_is_solved(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = linjat(shared)
-    for size in ((480, 360), (700, 1000), (1280, 720)):
+    for size in ((624, 408), (700, 1000), (1280, 720)):
         screen.draw(Surface(size), START)
         before = screen.page.named("board").rect.copy()  # type: ignore[union-attr]
         for start, end in LINES:

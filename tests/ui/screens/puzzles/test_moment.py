@@ -29,7 +29,7 @@ from tests.play.puzzles.test_moments import CLEAR, turn
 from tests.play.stage import START, recording
 from tests.ui.stage import context, key_down, playing, replay_screen, tapped, top_out
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (1920, 1080)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)]
 
 
 def opened(folder: Path, *views: Turn) -> MomentScreen:

@@ -59,7 +59,7 @@ def test_whoever_leaves_lets_the_grading_stop(tmp_path: Path) -> None:
         assert not shared.puzzles.ratings.busy
 
 
-@pytest.mark.parametrize("size", [(480, 360), (1280, 720), (700, 1000)])
+@pytest.mark.parametrize("size", [(624, 408), (1280, 720), (700, 1000)])
 def test_a_puzzle_that_is_alone_stands_in_the_middle(size: tuple[int, int], tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     packs = OwnPacks(shared.scores.path.parent)

@@ -18,7 +18,7 @@ from tests.ui.stage import context
 
 def test_the_three_goals_can_be_seen_at_once_and_the_keys_come_first_where_both_have_room(tmp_path: Path) -> None:
     shared = context(tmp_path)
-    for size in ((480, 360), (640, 480), (700, 1000), (1280, 720)):
+    for size in ((624, 408), (640, 480), (700, 1000), (1280, 720)):
         screen = Screens(shared).puzzle_help(lambda: None)
         assert isinstance(screen, TetrisHelpScreen)
         screen.draw(Surface(size), START)
@@ -27,14 +27,14 @@ def test_the_three_goals_can_be_seen_at_once_and_the_keys_come_first_where_both_
         assert len({place.y for place in places}) == (3 if size == (700, 1000) else 1), "one line, or a column"
         keys = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)]
         assert max(place.bottom for place in places) < screen.page.body.rect.bottom
-        if size == (480, 360):
+        if size == (624, 408):
             assert max(place.bottom for place in places) <= min(place.y for place in keys), "the second page"
         else:
             assert max(place.bottom for place in keys) <= min(place.y for place in places)
 
 
 def test_the_two_short_groups_of_keys_share_a_column_where_three_do_not_fit(tmp_path: Path) -> None:
-    for size, columns in (((480, 360), 2), ((640, 480), 3), ((700, 1000), 2), ((1280, 720), 3)):
+    for size, columns in (((624, 408), 2), ((640, 480), 3), ((700, 1000), 2), ((1280, 720), 3)):
         screen = Screens(context(tmp_path)).puzzle_help(lambda: None)
         assert isinstance(screen, TetrisHelpScreen)
         screen.draw(Surface(size), START)

@@ -90,7 +90,7 @@ def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Pa
     assert screen.play.left == 1
 
 
-@pytest.mark.parametrize("size", [(480, 360), (1280, 720)])
+@pytest.mark.parametrize("size", [(624, 408), (1280, 720)])
 def test_when_the_pieces_are_used_up_the_stack_stays_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
@@ -161,7 +161,7 @@ def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     routes = Screens(shared)
     pages = (tetris(shared), routes.puzzle_help(routes.title), routes.shelf(CLEARS, routes.title))
-    for size in ((480, 360), (640, 480), (700, 1000), SIZE, (1920, 1080)):
+    for size in ((624, 408), (640, 480), (700, 1000), SIZE, (1920, 1080)):
         for screen in pages:
             target = Surface(size)
             screen.forget()
@@ -195,7 +195,7 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
     assert screen.menu
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
 def test_the_columns_beside_the_well_are_of_one_width_and_nothing_overlaps(size: tuple[int, int]) -> None:
     layout = puzzle_layout(size)
     assert layout.words.width == layout.buttons.width
@@ -216,7 +216,7 @@ def test_in_an_upright_window_the_well_is_larger_below_a_strip_of_hold_and_next_
     assert wide.hold.y == wide.queue.y == wide.well.y
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
 def test_the_buttons_stay_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
     screen, place = tetris(with_packs(tmp_path)), puzzle_layout(size).buttons
     screen.draw(Surface(size), START)
@@ -259,7 +259,7 @@ def test_its_menu_is_made_anew_after_a_change_of_the_language(tmp_path: Path) ->
 
 
 def test_in_the_smallest_window_no_menu_hides_what_is_to_be_undone(tmp_path: Path) -> None:
-    shared, size = with_packs(tmp_path), (480, 360)
+    shared, size = with_packs(tmp_path), (624, 408)
     screen = tetris(shared)
     tap(screen, shared, "space", "space")
     assert screen.play.over

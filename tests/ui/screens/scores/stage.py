@@ -25,7 +25,7 @@ from tests.play.stage import DATE, machine_game
 from tests.ui.stage import context, scores_screen, tapped
 
 NOW = 100.0
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160), (90, 70)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160), (90, 70)]
 SPRINT = Settings(mode="sprint", seed="1")
 
 

@@ -63,7 +63,7 @@ class TestBests:
             assert {min(card.most_rows, len(card.rows)) for card in cards} == {rows}
 
     def test_a_single_card_leaves_room_for_the_trend_in_a_small_window(self, tmp_path: Path) -> None:
-        for size in ((480, 360), (640, 480)):
+        for size in ((624, 408), (640, 480)):
             screen = opened(filled(tmp_path), "bests", size)
             (card,) = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card))
             trend = screen.page.named("trend")

@@ -130,7 +130,7 @@ class TestRecent:
         assert pressed(screen, action) is screen
         assert "This game has no replay." in said(screen)
 
-    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (1920, 1080)])
+    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (1920, 1080)])
     def test_there_is_a_column_of_dealers_at_every_width(self, tmp_path: Path, size: tuple[int, int]) -> None:
         for tab in ("recent", "tables"):
             screen = opened(filled(tmp_path), tab, size)

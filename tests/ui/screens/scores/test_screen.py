@@ -90,7 +90,7 @@ class TestAll:
     def test_without_games_enter_leads_to_the_first_one(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen: Screen = scores_screen(shared, lambda: None)
-        screen.draw(Surface((480, 360)), NOW)
+        screen.draw(Surface((624, 408)), NOW)
         assert isinstance(screen, ScoresScreen)
         assert "No games yet" in said(screen)
         following = tapped(screen, shared.controls, NOW, "return")
@@ -106,7 +106,7 @@ class TestAll:
         words = [leaf.text for leaf in screen.page.dialog.leaves() if isinstance(leaf, Text)]
         assert "ame 2 cannot be shown" in words[1]
         assert "ame 3 cannot be shown" in words[1]
-        screen.draw(Surface((480, 360)), NOW)
+        screen.draw(Surface((624, 408)), NOW)
         assert tapped(screen, shared.controls, NOW, "return") is screen
         assert screen.page.dialog is None
         assert len(column(screen, "Game")) == 3

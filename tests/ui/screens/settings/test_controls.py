@@ -28,7 +28,7 @@ from tests.play.stage import START
 from tests.recorded.reading import SETTINGS
 from tests.ui.stage import context, key_down, key_up, tapped
 
-SIZES = [(480, 360), (640, 480), (700, 1000), (1280, 720)]
+SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720)]
 
 
 class Stage:
@@ -182,9 +182,9 @@ class TestMany:
         assert load(stage.path).keys_by_position
 
     def test_what_it_says_in_a_small_window_holds_while_it_is_off_too(self, stage: Stage) -> None:
-        stage.screen.draw(Surface((480, 360)), START)
+        stage.screen.draw(Surface((624, 408)), START)
         stage.on("by position", "up", "down")
-        stage.screen.draw(Surface((480, 360)), START)
+        stage.screen.draw(Surface((624, 408)), START)
         texts = [getattr(leaf, "text", "") for leaf in stage.screen.page.body.leaves()]
         assert "With this on, a key is its place, whatever is printed on it." in texts
 
@@ -216,7 +216,7 @@ def test_every_row_can_be_seen(stage: Stage, size: tuple[int, int]) -> None:
 
 
 def test_in_the_smallest_window_five_keys_are_in_sight_and_one_button_below_them(stage: Stage) -> None:
-    stage.screen.draw(Surface((480, 360)), START)
+    stage.screen.draw(Surface((624, 408)), START)
     page = stage.screen.page
     reset, reset_all, last = (page.named(name) for name in ("reset", "reset all", "by position"))
     assert reset
@@ -233,7 +233,7 @@ def test_in_the_smallest_window_all_that_is_said_of_a_row_is_in_sight(stage: Sta
     for row in ("preset", *TITLES, "by position"):
         assert stage.screen.page.focus_on(row)
         stage.press("f13")
-        stage.screen.draw(Surface((480, 360)), START)
+        stage.screen.draw(Surface((624, 408)), START)
         words, place = stage.screen._words.shown, stage.screen._aside._words.rect
         assert 0 < words.height(place.width, words.em) <= place.height, row
 
@@ -297,12 +297,12 @@ def test_a_warning_leaves_the_picture_in_an_upright_window_where_it_is(stage: St
 def test_the_smallest_window_says_once_that_nothing_can_be_kept_and_others_keep_saying_so(stage: Stage) -> None:
     stage.path.chmod(0o444)
     stage.on("hold", "return", "q")
-    stage.screen.draw(Surface((480, 360)), START)
+    stage.screen.draw(Surface((624, 408)), START)
     (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Message))
     assert warning.is_fault
     assert warning.text == "settings.yaml is read-only. What you change holds until you quit."
     stage.press("down")
-    stage.screen.draw(Surface((480, 360)), START)
+    stage.screen.draw(Surface((624, 408)), START)
     assert warning.text == ""
     stage.screen.draw(Surface((1280, 720)), START)
     assert warning.text == "settings.yaml is read-only. What you change holds until you quit."

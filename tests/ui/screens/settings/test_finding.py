@@ -125,7 +125,7 @@ def test_handling_leads_to_a_game_to_try_it_and_back(tmp_path: Path) -> None:
     assert isinstance(tapped(handling, stage.shared.controls, START, "escape"), SettingsScreen)
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("tab", [group.name for group in GROUPS])
 def test_every_row_of_every_group_can_be_seen_at_every_size(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
     stage = Stage(tmp_path, tab=tab, size=size)

@@ -126,7 +126,7 @@ class TestScreen:
         assert screen.page.named("handling.das") is not row
         assert screen.context.settings.handling.figures["das"] == 500
 
-    @pytest.mark.parametrize("size", [(480, 360), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
     def test_the_well_stands_in_its_place(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = trial(tmp_path)
         screen.draw(Surface(size), NOW)
@@ -167,7 +167,7 @@ class TestScreen:
         assert not screen.trial.presses.held
 
     @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
-    @pytest.mark.parametrize("size", [(480, 360), (700, 1000), (1920, 1080), (90, 70)])
+    @pytest.mark.parametrize("size", [(624, 408), (700, 1000), (1920, 1080), (90, 70)])
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
         screen = trial(tmp_path, Settings(rules=rules))
         for _ in screen._figures:
@@ -191,7 +191,7 @@ def test_in_a_low_window_the_help_is_one_paragraph_about_the_value(tmp_path: Pat
     screen.page.focus_on(row)
     screen.follow(MOVED, NOW)
     shown = {}
-    for size in ((1280, 720), (480, 360)):
+    for size in ((1280, 720), (624, 408)):
         screen.draw(Surface(size), NOW)
         shown[size] = [leaf.text for leaf in screen.page.body.leaves() if type(leaf) is Text]
     assert told in shown[1280, 720]
@@ -220,7 +220,7 @@ def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -
     screen = trial(tmp_path / "data")
     screen.context.store = SettingsStore(SettingsFile(path))
     tapped(screen, screen.context.controls, NOW, "down", "left")
-    for size in ((1280, 720), (480, 360)):
+    for size in ((1280, 720), (624, 408)):
         screen.draw(Surface(size), NOW)
         first = next(leaf for leaf in screen.page.body.leaves() if type(leaf) in (Message, Text))
         assert isinstance(first, Message)

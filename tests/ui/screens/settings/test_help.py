@@ -97,7 +97,7 @@ class TestUpright:
 
 
 def test_why_a_value_has_no_effect_may_come_near_to_its_label(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, size=(480, 360))
+    stage = Stage(tmp_path, size=(624, 408))
     row = stage.focus_on("rules")
     assert isinstance(row, Row)
     row.idle = "not in Grand Master, and not elsewhere"
@@ -106,7 +106,7 @@ def test_why_a_value_has_no_effect_may_come_near_to_its_label(tmp_path: Path) ->
 
 
 def test_what_is_said_about_the_value_is_in_sight_below_the_name_of_the_setting(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, size=(480, 360))
+    stage = Stage(tmp_path, size=(624, 408))
     stage.focus_on("rules")
     stage.press("left")
     assert stage.settings.rules == "gameboy"

@@ -28,7 +28,7 @@ def test_the_tab_of_the_controls_shows_the_keyboard_where_there_is_room(tmp_path
     assert stage.screen.page.named("keys.hold") is None
 
 
-@pytest.mark.parametrize("size", [(480, 360), (640, 480)])
+@pytest.mark.parametrize("size", [(624, 408), (640, 480)])
 def test_in_a_small_window_it_lists_the_keys_and_leads_to_those_of_an_action(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -17,7 +17,7 @@ from tests.ui.screens.settings.stage import Stage
         ("sound", (1280, 720), True),
         ("feedback", (640, 480), True),
         ("feedback", (700, 1000), True),
-        ("sound", (480, 360), False),
+        ("sound", (624, 408), False),
         ("display", (1280, 720), False),
     ],
 )
@@ -68,7 +68,7 @@ def test_another_tab_is_not_drawn_over(tmp_path: Path) -> None:
     assert stage.screen.deadline(START + 0.1) is None
 
 
-@pytest.mark.parametrize(("tab", "size"), [("feedback", (480, 360)), ("game", (1280, 720))])
+@pytest.mark.parametrize(("tab", "size"), [("feedback", (624, 408)), ("game", (1280, 720))])
 def test_a_change_without_a_well_wakes_nobody(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
     stage = Stage(tmp_path, tab=tab, size=size)
     if tab != "feedback":
