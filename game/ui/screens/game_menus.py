@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from pygame import Rect
-
 from game.language.say import language
 from game.play.results.results import Results
 from game.play.running.flow import GameFlow
@@ -23,9 +19,8 @@ PlayMenu = ResultsPage | PauseMenu | QuestionMenu
 class GameMenus:
     """Makes the menu that a game needs, and keeps it as long as it is about the same."""
 
-    def __init__(self, flow: GameFlow, audio: Audio, well: Callable[[PixelSize], Rect]) -> None:
-        """``well`` tells where the well is in a window of a size."""
-        self._flow, self._audio, self._well = flow, audio, well
+    def __init__(self, flow: GameFlow, audio: Audio) -> None:
+        self._flow, self._audio = flow, audio
         self.size: PixelSize = (0, 0)
         """The size of the window in pixels."""
         self._menu: PlayMenu | None = None
@@ -38,7 +33,7 @@ class GameMenus:
             self._menu = self._results_page(flow.results, now)
         elif flow.question:
             if not (isinstance(self._menu, QuestionMenu) and self._menu.question is flow.question):
-                self._menu = QuestionMenu(flow.question, over=self._well)
+                self._menu = QuestionMenu(flow.question)
                 self._menu.place(self.size)
         elif flow.paused:
             self._menu = self._pause_menu()
@@ -58,10 +53,7 @@ class GameMenus:
         """The menu of this pause. It keeps its focus while other screens and the reasons are shown."""
         sheet = self._flow.sheet(muted=self._audio.muted)
         before = self._pause
-        if before and before.language == language():
-            menu = before
-        else:
-            menu = PauseMenu(sheet, self._flow.choices or (), over=self._well)
+        menu = before if before and before.language == language() else PauseMenu(sheet, self._flow.choices or ())
         if menu is not before:
             menu.focus_on(before.focus if before else "")
             menu.place(self.size)

@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.signal import draw_signal
 from game.ui.key_codes import MENU_KEYS
-from game.ui.layout import PixelSize, PlayLayout, play_layout
+from game.ui.layout import PlayLayout, play_layout
 from game.ui.screens.game_choices import GameChoices
 from game.ui.screens.game_menus import GameMenus, PlayMenu
 from game.ui.screens.results_page import ResultsPage
@@ -81,7 +81,7 @@ class PlayScreen:
         self._scene = Scene()
         self._stale = True
         self._drawn_revision, self._drawn_at = flow.revision, now
-        self._menus = GameMenus(flow, context.audio, self._well)
+        self._menus = GameMenus(flow, context.audio)
         self._commands: dict[str, Callable[[float], object]] = {
             "pause": self._pause,
             "back": self._pause,
@@ -292,7 +292,3 @@ class PlayScreen:
     def _layout(self) -> PlayLayout:
         """The layout of the last picture."""
         return play_layout(self._menus.size, replace(self.game.panels, why=self.study is not None))
-
-    def _well(self, size: PixelSize) -> Rect:
-        """The well without the reasons, in a window of this size."""
-        return play_layout(size, replace(self.game.panels, why=False)).well

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.language import say
@@ -20,12 +18,11 @@ from game.ui.widgets.page import Page
 class QuestionMenu:
     """A question over the game. The answer that costs nothing has the focus: Enter and Escape say no at first."""
 
-    def __init__(self, question: Question, over: Callable[[PixelSize], Rect] | None = None) -> None:
-        """``over`` tells for the size of a window which place the question covers, if it fits there."""
+    def __init__(self, question: Question) -> None:
         self.question = question
         self._page = Page("", Column(()), hint="", back=False)
         answers = {"yes": say(question.yes), "no": say(question.no)}
-        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no", over=over))
+        self._page.ask(Dialog(say(question.title), say(question.text), answers, focus="no"))
 
     def handle(self, event: Event) -> str | None:
         """React as ``PauseMenu.handle``. The answers are the actions "yes" and "no"."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.shapes import panel
-from game.ui.layout import PixelSize
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column
@@ -17,8 +16,6 @@ from game.ui.widgets.widget import State, Widget
 
 _WIDTH = 30.0
 """The width in ems, where there is room."""
-_LEAST = 21.0
-"""The least width of a place in ems that it covers without reaching beyond it."""
 
 
 class Dialog(Widget):
@@ -31,15 +28,12 @@ class Dialog(Widget):
         answers: Mapping[str, str],
         *,
         focus: str = "",
-        over: Callable[[PixelSize], Rect] | None = None,
     ) -> None:
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
 
-        Escape does the last action. ``over`` returns a place in a window of a size. The question stands over that
-        place if it fits there, and then cuts nothing beside it.
+        Escape does the last action.
         """
         super().__init__()
-        self._over = over
         buttons = self._buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
         self.escape = list(answers)[-1]
         self.focus: Widget = next((button for button in buttons if button.action == focus), buttons[0])
@@ -56,12 +50,9 @@ class Dialog(Widget):
         return (self._content,)
 
     def place(self, rect: Rect, em: int) -> None:
-        """Stand in the middle of a rectangle, or of what it covers."""
+        """Stand in the middle of a rectangle."""
         pad = round(1.4 * em)
         width = min(rect.width - 2 * em, round(_WIDTH * em))
-        covered = self._over(rect.size) if self._over else rect
-        if self._over and covered.width >= _LEAST * em:
-            width, rect = min(covered.width, width), covered
         height = self._content.height(width - 2 * pad, em) + 2 * pad
         area = Rect(0, 0, width, height)
         area.center = rect.center

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
+from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, size_for
+from game.ui.draw.text import BOLD, fitted, size_for, width_of
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
@@ -265,7 +266,9 @@ class Page:
             put(target, fitted(self.title, size_of_title, THEME.text, room, BOLD), layout.heading, 0.5)
         self.body.draw(target, state)
         hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
-        size_of_hint = size_for(hint, layout.hint_size, layout.footer.width)
-        put(target, fitted(hint, size_of_hint, colour, layout.footer.width), layout.footer, 0.5)
+        size_of_hint, room = layout.hint_size, layout.footer.width
+        while SEPARATOR in hint and width_of(hint, size_of_hint) > room:  # what the arrows do goes first
+            hint = hint.split(SEPARATOR, 1)[1]
+        put(target, fitted(hint, size_of_hint, colour, room), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target, State(self.dialog.focus, self._hover))
