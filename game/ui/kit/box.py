@@ -123,18 +123,17 @@ class Box:
         """The boxes inside it."""
         return ()
 
+    def all(self) -> Iterator[Box]:
+        """Itself and all boxes that are inside it, in reading order."""
+        yield self
+        for child in self.children():
+            yield from child.all()
+
     def draw(self, target: Surface) -> None:
         """Draw it at its place: the boxes inside it."""
         for box in self.children():
             if box.rect.width and box.rect.height:
                 box.draw(target)
-
-
-def every(box: Box) -> Iterator[Box]:
-    """A box and all that are inside it, in reading order."""
-    yield box
-    for child in box.children():
-        yield from every(child)
 
 
 def staying(room: float, spans: Sequence[Span], boxes: Sequence[Box], gap: float) -> list[int]:
@@ -213,7 +212,7 @@ class _Line(Box):
         """Take the place of the boxes that have no room."""
         for number, box in enumerate(self._boxes):
             if number not in shown:
-                for each in every(box):
+                for each in box.all():
                     each.rect = Rect(0, 0, 0, 0)
 
 

@@ -21,7 +21,6 @@ from game.ui.kit.box import (
     between,
     cells,
     ems,
-    every,
     exactly,
 )
 from game.ui.layout import replay_bar as bar
@@ -282,7 +281,7 @@ def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # no
         shapes.append(_reasons_beside_strip)
     box, units = best_way([_with_lines(shape(panels), panels) for shape in shapes], size, em, better=_BETTER)
     box.place(Rect((0, 0), size), units)
-    places = {each.name: each.rect for each in every(box) if each.name}
+    places = {each.name: each.rect for each in box.all() if each.name}
     place, below = places.pop("field"), places.pop("below")
     high = panels.rows * units.cell
     well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)

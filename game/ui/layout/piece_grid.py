@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.core.board.pieces import PIECES
-
 _LEAST = 3
 """The least size of a block of a piece in pixels."""
 _MARK = 2, 0.2
@@ -18,8 +16,6 @@ _APART = 2, 4
 """The least room between two pieces of a row, and between two rows, in pixels."""
 _BETWEEN = 0.5
 """The room between two pieces of a row in blocks."""
-_BAG = 0.65
-"""The greatest size of a block where each row is a bag, in ems."""
 
 
 @dataclass(frozen=True)
@@ -73,14 +69,6 @@ def piece_grid(width: int, em: int, pieces: int, height: int, *, largest: float,
             break
     rows = min(rows, max(1, height // _pitch(block, mark)))
     return PieceGrid(Rect(0, 0, width, rows * _pitch(block, mark)), across, block, mark)
-
-
-def bags_of(area: Rect, em: int) -> PieceGrid:
-    """Lay out as many rows of seven pieces as an area has room for, so that each row of 7-bag is a bag."""
-    across, mark = len(PIECES), _mark(em)
-    block = max(_LEAST, min((area.width // across - _APART[0]) // _PIECE_WIDTH, round(_BAG * em)))
-    rows = max(1, area.height // _pitch(block, mark))
-    return PieceGrid(Rect(area.topleft, (area.width, rows * _pitch(block, mark))), across, block, mark)
 
 
 def _mark(em: int) -> int:

@@ -6,16 +6,12 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.ui.kit.labels import HEADING
 from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS
-from game.ui.layout.piece_grid import bags_of
 
-_NAME, _FIGURES = 2.0, 1.8
+NAME, FIGURES = 2.0, 2.9
 """The heights of the line above a well and of a line of figures below it, in ems."""
-_ONE_LINE = 13.0
-"""The width in ems from which on the figures stand on one line."""
-_LEAST_DEALT = 2
-"""The least number of rows of the pieces that were dealt: of two, one is full."""
+_ONE_LINE, _FIGURES_ON_ONE = 13.0, 1.8
+"""The width in ems from which on the figures stand on one line, and their height then."""
 
 
 @dataclass(frozen=True)
@@ -30,17 +26,6 @@ class SmallWell:
     """The rows of the rules."""
     name: Rect
     figures: Rect
-
-    def dealt(self, bottom: int, em: int) -> Rect:
-        """The place of the pieces that were dealt: below the figures, down to ``bottom``."""
-        area = self.figures
-        return Rect(area.x, area.bottom + em // 2, area.width, bottom - area.bottom - em // 2)
-
-    def holds_dealt(self, bottom: int, em: int) -> bool:
-        """Whether that place has room for enough rows of them."""
-        area = self.dealt(bottom, em)
-        pieces = Rect(area.x, area.y, area.width, area.height - round(HEADING * em))
-        return pieces.height >= _LEAST_DEALT * bags_of(pieces, em).pitch
 
 
 def small_wells(area: Rect, em: int, rows: int, count: int = 2) -> tuple[SmallWell, ...]:
@@ -62,8 +47,7 @@ def one_small_well(area: Rect, em: int, rows: int) -> SmallWell:
 
 def _heights_beside(width: int, em: int) -> tuple[int, int]:
     """The heights of the name and of the figures of a well in a column of this width."""
-    lines = 1 if width >= _ONE_LINE * em else 1.6
-    return round(_NAME * em), round(_FIGURES * em * lines)
+    return round(NAME * em), round((_FIGURES_ON_ONE if width >= _ONE_LINE * em else FIGURES) * em)
 
 
 def cell_in(area: Rect, em: int, rows: int, width: int) -> int:

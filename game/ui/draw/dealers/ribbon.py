@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.marks import Mark, MarkedPiece, with_marks
-from game.core.session.view import GameView
-from game.language import say
+from game.core.dealers.marks import Mark, MarkedPiece
 from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.legend import draw_legend_line, legend_lines, legend_width, line_of, marks_of
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.shapes import hairline, put, thin_frame
 from game.ui.draw.text import BOLD, label, line
 from game.ui.kit.labels import HEADING
-from game.ui.layout.piece_grid import PieceGrid, bags_of
+from game.ui.layout.piece_grid import PieceGrid
 from game.ui.theme import THEME, Palette
 
 _END = 0.1
@@ -112,17 +110,3 @@ def draw_ribbon(
             if not goes_back:
                 below = Rect(below.x + end, below.y, below.width - end, below.height)
             target.fill(mark_colour(kind), below)
-
-
-def draw_dealt(target: Surface, area: Rect, em: int, game: GameView, palette: Palette, *, told: bool) -> None:
-    """Draw the last pieces of a game in rows of seven, with a heading. A full area goes on by whole rows.
-
-    If the marks are ``told`` elsewhere, there is no legend beside the heading.
-    """
-    head = Rect(area.x, area.y, area.width, round(HEADING * em))
-    grid = bags_of(Rect(area.x, head.bottom, area.width, area.bottom - head.bottom), em)
-    pieces, rows = len(game.history), grid.area.height // grid.pitch
-    above = max(0, -(-pieces // grid.across) - rows)
-    ribbon = with_marks(game.history, pieces - above * grid.across)
-    told = draw_heading(target, head, em, say("Dealt"), () if told else marks_of(ribbon))
-    draw_ribbon(target, grid, ribbon, palette, game.rules.rotation, marked=told)

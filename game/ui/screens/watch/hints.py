@@ -39,10 +39,8 @@ def hint_of_one(focus: Widget | None, label: Label, *, steers: bool, paused: boo
     )
 
 
-def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened: bool, paused: bool) -> str:
-    """The keys of several wells. ``crowded`` and ``opened`` are those of the body."""
-    if crowded and opened:
-        return SEPARATOR.join((*keys_of(focus), say("Tab or Esc back to the wells")))
+def hint_of_several(focus: Widget | None, label: Label, *, paused: bool) -> str:
+    """The keys of several wells."""
     keys = [
         say("{key} resume", key=label("pause")) if paused else say("{key} pause", key=label("pause")),
         say("{slower} {faster} speed", slower=label("slower"), faster=label("faster")),
@@ -50,8 +48,7 @@ def hint_of_several(focus: Widget | None, label: Label, *, crowded: bool, opened
         say("{key} new deal", key=label("restart")),
         say("{key} why", key=label("why")),
     ]
-    keys += [say("Tab choices"), say("Esc back")] if crowded else [say("Esc back")]
-    return SEPARATOR.join(keys if crowded else (*keys_of(focus), *keys))
+    return SEPARATOR.join((*keys_of(focus), *keys, say("Esc back")))
 
 
 def line_below(tally: str, close_up: CloseUp | None) -> str:

@@ -37,7 +37,6 @@ class WatchPage(PageScreen, ABC):
     def __init__(self, context: Context, wells: WatchedWells, now: float) -> None:
         self.context, self.wells = context, wells
         self._steers = self.repeats = isinstance(wells.stage, SeveralWells)  # whether the keys go to the panel
-        self._opened = False  # whether the panel has the page, where it does not fit beside several wells
         self._area = _NOWHERE  # where the wells are
         self._size = (0, 0)
         self._refresh = True  # whether the tally or the curves have changed
@@ -60,8 +59,7 @@ class WatchPage(PageScreen, ABC):
         self._shown = self.stage
         self.panel = WatchPanel(self.context.settings, self.wells.matchup, self.stage.speed, self._own_name)
         self._figure(now)
-        one = isinstance(self.stage, OneWell)
-        self.body = WatchBody(self.panel, opened=self._steers if one else self._opened)
+        self.body = WatchBody(self.panel)
         self.page = Page(say("Watch"), self.body, hint="")
         self.page.asleep = not self._steers
         self._stale = True
@@ -81,14 +79,6 @@ class WatchPage(PageScreen, ABC):
         """Let the panel beside one well have the keys, or the game."""
         self._give_keys(steers)
         self.page.asleep = not steers
-        self.body.opened = steers
-        self._stale = True
-
-    def _open(self, opened: bool) -> None:
-        """Give the page to the panel, or to several wells beside which it does not fit."""
-        self._opened = self.body.opened = opened
-        self.page.place(self._size)
-        self.page.replace(self.body)
         self._stale = True
 
     # What is shown
@@ -112,7 +102,7 @@ class WatchPage(PageScreen, ABC):
         focus, label, paused = self.page.focus, self.context.controls.label, self.stage.paused
         if isinstance(self.stage, OneWell):
             return hint_of_one(focus, label, steers=self._steers, paused=paused)
-        return hint_of_several(focus, label, crowded=self.body.crowded, opened=self._opened, paused=paused)
+        return hint_of_several(focus, label, paused=paused)
 
     def line(self, stage: OneWell) -> str:
         """What stands below a game that has the window."""
@@ -212,8 +202,6 @@ class WatchPage(PageScreen, ABC):
             self._has_line = apart and has_line(size, em)
             stage.play.game.tells_rule = apart  # beside it the words about the dealer do
             stage.play.game.aside = aside_of(self.wells.close_up) if apart and not self._has_line else ""
-        else:
-            stage.dealt = self.body.layout.dealt
         if whole:
             self.page.hint = self._hint()
             if not apart:

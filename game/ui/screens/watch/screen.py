@@ -104,11 +104,7 @@ class WatchScreen(WatchPage):
 
     def _in_several(self, stage: SeveralWells, event: Event, now: float) -> Callable[[], Screen | None] | None:
         """What an event does with several wells. None if it is for the page."""
-        if self.body.crowded:
-            back = self._is_back(event) and self._opened
-            if _is_tab(event) or back or (_is_click(event) and self._is_on_wells(event.pos)):
-                return lambda: self._turn_page()
-        elif _is_click(event) and (side := self._well_at(event.pos)) is not None:
+        if _is_click(event) and (side := self._well_at(event.pos)) is not None:
             return lambda: self._do(lambda now: self.wells.show_alone(side, now), now)
         if event.type == pygame.KEYDOWN and self._acts_on_several(stage, event, now):
             return self._stay
@@ -124,10 +120,6 @@ class WatchScreen(WatchPage):
         self._steer(steers)
         return self
 
-    def _turn_page(self) -> Screen | None:
-        self._open(not self._opened)
-        return self
-
     def _is_for_game(self, event: Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return self._area.collidepoint(event.pos) and not (self.body.crowded and self._steers)
@@ -141,10 +133,6 @@ class WatchScreen(WatchPage):
             return self._do(self.wells.look_up, now)
         self.wells.give_back()
         return following
-
-    def _is_on_wells(self, position: tuple[int, int]) -> bool:
-        layout = self.body.layout
-        return layout.wells.collidepoint(position) or layout.tally.collidepoint(position)
 
     def _well_at(self, position: tuple[int, int]) -> int | None:
         """The well at a position; 0 is the leftmost one."""
@@ -243,7 +231,6 @@ class WatchScreen(WatchPage):
                 self._set_speed(self.panel.speed, now)
             return
         focus = self.page.focus.name if self.page.focus else ""
-        self._opened = self.body.crowded
         self.wells.choose(chosen, now)
         self._give_keys(True)
         self._show(now)

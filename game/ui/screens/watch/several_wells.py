@@ -11,8 +11,6 @@ from game.play.watching.matchup import Matchup
 from game.play.watching.tally import LINES
 from game.ui.context import Context
 from game.ui.draw.backdrop import backdrop
-from game.ui.draw.dealers.legend import ON_A_RIBBON, draw_legend_lines, legend_height, legend_lines
-from game.ui.draw.dealers.ribbon import draw_dealt
 from game.ui.draw.game.small_well import draw_name, draw_pause, draw_small_well, names_of
 from game.ui.draw.game.well import well_key
 from game.ui.layout.small_wells import SmallWell, small_wells
@@ -27,8 +25,6 @@ class SeveralWells:
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
         self.context, self.matchup = context, matchup
         self.match = Match(context, matchup, now, speed=speed)
-        self.dealt = False
-        """Whether the pieces that were dealt are shown below the wells, down to the foot of their area."""
         self._drawn: list[object] = [None] * matchup.wells
         self._wells: tuple[SmallWell, ...] = ()
         self._revision = self.match.revision
@@ -114,7 +110,6 @@ class SeveralWells:
         if whole:
             titles = [self.matchup.title(settings, number) for number in range(self.matchup.wells)]
             names = names_of(self._wells, titles, em)
-        foot = area.bottom - (self._draw_legend(target, area, em, whole=whole) if self.dealt else 0)
         changed = []
         for number, (side, place) in enumerate(zip(self.match.sides, self._wells, strict=True)):
             key = self._key(side, now)
@@ -123,8 +118,7 @@ class SeveralWells:
             self._drawn[number] = key
             session = side.game.session
             palette = palette_of(settings.display.palette, rules.look, session.level)
-            dealt = place.dealt(foot, em) if self.dealt else place.figures
-            column = place.playfield.unionall((place.figures, dealt))
+            column = place.playfield.union(place.figures)
             target.blit(ground, column, column)
             if whole:
                 draw_name(target, place, names[number], THEME.side_by_side[number], em)
@@ -132,20 +126,5 @@ class SeveralWells:
             draw_small_well(target, place, session, side.game.effects, now, palette=palette, em=em, result=result)
             if self.paused and not result:
                 draw_pause(target, place, session, em)
-            if self.dealt:
-                draw_dealt(target, dealt, em, session, palette, told=foot < area.bottom)
             changed.append(column)
         return changed
-
-    def _draw_legend(self, target: Surface, area: Rect, em: int, *, whole: bool) -> int:
-        """Draw what the marks of the pieces mean, below those of all wells, if the ``whole`` page is drawn.
-
-        Return the height that it takes: nothing if too few rows of pieces would be left.
-        """
-        lines = legend_lines(ON_A_RIBBON, area.width, em, whole=True)
-        height = legend_height(len(lines), em)
-        if not self._wells[0].holds_dealt(area.bottom - height, em):
-            return 0
-        if whole:
-            draw_legend_lines(target, Rect(area.x, area.bottom - height, area.width, height), em, lines, whole=True)
-        return height

@@ -61,8 +61,6 @@ class SurvivalChart(Widget):
         """What is shown while too few games have ended for curves that tell something. Empty if there are enough."""
         self.logarithmic: bool | None = None
         """Whether the axis of pieces is logarithmic. None chooses by the curves."""
-        self.brief = False
-        """Whether there is only room for the title, in the middle of a line."""
         self._rows = rows
         self._mark: float | None = None  # where a value is read, as a share of the width
 
@@ -154,9 +152,6 @@ class SurvivalChart(Widget):
     def draw(self, target: Surface, state: State) -> None:
         """Draw the axes, the curves and what the mark reads."""
         area = self._area
-        if self.brief:
-            put(target, fitted(self.title, self._small, THEME.soft, self.rect.width, BOLD), self.rect, 0.5)
-            return
         if self.waits:
             if self.rect.height < _FOR_AXES * self.em:
                 self._draw_waiting(target)

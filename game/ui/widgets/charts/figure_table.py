@@ -14,8 +14,6 @@ from game.ui.widgets.widget import State, Widget
 
 _PITCH, _GROWN = 1.55, 2.2
 """The height of a line in ems, and its greatest height in a place that is higher than the lines need."""
-_PAIR = 2
-"""The columns that can stand with the names of the rows between them."""
 
 
 class FigureTable(Widget):
@@ -27,8 +25,6 @@ class FigureTable(Widget):
         self.headings = tuple(headings)
         self.rows: tuple[tuple[str, ...], ...] = ()
         """The rows: a name and a value for each heading."""
-        self.centres: tuple[int, ...] = ()
-        """Where the middle of each column is, in pixels: below what it tells about. Empty if it may be anywhere."""
 
     @property
     def _several(self) -> bool:
@@ -38,56 +34,22 @@ class FigureTable(Widget):
         """A line for each row, and one for the headings. Nothing without rows."""
         return round(_PITCH * em) * (len(self.rows) + self._several) if self.rows else 0
 
-    def width(self, em: int) -> int:
-        """The width in which nothing is cut, with headings without their years."""
-        heads = max(
-            (width_of(before_comma(heading), round(SMALL * em), BOLD) for heading, _ in self.headings), default=0
-        )
-        values = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
-        names = max((width_of(row[0], em) for row in self.rows), default=0)
-        return names + em + len(self.headings) * (max(heads, values) + em)
-
-    def _middles(self) -> list[Rect]:
-        """The columns that stand below what they tell about. Empty without room for the names.
-
-        The names stand between two columns. Beside three, they have a column of their own.
-        """
-        if len(self.centres) != _PAIR or len(self.headings) != _PAIR:
-            return []
-        em, (first, second) = self.em, self.centres
-        names = max((width_of(row[0], em) for row in self.rows), default=0)
-        widest = max((width_of(value, em, BOLD) for row in self.rows for value in row[1:]), default=0)
-        each = min(second - first - names - em, 2 * (first - self.rect.x), 2 * (self.rect.right - second))
-        if each < widest:
-            return []
-        return [Rect(centre - each // 2, self.rect.y, each, self.rect.height) for centre in self.centres]
-
     def draw(self, target: Surface, state: State) -> None:
         """Draw the rows. They share the height of a place that is higher than they need; in a lower one, there are only
-        the first ones.
-
-        Below two wells, the names stand between the values, and need no headings.
-        """
+        the first ones."""
         if not self.rows:
             return
-        middles = self._middles()
-        heads = self._several and not middles
         least = round(_PITCH * self.em)
-        rows = self.rows[: max(1, self.rect.height // max(1, least) - heads)]
-        shared = self.rect.height // max(1, len(rows) + heads)
+        rows = self.rows[: max(1, self.rect.height // max(1, least) - self._several)]
+        shared = self.rect.height // max(1, len(rows) + self._several)
         pitch = max(least, min(round(_GROWN * self.em), shared))
-        if middles:
-            between = Rect(middles[0].right, self.rect.y, middles[1].x - middles[0].right, pitch)
-            self._draw_rows(target, rows, between, middles, 0.5)
-            return
         names = max((width_of(row[0], self.em) for row in self.rows), default=0) + self.em
         each = (self.rect.width - names) // max(1, len(self.headings))
         lefts = [self.rect.x + names + number * each for number in range(len(self.headings))]
         columns = [Rect(left, self.rect.y, each - self.em // 3, pitch) for left in lefts]
-        if heads:
+        if self._several:
             self._draw_heads(target, columns)
-        first = Rect(self.rect.x, self.rect.y + heads * pitch, names, pitch)
-        self._draw_rows(target, rows, first, columns, 1.0)
+        self._draw_rows(target, rows, Rect(self.rect.x, self.rect.y + self._several * pitch, names, pitch), columns)
 
     def _draw_heads(self, target: Surface, columns: Sequence[Rect]) -> None:
         """Draw the headings. Where one has no room for its year, all do without, so that they look alike."""
@@ -101,13 +63,12 @@ class FigureTable(Widget):
             put(target, titled(words, size, colour, width, BOLD), column, 1.0)
 
     def _draw_rows(
-        self, target: Surface, rows: Sequence[tuple[str, ...]], names: Rect, columns: Sequence[Rect], across: float
+        self, target: Surface, rows: Sequence[tuple[str, ...]], names: Rect, columns: Sequence[Rect]
     ) -> None:
-        """Draw the rows from the place of the first name on. ``across`` is where values stand in their columns."""
+        """Draw the rows from the place of the first name on."""
         for place, row in enumerate(rows):
             name = names.move(0, place * names.height)
-            centred = across == 0.5
-            put(target, fitted(row[0], self.em, THEME.soft, name.width), name, 0.5 if centred else 0.0)
+            put(target, fitted(row[0], self.em, THEME.soft, name.width), name)
             for column, value in zip(columns, row[1:], strict=False):
                 cell = Rect(column.x, name.y, column.width, name.height)
-                put(target, fitted(value, self.em, THEME.text, column.width, BOLD), cell, across)
+                put(target, fitted(value, self.em, THEME.text, column.width, BOLD), cell, 1.0)
