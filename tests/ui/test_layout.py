@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.frame import Panels
-from game.ui.draw.dealers.legend import legend_height
 from game.ui.layout import (
     Content,
     at_least,
@@ -22,7 +21,7 @@ from game.ui.layout import (
 )
 from game.ui.layout.page import page_layout
 from game.ui.layout.small_wells import small_wells
-from game.ui.layout.watch import are_crowded, crowded_layout, holds_a_game, watch_layout
+from game.ui.layout.watch import holds_a_game, watch_layout
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])
 UPRIGHT = st.tuples(st.integers(408, 1440), st.integers(624, 3000)).filter(lambda size: size[1] > size[0])
@@ -178,16 +177,18 @@ def test_the_best_game_gives_way_in_a_narrow_window(size: tuple[int, int], fits:
     assert bool(play_layout(size, RACED).race.height) is fits
 
 
-@given(SIZES, st.sampled_from([8, 10, 18, 20]))
-def test_two_wells_their_curves_and_their_panel_are_apart(size: tuple[int, int], rows: int) -> None:
+@given(SIZES, st.sampled_from([8, 10, 18, 20]), st.sampled_from([2, 3]))
+def test_wells_their_tally_their_curves_and_their_panel_are_apart(size: tuple[int, int], rows: int, count: int) -> None:
     page = page_layout(size)
-    layout = watch_layout(page.body, page.em, rows=rows)
-    left, right = small_wells(layout.wells, page.em, rows)
-    regions = {"left": left.playfield, "right": right.playfield, "panel": layout.panel}
-    regions |= {"names": left.name.union(right.name), "figures": left.figures, "other figures": right.figures}
-    assert_apart(regions | ({"curves": layout.chart} if layout.chart.height else {}), size)
-    assert left.shown.height == rows * left.cell == right.shown.height
-    assert left.well.bottom == left.shown.bottom
+    layout = watch_layout(page.body, page.em, rows=rows, wells=count)
+    wells = small_wells(layout.wells, page.em, rows, count)
+    regions = {"panel": layout.panel}
+    for number, well in enumerate(wells):
+        regions |= {f"{number}": well.playfield, f"name {number}": well.name, f"figures {number}": well.figures}
+        assert well.shown.height == rows * well.cell
+        assert well.well.bottom == well.shown.bottom
+    parts = {"curves": layout.chart, "tally": layout.tally}
+    assert_apart(regions | {name: rect for name, rect in parts.items() if rect.height}, size)
 
 
 @given(SIZES)
@@ -197,75 +198,12 @@ def test_one_game_and_its_panel_are_apart(size: tuple[int, int]) -> None:
     assert_apart({"game": layout.wells, "panel": layout.panel}, size)
 
 
-@pytest.mark.parametrize("size", USUAL)
-def test_the_curves_have_a_place_below_two_low_wells(size: tuple[int, int]) -> None:
-    page = page_layout(size)
-    crowded = are_crowded(page.body, page.em)
-    layout = (crowded_layout if crowded else watch_layout)(page.body, page.em, rows=10)
-    assert layout.chart.height >= 9 * page.em or (layout.brief and size == (624, 408))
-
-
-@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
-def test_the_pieces_that_were_dealt_have_the_room_of_the_curves_before_there_are_any(size: tuple[int, int]) -> None:
-    page = page_layout(size)
-    layout = (
-        crowded_layout(page.body, page.em, rows=8, wells=3)
-        if are_crowded(page.body, page.em)
-        else watch_layout(page.body, page.em, rows=8, wells=3)
-    )
-    with_dealt = layout.with_dealt(page.em, rows=8, wells=3, words=page.em)
-    assert with_dealt.dealt
-    before, after = (small_wells(each.wells, page.em, 8, 3)[0] for each in (layout, with_dealt))
-    assert before == after, "the wells keep their size"
-    dealt = after.dealt(with_dealt.wells.bottom, page.em)
-    assert dealt.height >= 4 * page.em
-    assert_apart({"dealt": dealt, "well": after.playfield, "figures": after.figures, "tally": with_dealt.tally}, size)
-    assert with_dealt.chart.bottom == layout.chart.bottom
-
-
-def test_a_tally_with_few_lines_leaves_more_room_for_the_pieces_that_were_dealt() -> None:
-    page = page_layout((1280, 720))
-    place = {"rows": 8, "wells": 3, "words": page.em}
-    layout = watch_layout(page.body, page.em, rows=8, wells=3)
-    many, few = (layout.with_dealt(page.em, figures=figures, **place) for figures in (0, 4 * page.em))
-    assert few.tally.height == 4 * page.em
-    assert few.tally.bottom == many.tally.bottom
-    assert few.wells.bottom - many.wells.bottom == many.tally.height - few.tally.height
-
-
-def test_in_an_upright_window_the_tally_makes_room_for_the_pieces_that_were_dealt() -> None:
-    page = page_layout((700, 1000))
-    layout = watch_layout(page.body, page.em, rows=8, wells=3)
-    assert layout.tally.height
-    place = {"rows": 8, "wells": 3, "words": page.em}
-    with_dealt = layout.with_dealt_above(page.em, panel=page.body.height // 2, **place)
-    assert with_dealt.dealt
-    assert not with_dealt.tally.height
-    before, after = (small_wells(each.wells, page.em, 8, 3)[0] for each in (layout, with_dealt))
-    assert before == after, "the wells keep their size"
-    dealt = after.dealt(with_dealt.wells.bottom, page.em)
-    assert dealt.height >= 4 * page.em
-    assert_apart({"dealt": dealt, "chart": with_dealt.chart, "panel": with_dealt.panel}, (700, 1000))
-    assert not layout.with_dealt_above(page.em, panel=page.body.height, **place).dealt, "the panel needs all"
-
-
-def test_words_above_the_panel_of_an_upright_window_do_not_stay_where_the_tally_was_beside_them() -> None:
-    page = page_layout((700, 1000))
-    layout = watch_layout(page.body, page.em, rows=8, wells=2)
-    assert layout.chart.x > layout.tally.right
-    above = layout.with_dealt_above(page.em, rows=8, wells=2, words=2 * page.em, panel=26 * page.em)
-    assert above.dealt
-    assert (above.chart.x, above.chart.width) == (page.body.x, page.body.width)
-
-
 @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_two_low_wells_have_their_tally_and_their_curves_below_them(size: tuple[int, int]) -> None:
     page = page_layout(size)
     layout = watch_layout(page.body, page.em, rows=8)
     assert layout.tally.height >= 9 * page.em
     assert layout.chart.height >= 9 * page.em
-    well = small_wells(layout.wells, page.em, 8)[0]
-    assert_apart({"figures": well.figures, "tally": layout.tally, "curves": layout.chart, "panel": layout.panel}, size)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
@@ -275,35 +213,6 @@ def test_high_wells_have_the_height_and_the_panel_has_the_curves(size: tuple[int
     assert not layout.chart.height
     assert not layout.tally.height
     assert small_wells(layout.wells, page.em, 20)[0].shown.height > 0.8 * page.body.height
-
-
-def test_a_full_row_of_dealt_pieces_stands_above_the_one_begun() -> None:
-    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
-        page = page_layout(size)
-        layout = watch_layout(page.body, page.em, rows=8, wells=2)
-        figures = 4 * round(1.55 * page.em)
-        with_dealt = layout.with_dealt(page.em, rows=8, wells=2, words=page.em, figures=figures)
-        assert with_dealt.tally.height >= figures
-        legend = legend_height(1, page.em)
-        assert small_wells(layout.wells, page.em, 8, 2)[0].holds_dealt(with_dealt.wells.bottom - legend, page.em)
-
-
-def test_three_high_wells_of_a_small_window_leave_room_for_the_whole_tally() -> None:
-    page = page_layout((640, 480))
-    for tally_width in (0, 270):
-        layout = crowded_layout(page.body, page.em, rows=20, wells=3, tally_width=tally_width)
-        assert not layout.brief
-        assert layout.tally.height >= 6 * round(1.55 * page.em)
-        assert layout.tally.width >= tally_width
-        assert small_wells(layout.wells, page.em, 20, 3)[0].cell == 11, "they keep their size when the tally grows"
-
-
-def test_without_a_tally_the_curves_have_its_room() -> None:
-    page = page_layout((1280, 720))
-    layout = watch_layout(page.body, page.em, rows=8)
-    alone = layout.without_tally
-    assert alone.chart == layout.tally.union(layout.chart)
-    assert not alone.tally.width
 
 
 def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:

@@ -244,8 +244,9 @@ class Row(_Line):
         self._lead, self._middle = lead, middle
 
     def width(self, units: Units) -> Span:
-        """The widths of all boxes together."""
-        return self._along([box.width(units) for box in self._boxes], units)
+        """The widths of all boxes together. A row with a box in its middle takes all that there is."""
+        span = self._along([box.width(units) for box in self._boxes], units)
+        return span._replace(most=inf) if self._middle else span
 
     def height(self, width: float, units: Units) -> Span:
         """The heights of the highest box, or of the one that takes the lead."""

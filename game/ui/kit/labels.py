@@ -58,6 +58,12 @@ class Label(Box):
         """The size of its letters in pixels."""
         return round(self._scale * self.units.em)
 
+    @property
+    def text(self) -> str:
+        """The longest form that has room in its place."""
+        room, forms = self.rect.width, self._forms
+        return next((form for form in forms if width_of(form, self.size, self._weight) <= room), forms[-1])
+
     def _width_of(self, form: str, units: Units) -> int:
         return width_of(form, round(self._scale * units.em), self._weight)
 
@@ -73,9 +79,7 @@ class Label(Box):
 
     def draw(self, target: Surface) -> None:
         """Draw the longest form that has room."""
-        room, forms = self.rect.width, self._forms
-        form = next((form for form in forms if width_of(form, self.size, self._weight) <= room), forms[-1])
-        put(target, fitted(form, self.size, self._colour, room, self._weight), self.rect, self._at)
+        put(target, fitted(self.text, self.size, self._colour, self.rect.width, self._weight), self.rect, self._at)
 
 
 class Words(Box):

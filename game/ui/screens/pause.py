@@ -13,7 +13,6 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
-from game.ui.draw.backdrop import backdrop
 from game.ui.draw.shapes import panel
 from game.ui.layout import PageLayout, PixelSize, at_least, em_of
 from game.ui.screens.pause_groups import LOOKED_UP, RESUME, group_of, kind_of
@@ -132,17 +131,14 @@ class PauseMenu:
         return None if answer == BACK else answer
 
     def draw(self, target: Surface) -> None:
-        """Darken the board, if one stays in sight and is not lit, and draw the menu. It covers all else."""
+        """Darken the game, but not a lit board beside the menu, and draw the menu over it."""
         size = target.get_size()
         layout = self._layout(size)
-        if self._board is None:
-            target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
-        else:
-            veil = Surface(size, pygame.SRCALPHA)
-            veil.fill(THEME.veil)
-            if self._lit:
-                veil.fill((0, 0, 0, 0), self._board(size))
-            target.blit(veil, (0, 0))
+        veil = Surface(size, pygame.SRCALPHA)
+        veil.fill(THEME.veil)
+        if self._lit and self._board:
+            veil.fill((0, 0, 0, 0), self._board(size))
+        target.blit(veil, (0, 0))
         panel(target, self.frame(size), THEME.panel, THEME.panel_edge, radius=max(8, layout.em // 2))
         self._page.draw(target, ground=False)
 

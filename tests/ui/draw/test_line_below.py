@@ -1,42 +1,66 @@
-"""The line below the well while a bot plays: what goes first, and how wide it becomes."""
+"""The line below the well: what goes first, and how wide it becomes."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 import pytest
+from pygame import Surface
 
-from game.play.frame import Credits, Panels
+from game.play.frame import Credits
 from game.play.words import SEPARATOR
-from game.ui.draw.game import words
+from game.ui.draw.game.words import draw_footer, line_below
+from game.ui.kit.box import Units
+from game.ui.kit.labels import Label
 from game.ui.layout import play_layout
+from tests.ui.draw.stage import differs
 
 KEYS = SEPARATOR.join(("A take over", "-  10 keys a second  +", "E why"))
-LINE = Credits("", "14", "Bot: Dellacherie", KEYS, titles=("Modern endless",), keys=frozenset("AE-+"), bot=True)
-LONG = replace(LINE, player="Bot: Tetrarium Dellacherie")
+LINE = Credits(
+    "7-bag",
+    "14",
+    "Bot: Dellacherie",
+    KEYS,
+    titles=("Modern endless", "Endless"),
+    keys=frozenset("AE-+"),
+    bot=True,
+)
+KEYS_SHOWN = "\u00b7 A take over \u00b7 - 10 keys a second + \u00b7 E why"
+EM = 12
 
 
-def test_where_all_has_room_it_is_as_wide_as_the_game() -> None:
+def shown(width: int, about: Credits = LINE) -> str:
+    """The words of the line in a place of a width in ems."""
+    line = line_below(about)
+    line.place(Surface((width * EM, 2 * EM)).get_rect(), Units(EM))
+    told = (box.text.strip() for box in line.all() if isinstance(box, Label) and box.rect.width)
+    return " ".join(filter(None, told))
+
+
+@pytest.mark.parametrize(
+    ("width", "words"),
+    [
+        (
+            70,
+            "Modern endless 7-bag seed 14 Bot: Dellacherie \u00b7 A take over \u00b7 - 10 keys a second + \u00b7 E why",
+        ),
+        (50, f"Modern endless 7-bag Bot: Dellacherie {KEYS_SHOWN}"),
+        (46, f"Modern endless Bot: Dellacherie {KEYS_SHOWN}"),
+        (36, "Modern endless Bot: Dellacherie \u00b7 A take over \u00b7 - 10 keys a second +"),
+        (28, "Modern endless Bot: Dellacherie \u00b7 A take over"),
+        (23, "Endless Bot: Dellacherie \u00b7 A take over"),
+    ],
+)
+def test_the_seed_goes_first_then_the_dealer_then_keys_then_the_longer_title(width: int, words: str) -> None:
+    assert shown(width) == words
+
+
+def test_a_line_that_needs_more_is_wider_than_the_game() -> None:
     layout = play_layout((1280, 720))
-    assert words._line_of_bot(layout, LINE) == (layout.footer, layout.type_size, LINE)
-
-
-def test_the_seed_goes_first() -> None:
-    layout = play_layout((640, 480))
-    assert words._line_of_bot(layout, LINE) == (layout.footer, layout.type_size, replace(LINE, seed=""))
-
-
-@pytest.mark.parametrize("size", [(560, 420), (640, 480)])
-def test_then_it_is_wider_than_the_game_before_the_name_of_a_bot_is_cut(size: tuple[int, int]) -> None:
-    layout = play_layout(size)
-    area, letters, told = words._line_of_bot(layout, LONG)
-    assert area.width > layout.footer.width
-    assert layout.below.contains(area)
-    assert told.seed == ""
-    assert words._width_of_all(told, letters) <= area.width
-
-
-def test_beside_other_panels_it_keeps_its_place() -> None:
-    for panels in (Panels(why=True), Panels(dealer=True), Panels(bar=True)):
-        layout = play_layout((640, 480), panels)
-        assert layout.below == layout.footer
+    long = replace(LINE, player="Bot: " + "A name " * 12)
+    for about, wider in ((replace(LINE, detail="", titles=()), False), (long, True)):
+        bare, target = Surface(layout.size), Surface(layout.size)
+        draw_footer(target, layout, about)
+        left = layout.below.copy()
+        left.width = layout.footer.x - left.x
+        assert differs(bare, target, left) is wider

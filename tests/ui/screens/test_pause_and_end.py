@@ -52,37 +52,6 @@ class TestPause:
         dealer = "dealer " if mode == "marathon" else ""  # practice deals given pieces
         assert names == f"resume restart restart_same_seed - {dealer}why copy - settings controls help title"
 
-    def test_in_an_upright_window_the_menu_covers_the_well_and_no_figure(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "escape")
-        size = (700, 1000)
-        screen.draw(Surface(size), START + 0.1)
-        assert isinstance(screen.menu, PauseMenu)
-        well = play_layout(size, screen.game.panels).well
-        assert well.contains(screen.menu._page.body.rect)
-
-    @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-    def test_in_a_wide_window_the_menu_is_as_wide_as_the_well_with_its_frame(
-        self, tmp_path: Path, size: tuple[int, int]
-    ) -> None:
-        screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "escape")
-        screen.draw(Surface(size), START + 0.1)
-        assert isinstance(screen.menu, PauseMenu)
-        framed, menu = play_layout(size, screen.game.panels).framed, screen.menu.frame(size)
-        assert (menu.left, menu.right) == (framed.left, framed.right)
-
-    def test_where_the_menu_would_cut_figures_beside_the_well_they_are_hidden(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "escape")
-        seen = []
-        for size in ((640, 480), (1280, 720)):
-            target = Surface(size)
-            screen.draw(target, START + 0.1)
-            right = target.subsurface(Rect(3 * size[0] // 4, size[1] // 2, size[0] // 10, 100))
-            seen.append(any(len({tuple(right.get_at((x, y))) for x in range(size[0] // 10)}) > 1 for y in range(100)))
-        assert seen == [False, True]
-
     def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.context.controls.pressed(key_code("left"))

@@ -17,7 +17,7 @@ from game.ui.controls import Controls
 from game.ui.draw.game.bar import layout_of_bar
 from game.ui.draw.game.timeline import draw_legend, draw_timeline
 from game.ui.layout import play_layout
-from game.ui.layout.replay_bar import BarLayout, bar_em
+from game.ui.layout.replay_bar import BarLayout
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -244,7 +244,3 @@ def test_a_hint_has_its_keys_apart_from_what_they_do(tmp_path: Path) -> None:
         ("↑ ↓", " one piece"),
         ("A", " let the bot play on"),
     )
-
-
-def test_the_text_of_the_bar_is_legible_in_a_small_window() -> None:
-    assert [bar_em(size) for size in ((624, 408), (640, 480), (1280, 720), (3840, 2160))] == [11, 13, 14, 42]

@@ -119,14 +119,6 @@ def test_no_label_is_cut_in_large_text(name: str, size: tuple[int, int]) -> None
         draw_reasons(Surface(size), layout, comparison.reasons, SRS)
 
 
-@pytest.mark.usefixtures("large_text")
-@pytest.mark.parametrize("size", SIZES)
-def test_large_text_makes_the_reasons_larger(size: tuple[int, int]) -> None:
-    type_size = play_layout(size, PANELS[0]).type_size
-    dress(USUAL, DisplaySettings())
-    assert type_size > play_layout(size, PANELS[0]).type_size
-
-
 @pytest.mark.parametrize(
     ("values", "width", "texts"),
     [
@@ -193,7 +185,7 @@ def test_every_explanation_fits(size: tuple[int, int]) -> None:
 def test_the_names_of_a_table_are_all_short_or_all_whole() -> None:
     features = ["eroded cells", "row transitions", "holes"]
     for size, names in (
-        ((624, 408), ["own cells", "row breaks", "holes"]),
+        ((624, 408), ["own cells cleared", "row breaks", "holes"]),
         ((1280, 720), ["own cells cleared", "row breaks", "holes"]),
     ):
         place = layout_of(play_layout(size, Panels(why=True)), comparisons("dellacherie")[1].reasons)

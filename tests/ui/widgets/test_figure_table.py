@@ -25,23 +25,10 @@ def test_a_table_has_a_heading_only_for_several_columns() -> None:
     assert {THEME.accent, THEME.rival} <= colours(picture, Rect(0, 0, 300, 25))
 
 
-def test_names_stand_between_two_columns_below_what_they_tell_about() -> None:
-    table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
-    table.rows = (("Games", "1", "2"),)
-    for centres, between in (((), False), ((100, 300), True), ((180, 220), False)):  # there is no room between the last
-        table.centres = centres
-        table.place(Rect(0, 0, 400, 2 * round(1.55 * EM)), EM)
-        picture = Surface((400, 60))
-        table.draw(picture, State())
-        assert (THEME.soft in colours(picture, Rect(160, 0, 80, 60))) is between, centres
-        assert (THEME.accent in colours(picture, picture.get_rect())) is not between, "wells have their names above"
-
-
 def test_three_columns_have_the_room_beside_the_names_and_end_below_their_headings() -> None:
     colours_of = THEME.accent, THEME.rival, THEME.best
     table = FigureTable([(name, colour) for name, colour in zip("abc", colours_of, strict=True)])
     table.rows = (("Lines", "44", "40", "3"),)
-    table.centres = 100, 250, 400  # of wells, whose names stand above them
     table.place(Rect(0, 0, 500, 2 * round(1.55 * EM)), EM)
     picture = Surface((500, 60))
     table.draw(picture, State())
@@ -51,17 +38,6 @@ def test_three_columns_have_the_room_beside_the_names_and_end_below_their_headin
         end = names + (number + 1) * each - EM // 3
         for top, wanted in ((0, colour), (round(1.55 * EM), THEME.text)):
             assert wanted in colours(picture, Rect(end - 8, top, 8, 25)), (number, wanted)
-
-
-def test_a_table_tells_in_which_width_nothing_is_cut() -> None:
-    table = FigureTable([("left", THEME.accent), ("right", THEME.rival)])
-    table.rows = (("Games", "1", "2"),)
-    before = table.width(EM)
-    table.rows = (("Games", "1", "2nd of 3"),)
-    wide = table.width(EM)
-    assert wide > before
-    table.rows = (("Games of a long name", "1", "2nd of 3"),)
-    assert table.width(EM) > wide
 
 
 def test_in_a_low_place_there_are_only_the_first_rows() -> None:

@@ -7,6 +7,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game.ui.layout import at_least
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
 from game.ui.widgets.dialog import Dialog
@@ -222,5 +223,5 @@ def test_every_widget_has_a_place_inside_the_window(size: tuple[int, int]) -> No
     body = Pinned(Panes(Column(buttons("one", "two")), Column(buttons("three"))), below=buttons("four"))
     page = Page("A page", body)
     page.draw(Surface(size))
-    window = Surface((max(480, size[0]), max(360, size[1]))).get_rect()
+    window = Surface(at_least(size)).get_rect()
     assert [leaf.name for leaf in body.leaves() if not window.contains(leaf.rect) or not leaf.rect.height] == []

@@ -44,13 +44,13 @@ def line_below(about: Credits) -> Row:
     colour = THEME.accent if about.bot else THEME.soft
     left: list[Box] = []
     if about.titles:
-        left.append(Label(*about.titles, colour=THEME.soft, weight=BOLD, cut=True))
+        left.append(Label(*about.titles, colour=THEME.soft, weight=BOLD))
     if about.randomizer:
         left.append(Label(about.randomizer, colour=THEME.soft, rank=_DEALER if about.titles else 0, cut=True))
     if about.seed:
         seed = Label(say("seed"), colour=THEME.muted), Label(about.seed, colour=THEME.soft)
         left.append(Row(*seed, gap=in_ems(_CLOSE), rank=_SEED))
-    right: list[Box] = [Label(about.player, colour=colour, weight=BOLD, cut=True)] if about.player else []
+    right: list[Box] = [Label(about.player, colour=colour, weight=BOLD)] if about.player else []
     parts = about.detail.split(SEPARATOR) if about.detail else []
     for place, part in enumerate(parts):
         dot = Label(SEPARATOR.strip() if place or (about.player and about.keys) else "", colour=THEME.muted)

@@ -167,7 +167,7 @@ class TestWays:
         back = tapped(moment, replay.context.controls, START, "escape")
         assert isinstance(back, ReplayScreen)
         layout = play_layout(size, replay.viewer.panels)
-        place = bar_layout(layout.bar, size).buttons["board"].center
+        place = bar_layout(layout.bar, layout.em).buttons["board"].center
         assert isinstance(replay.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), START), MomentScreen)
 
     def test_from_the_costliest_placements(self, tmp_path: Path) -> None:

@@ -9,10 +9,12 @@ import pytest
 from pygame import Color, Rect, Surface
 from pygame.event import Event
 
+from game.play.frame import Panels
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.draw.puzzles.tetris import puzzle_layout
+from game.ui.layout import play_layout
 from game.ui.layout.base import frame_width
-from game.ui.layout.puzzle import puzzle_layout
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
@@ -23,6 +25,8 @@ from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
 from tests.ui.stage import BLUR
+
+PANELS = Panels(words=True, buttons=True)
 
 
 def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
@@ -100,7 +104,7 @@ def test_when_the_pieces_are_used_up_the_stack_stays_in_sight(tmp_path: Path, si
     tap(screen, shared, "space", "space")
     assert screen.menu
     screen.draw(after, START + 5)
-    well = puzzle_layout(size).well
+    well = puzzle_layout(size, screen.view()).well
     lowest = Rect(well.x, well.bottom - well.height // 10, well.width // 2, well.height // 10)
     assert colours(after, lowest) == colours(before, lowest)
 
@@ -197,12 +201,9 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
 def test_the_columns_beside_the_well_are_of_one_width_and_nothing_overlaps(size: tuple[int, int]) -> None:
-    layout = puzzle_layout(size)
-    assert layout.words.width == layout.buttons.width
-    if layout.hold.bottom <= layout.well.y:  # in a strip above the well
-        assert layout.queue.right == layout.buttons.right
-    else:
-        assert layout.hold.width == layout.queue.width == layout.words.width
+    layout = play_layout(size, PANELS)
+    if layout.hold.bottom > layout.well.y:
+        assert layout.hold.width == layout.queue.width == layout.words.width == layout.buttons.width
     regions = list(layout.regions.values())
     for place, region in enumerate(regions):
         assert Rect((0, 0), size).contains(region)
@@ -210,15 +211,16 @@ def test_the_columns_beside_the_well_are_of_one_width_and_nothing_overlaps(size:
 
 
 def test_in_an_upright_window_the_well_is_larger_below_a_strip_of_hold_and_next_pieces() -> None:
-    upright, wide = puzzle_layout((700, 1000)), puzzle_layout((1280, 720))
+    upright, wide = play_layout((700, 1000), PANELS), play_layout((1280, 720), PANELS)
     assert max(upright.hold.bottom, upright.queue.bottom) <= upright.sky.y
-    assert (upright.cell, upright.words.x > upright.well.right) == (35, True)
-    assert wide.hold.y == wide.queue.y == wide.well.y
+    assert upright.words.x > upright.well.right
+    assert upright.cell > wide.cell
+    assert wide.hold.y == wide.queue.y
 
 
 @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
 def test_the_buttons_stay_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
-    screen, place = tetris(with_packs(tmp_path)), puzzle_layout(size).buttons
+    screen, place = tetris(with_packs(tmp_path)), play_layout(size, PANELS).buttons
     screen.draw(Surface(size), START)
     assert screen.buttons
     for name in ("undo", "redo", "hint", "restart", "help", "pause"):
@@ -264,7 +266,7 @@ def test_in_the_smallest_window_no_menu_hides_what_is_to_be_undone(tmp_path: Pat
     tap(screen, shared, "space", "space")
     assert screen.play.over
     assert screen.menu
-    well, frame = puzzle_layout(size, hold=screen.play.puzzle.hold).well, screen.menu.frame(size)
+    well, frame = puzzle_layout(size, screen.view()).well, screen.menu.frame(size)
     assert well.right < frame.left < frame.right < size[0]
     assert frame.height < size[1]
 
@@ -281,7 +283,7 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     assert screen.menu
     picture = Surface(size)
     screen.draw(picture, START)
-    layout = puzzle_layout(size, hold=screen.play.puzzle.hold)
+    layout = puzzle_layout(size, screen.view())
     well, right = layout.well, Rect(layout.well.right, 0, size[0] - layout.well.right, size[1])
     corner = well.x + 3, well.y + 3
     assert picture.get_at(corner) == lit.get_at(corner), "the board is not dark"

@@ -198,26 +198,6 @@ def test_the_game_can_be_taken_over(tmp_path: Path) -> None:
     assert not one(screen).play.game.machine
 
 
-def test_in_a_small_window_tab_leads_to_the_choices_and_back(tmp_path: Path) -> None:
-    screen, small = two_wells(tmp_path), Surface((640, 480))
-    screen.draw(small, START)
-    assert "Tab choices" in screen.page.hint
-    assert not screen.body.layout.panel.height
-    assert all(small.get_rect().contains(widget.rect) for widget in (screen.panel.figures, screen.panel.chart))
-    press(screen, "tab")
-    screen.draw(small, START)
-    assert not screen.body.layout.wells.width
-    press(screen, "down", "right")
-    screen.draw(small, START)
-    assert not screen.body.layout.wells.width, "a choice does not close the choices"
-    assert press(screen, "escape") is screen
-    screen.draw(small, START)
-    assert screen.body.layout.wells.width
-    click(screen, screen.body.layout.wells.center)
-    screen.draw(small, START)
-    assert screen.body.layout.panel.height
-
-
 def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
     shared = context(tmp_path, TURBO)
     routes = Screens(shared)
