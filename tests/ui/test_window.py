@@ -44,7 +44,7 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.until("size", size=[700, 900])
     program.until("frame")
     program.resize(624, 408)
-    program.until("size", size=[624, 468])
+    program.until("size", size=[624, 408])
     program.until("locked", by="Dellacherie")
 
     program.press("a")

@@ -39,7 +39,7 @@ SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)
 """The speeds of a film, in seconds of the game in a second."""
 SIZE_TITLES: Mapping[str, str] = {"small": marked("Small"), "medium": marked("Medium"), "large": marked("Large")}
 """Size -> its words, to be translated."""
-SIZES: Mapping[str, tuple[int, int]] = {"small": (480, 360), "medium": (720, 540), "large": (1080, 810)}
+SIZES: Mapping[str, tuple[int, int]] = {"small": (624, 468), "medium": (720, 540), "large": (1080, 810)}
 """Size -> the window, in pixels, in which the picture is drawn. Its empty flanks are cut off."""
 _SHORT_SECONDS = 60
 """A whole game runs so fast at first that its film is not longer than this, where a speed allows it."""

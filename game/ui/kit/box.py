@@ -317,6 +317,8 @@ class Column(_Line):
         widths = [round(min(rect.width, box.width(units).most)) for box in self._boxes]
         spans = [box.height(width, units) for box, width in zip(self._boxes, widths, strict=True)]
         shown, gap = self._staying(rect.height, spans, units), self._gap.pixels(units)
+        narrow = {n for n, box in enumerate(self._boxes) if box.rank and box.width(units).least > rect.width}
+        shown = [n for n in shown if n not in narrow]
         self._leave_out(shown)
         boxes = [self._boxes[n] for n in shown]
         edges = lined_up(rect.height, [spans[n] for n in shown], boxes, gap=gap, at=self._at)

@@ -28,7 +28,7 @@ from game.ui.kit.labels import HEADING, Heading, Label, Words
 from game.ui.layout.piece_grid import piece_grid
 from game.ui.theme import THEME, Palette
 
-_CAPTION, _TITLE, _LEGEND, _RULE = 1, 2, 3, 4
+_RIBBON, _CAPTION, _TITLE, _LEGEND, _RULE = 1, 2, 3, 4, 5
 """The ranks of the parts that go where there is no room: the rule first."""
 _ROW = 1.25, 1.25, 2.8
 """The least, the wanted and the greatest height of a row of the table in ems: the ribbon grows before the rows do."""
@@ -60,7 +60,7 @@ class _Ribbon(Box):
     def __init__(
         self, pieces: Sequence[MarkedPiece], legend: _Legend, palette: Palette, system: RotationSystem
     ) -> None:
-        super().__init__("ribbon")
+        super().__init__("ribbon", rank=_RIBBON)
         self._pieces, self._legend, self._palette, self._system = pieces, legend, palette, system
 
     def height(self, width: float, units: Units) -> Span:

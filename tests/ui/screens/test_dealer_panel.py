@@ -166,8 +166,8 @@ def test_the_parts_are_apart_and_inside_the_panel(
     assert frame.dealer
     layout = play_layout(size, frame.panels)
     regions = parts(size, frame)
-    assert {"table", "ribbon"} <= set(regions)
-    assert "title" in regions or forecast
+    assert "table" in regions
+    assert {"title", "ribbon"} <= set(regions) or forecast
     assert ("forecast" in regions) is forecast
     regions.pop("words", None)
     for name, rect in regions.items():
@@ -213,10 +213,10 @@ def test_the_rule_goes_first_then_the_legend(tmp_path: Path) -> None:
     assert frame.dealer
     box = dealer_box(frame.dealer, palette_for(frame), frame.system)
     shown = []
-    for height in (60, 24, 22, 16):
+    for height in (60, 24, 20, 16):
         box.place(Rect(0, 0, 20 * 12, height * 12), Units(12))
         shown.append({part.name for part in box.all() if part.name and part.rect.height})
     assert {"rule", "legend", "title", "caption", "table", "ribbon"} == shown[0]
     assert shown[0] - shown[1] == {"rule"}
     assert shown[0] - shown[2] == {"rule", "legend"}
-    assert {"table", "ribbon"} <= shown[3]
+    assert "table" in shown[3]

@@ -19,7 +19,7 @@ from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import THEME, Colour
 
-_KEYED = 2.4
+_KEYED = 3.0
 """The width of a button with a sign from which on it has the name of its key, in ems."""
 _LEAST_KEY = 11
 """The least size of the names of keys, of the legend and of the hints in pixels, where they fit."""

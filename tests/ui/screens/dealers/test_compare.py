@@ -290,41 +290,11 @@ class TestPicture:
             assert view.graphs.width > 4 * view.em
         assert all(target.get_rect().contains(leaf.rect) for leaf in screen.page.body.leaves() if leaf.focusable)
 
-    def test_windows_that_are_not_high_have_tabs_for_the_charts(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path)
-        screen.forget()
-        screen.draw(Surface((700, 1000)), START)
-        assert screen.page.named("charts") is None
-        shown = []
-        for size in (LARGE, (624, 408)):
-            screen.forget()
-            screen.draw(Surface(size), START)
-            screen.page.focus_on("charts")
-            press(screen, "right")
-            screen.draw(Surface(size), START)
-            shown.append(screen.body.views[0].charts)
-        assert shown == [("repeats", "droughts"), ("droughts",)]
-
-    def test_in_narrow_lanes_all_names_have_their_years_or_none(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path, "7-bag", "nes", "memoryless")
-        shown = []
-        for size in ((624, 408), (1280, 720)):
-            screen.draw(Surface(size), START)
-            shown.append([choice.choices[choice.value] for choice in screen.body.names])
-        assert shown == [["7-bag", "NES", "Memoryless"], ["7-bag, 2001", "NES, 1989", "Memoryless, 1985"]]
-
     def test_the_lines_of_the_legend_are_of_much_the_same_length(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
         screen.draw(Surface((700, 1000)), START)
         legend = next(each for each in screen.body.children() if isinstance(each, Legend))
         assert [len(line) for line in legend.lines(legend.rect.width, legend.em)[1]] == [2, 3]
-
-    def test_in_a_low_window_the_legend_has_one_line_of_short_words(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path)
-        screen.draw(Surface((624, 408)), START)
-        legend = next(each for each in screen.body.children() if isinstance(each, Legend))
-        whole, lines = legend.lines(legend.rect.width, legend.em)
-        assert (whole, len(lines)) == (False, 1)
 
     def test_only_strips_and_charts_are_drawn_again(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)

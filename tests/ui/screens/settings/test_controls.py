@@ -21,7 +21,6 @@ from game.ui.key_codes import key_code
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.controls import ControlsScreen
 from game.ui.widgets.button import Button
-from game.ui.widgets.keys.key_capture import KeyCapture
 from game.ui.widgets.keys.key_picture import KeyPicture
 from game.ui.widgets.message import Message
 from tests.play.stage import START
@@ -181,13 +180,6 @@ class TestMany:
         assert stage.shared.settings.keys_by_position
         assert load(stage.path).keys_by_position
 
-    def test_what_it_says_in_a_small_window_holds_while_it_is_off_too(self, stage: Stage) -> None:
-        stage.screen.draw(Surface((624, 408)), START)
-        stage.on("by position", "up", "down")
-        stage.screen.draw(Surface((624, 408)), START)
-        texts = [getattr(leaf, "text", "") for leaf in stage.screen.page.body.leaves()]
-        assert "With this on, a key is its place, whatever is printed on it." in texts
-
 
 def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (SETTINGS / "shipped.yaml").read_text(encoding="utf-8"))
@@ -213,20 +205,6 @@ def test_every_row_can_be_seen(stage: Stage, size: tuple[int, int]) -> None:
         stage.screen.draw(target, START)
         assert stage.screen.page.focus
         assert target.get_rect().contains(stage.screen.page.focus.rect)
-
-
-def test_in_the_smallest_window_five_keys_are_in_sight_and_one_button_below_them(stage: Stage) -> None:
-    stage.screen.draw(Surface((624, 408)), START)
-    page = stage.screen.page
-    reset, reset_all, last = (page.named(name) for name in ("reset", "reset all", "by position"))
-    assert reset
-    assert reset_all
-    assert last
-    assert reset_all.rect.top > last.rect.bottom  # at the end of the list
-    rows = [leaf for leaf in page.body.leaves() if isinstance(leaf, KeyCapture)]
-    assert len([row for row in rows if row.rect.bottom < reset.rect.top - reset.em]) >= 5
-    stage.screen.draw(Surface((1280, 720)), START)
-    assert reset_all.rect.top == reset.rect.top
 
 
 def test_in_the_smallest_window_all_that_is_said_of_a_row_is_in_sight(stage: Stage) -> None:
@@ -292,20 +270,6 @@ def test_a_warning_leaves_the_picture_in_an_upright_window_where_it_is(stage: St
     stage.screen.draw(Surface(size), START)
     assert picture.rect.height > 200
     assert picture.rect.bottom == bottom
-
-
-def test_the_smallest_window_says_once_that_nothing_can_be_kept_and_others_keep_saying_so(stage: Stage) -> None:
-    stage.path.chmod(0o444)
-    stage.on("hold", "return", "q")
-    stage.screen.draw(Surface((624, 408)), START)
-    (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Message))
-    assert warning.is_fault
-    assert warning.text == "settings.yaml is read-only. What you change holds until you quit."
-    stage.press("down")
-    stage.screen.draw(Surface((624, 408)), START)
-    assert warning.text == ""
-    stage.screen.draw(Surface((1280, 720)), START)
-    assert warning.text == "settings.yaml is read-only. What you change holds until you quit."
 
 
 @pytest.mark.parametrize(

@@ -179,26 +179,6 @@ class TestScreen:
         assert not screen._stale
 
 
-@pytest.mark.parametrize(
-    ("row", "told"),
-    [
-        ("handling.preset", "As the rules: the exact handling of the chosen rules"),
-        ("handling.both", "The direction that wins while left and right are both held."),
-    ],
-)
-def test_in_a_low_window_the_help_is_one_paragraph_about_the_value(tmp_path: Path, row: str, told: str) -> None:
-    screen = trial(tmp_path)
-    screen.page.focus_on(row)
-    screen.follow(MOVED, NOW)
-    shown = {}
-    for size in ((1280, 720), (624, 408)):
-        screen.draw(Surface(size), NOW)
-        shown[size] = [leaf.text for leaf in screen.page.body.leaves() if type(leaf) is Text]
-    assert told in shown[1280, 720]
-    assert len(shown[1280, 720]) > 3
-    assert shown[480, 360] == [told]
-
-
 def test_the_button_that_pauses_a_game_leads_to_the_trial_and_back(tmp_path: Path) -> None:
     screen = trial(tmp_path)
     screen.context.controls.by_pad = True
