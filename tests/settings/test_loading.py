@@ -101,7 +101,7 @@ def test_the_machine_speed_is_a_number_or_a_word(tmp_path: Path) -> None:
 
 def test_the_window_has_a_width_and_a_height(tmp_path: Path) -> None:
     assert loaded(tmp_path, "display:\n  size: 1920x1080").display.size == (1920, 1080)
-    assert loaded(tmp_path, "display:\n  size: 480 X 360").display.size == (624, 408)
+    assert loaded(tmp_path, "display:\n  size: 480 X 360").display.size == (480, 360)
 
 
 @pytest.mark.parametrize(
