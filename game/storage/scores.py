@@ -29,12 +29,15 @@ LOOK = 10
 class Scores:
     """The finished games of one folder."""
 
-    def __init__(self, folder: Path) -> None:
-        """``folder`` is created when the first game is saved."""
+    def __init__(self, folder: Path, *, sets_aside: bool = True) -> None:
+        """``folder`` is created when the first game is saved.
+
+        ``sets_aside`` says whether a database that cannot be used gets another name, so that new games can be saved.
+        """
         self.path = folder / FILE
         self.unsaved = folder / UNSAVED
         """The folder of the games that are not in the database yet."""
-        self._access = Access(self.path)
+        self._access = Access(self.path, sets_aside=sets_aside)
         self.history = History(self._access)
         """Pages, bests, trends and totals of the games."""
         self.puzzles = SolvedPuzzles(self._access)

@@ -194,7 +194,7 @@ def test_without_room_for_what_sqlite_lays_beside_it_a_database_can_be_read(
     assert scores.notices == ()
     Path(f"{tmp_path / FILE}-wal").write_text("what is still to be brought in")
     assert scores.recent() == []
-    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: {said.lower()}"
+    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: {said}"
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
