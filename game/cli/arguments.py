@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -167,6 +168,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise InputError(message.removeprefix("argument "))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print the help or the version. What argparse has for this drops the errors of writing."""
+        (file or sys.stderr).write(message)
 
     def _refuse(self, argument: str) -> NoReturn:
         if not argument.startswith("-"):

@@ -93,7 +93,8 @@ def open_window(
     scores = Scores(data_folder(options.data_dir, to_write=True))
     scores.start()
     # The title shows the notices as well, but not every command starts there.
-    for notice in scores.notices:
+    told = scores.notices
+    for notice in told:
         tell(notice)
     from game.play.trace import TraceError
     from game.ui.lean import load_pygame
@@ -106,6 +107,10 @@ def open_window(
         code = app.run(settings, scores, store=store, start=start, replay=replay, position=position)
     except (app.NoDisplay, TraceError) as error:
         raise InputError(str(error)) from None
-    for notice in store.take_notices():  # no screen has said it
-        tell(notice.line)
+    finally:
+        scores.close()
+        # What no screen has said.
+        for line in (*scores.take_notices(), *(notice.line for notice in store.take_notices())):
+            if line not in told:
+                tell(line)
     return code

@@ -90,7 +90,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--player", _Player(), None, "show only games of this player")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
-    scores = Scores(data_folder(options.data_dir, to_write=False))
+    scores = Scores(data_folder(options.data_dir, to_write=False), sets_aside=False)
     if words:
         _export(scores, words)
         return 0

@@ -13,11 +13,14 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import tell
 from game.settings.kinds import refusal
 from game.tbp.background import BackgroundSearch
-from game.tbp.bot import SECONDS, Bot
+from game.tbp.bot import Bot
 from game.tbp.conversation import Conversation
+from game.tbp.deadline import SECONDS, Deadline
 
 NOTE = "The bot uses stdin and stdout. docs/tbp.md explains how to run it in other programs."
 MOST_SECONDS = 3600
+_SWITCH = 0.001
+"""The seconds after which the search lets a waiting thread go on. Usually these are five times as many."""
 _USED = (
     "machine.controller",
     "machine.pieces",
@@ -50,8 +53,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     messages = sys.stdin.buffer if sys.stdin else io.BytesIO()  # a shell can close it
+    sys.setswitchinterval(_SWITCH)
     changed = Condition()
-    search = BackgroundSearch(settings.machine.thinker, time.perf_counter, changed)
-    bot = Bot(search.name, search, tell, time.perf_counter, options.seconds)
+    deadline = Deadline(time.perf_counter, options.seconds)
+    search = BackgroundSearch(settings.machine.thinker, time.perf_counter, deadline, changed)
+    bot = Bot(search.name, search, tell, deadline)
     Conversation(bot, sys.stdout.buffer, changed).run(messages)
     return 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from contextlib import suppress
 from pathlib import Path
 
 from game.files.text import FileError
@@ -20,16 +22,30 @@ def free_path(folder: Path, name: str, ending: str) -> Path:
     return path
 
 
+def _runs(process: int) -> bool:
+    """Whether a process runs, as far as can be known. Windows does not remove a file that one writes anyway."""
+    if os.name == "nt":
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:  # it is another user's
+        pass
+    return True
+
+
 class NewFile:
     """A file of bytes that appears under its name when it is complete, and never in place of another file."""
 
     def __init__(self, path: Path) -> None:
-        """Begin the file beside its place. Raises FileError."""
+        """Begin the file beside its place. Remove what killed programs left of such files. Raises FileError."""
         self.path = path
         self._part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             if os.path.lexists(path):
                 raise FileError(_TAKEN.format(printable_path(path)))
+            self._remove_remains()
             self.file = self._part.open("wb")
         except FileError:
             raise
@@ -55,6 +71,16 @@ class NewFile:
         """Leave nothing of the file."""
         self.file.close()
         self._part.unlink(missing_ok=True)
+
+    def _remove_remains(self) -> None:
+        """Remove the beginnings of files with the same ending, in the same folder, that nobody writes any more."""
+        ending = self.path.suffix
+        name = re.compile(rf"{f'.+{re.escape(ending)}' if ending else re.escape(self.path.name)}\.(\d{{1,9}})\.part")
+        for file in self.path.absolute().parent.iterdir():
+            found = name.fullmatch(file.name)
+            if found and not _runs(int(found[1])):
+                with suppress(OSError):
+                    file.unlink()
 
     def _fault(self, error: Exception) -> FileError:
         return FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}")

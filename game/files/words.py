@@ -52,6 +52,6 @@ def suggestion(name: str, names: Iterable[str]) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Return the reason of an error in lower case; of an OSError without its number and its file."""
-    words = error.strerror if isinstance(error, OSError) else None
-    return (words or str(error)).lower()
+    """Return the reason of an error, a small letter first; of an OSError without its number and its file."""
+    words = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return words[0].lower() + words[1:] if words[:2].istitle() else words

@@ -10,7 +10,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
-from time import thread_time
 from typing import TYPE_CHECKING
 
 from game.core.dealers.chance import seeded
@@ -73,6 +72,7 @@ def _fewest(match: SeriesPlan) -> int:
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
     from game.ai.compiled.abreast import GamesAbreast
     from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.jit import playing_time
     from game.ai.compiled.pairs_abreast import PairsAbreast
 
     match = batch[0][0]
@@ -87,13 +87,13 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
     tasks = dict(enumerate(islice(left, places)))
     for place, task in tasks.items():
         games.begin(place, _stream(task))
-    played, start = 0, thread_time()
+    played, start = 0, playing_time()
     while len(tasks) >= _fewest(match):
         lines, pieces = games.play(at_once)
         played += pieces
         report(lines, pieces)
         for ended in games.ended():
-            seconds = (thread_time() - start) * ended.pieces / played
+            seconds = (playing_time() - start) * ended.pieces / played
             tell(tasks.pop(ended.place), SeriesGame(ended.lines, ended.pieces, ended.cut, seconds))
             for task in islice(left, 1):
                 tasks[ended.place] = task
@@ -108,8 +108,9 @@ def _to_the_end(
 ) -> SeriesGame:
     """Play a game that is left over alone."""
     from game.ai.compiled.engine import CompiledGame, StopReason
+    from game.ai.compiled.jit import playing_time
 
-    start = thread_time()
+    start = playing_time()
     so_far = games.so_far(place)
     game = CompiledGame(player, so_far.rng, so_far.cells)
     lines, pieces, over = so_far.lines, so_far.pieces, False
@@ -118,7 +119,7 @@ def _to_the_end(
         lines, pieces = lines + result.lines, pieces + result.pieces
         over = result.reason is StopReason.OVER
         report(result.lines, result.pieces)
-    return SeriesGame(lines, pieces, not over, thread_time() - start)
+    return SeriesGame(lines, pieces, not over, playing_time() - start)
 
 
 def _stream(task: Task) -> random.Random:

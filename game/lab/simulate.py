@@ -37,7 +37,7 @@ class SeriesResult:
     pieces: int
     """The pieces placed in all games."""
     seconds: float
-    """The processor time in seconds of one core."""
+    """The processor time in seconds of one core, without that of compiling."""
     pieces_per_second: float
     cut: int
     """The number of games that ``max_pieces`` ended. If it is not 0, the mean is a lower bound."""
@@ -67,7 +67,7 @@ def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResu
         lines_sem=mean / math.sqrt(len(outcomes)),
         pieces=pieces,
         seconds=seconds,
-        pieces_per_second=pieces / seconds,
+        pieces_per_second=pieces / seconds if seconds else 0.0,  # some clocks stand still in a short game
         cut=sum(outcome.cut for outcome in outcomes),
         width=match.width,
         weights=dict(match.weights),

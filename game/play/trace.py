@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -16,7 +17,7 @@ VARIABLE = "TETRARIUM_TRACE"
 
 
 class TraceError(ValueError):
-    """The log cannot be opened. The message is one line."""
+    """The log cannot be written. The message is one line."""
 
 
 class Trace:
@@ -27,22 +28,28 @@ class Trace:
 
     def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
         """Raises TraceError."""
-        self._clock = clock
+        self._clock, self._path = clock, path or ""
         self._file = _opened(path) if path else None
 
     def __bool__(self) -> bool:
         return self._file is not None
 
     def note(self, what: str, **values: object) -> None:
-        """Write one line and flush it."""
+        """Write one line and flush it. Raises TraceError."""
         if self._file:
-            self._file.write(json.dumps({"t": self._clock(), "what": what, **values}) + "\n")
-            self._file.flush()
+            try:
+                self._file.write(json.dumps({"t": self._clock(), "what": what, **values}) + "\n")
+                self._file.flush()
+            except OSError as error:
+                self.close()
+                raise _fault(self._path, error) from None
 
     def close(self) -> None:
-        """Close the file."""
-        if self._file:
-            self._file.close()
+        """Close the file. What is noted later is not written."""
+        file, self._file = self._file, None
+        if file:
+            with suppress(OSError):  # it was raised when the line was written
+                file.close()
 
 
 def trace_events(trace: Trace, session: GameView, events: Iterable[Event], who: str) -> None:
@@ -58,4 +65,8 @@ def _opened(path: str) -> TextIO:
     try:
         return Path(path).open("a", encoding="utf-8")
     except OSError as error:
-        raise TraceError(f"{VARIABLE}: {printable_path(Path(path))}: cannot be written: {reason(error)}") from None
+        raise _fault(path, error) from None
+
+
+def _fault(path: str, error: OSError) -> TraceError:
+    return TraceError(f"{VARIABLE}: {printable_path(Path(path))}: cannot be written: {reason(error)}")

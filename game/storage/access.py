@@ -10,7 +10,7 @@ from typing import TypeVar
 from game.files.words import printable_path, reason
 from game.storage.database import identity, reading, set_aside, writing
 from game.storage.games import StoredGame
-from game.storage.tables import Rows, Unusable
+from game.storage.tables import Newer, Rows, Unusable
 
 ATTEMPTS = 3
 """The number of attempts with a database that turns out to be unusable."""
@@ -39,9 +39,10 @@ class SetAside(str):
 class Access:
     """The database of one folder. What goes wrong becomes a notice."""
 
-    def __init__(self, path: Path) -> None:
-        """``path`` is the file of the database. It does not have to exist."""
+    def __init__(self, path: Path, *, sets_aside: bool) -> None:
+        """``path`` is the file of the database. It does not have to exist. ``sets_aside`` is as in ``Scores``."""
         self.path = path
+        self._sets_aside = sets_aside
         self.notices: list[str] = []
         """The messages for the player, one line each, the latest last."""
         self._known_faults: set[str] = set()
@@ -82,12 +83,12 @@ class Access:
                     return None
                 with reading(self.path) as connection:
                     return work(connection) if connection else None
-            except Unusable as error:
+            except TROUBLE as error:
+                if not self._may_set_aside(error):
+                    self.note(f"{otherwise}: {printable_path(self.path)}: {reason(error)}")
+                    return None
                 if not self._replaced(before, error):
                     return None
-            except TROUBLE as error:
-                self.note(f"{otherwise}: {printable_path(self.path)}: {reason(error)}")
-                return None
         return None
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -98,11 +99,16 @@ class Access:
                 with writing(self.path) as connection:
                     return work(connection)
             except Unusable as error:
-                if attempt == ATTEMPTS - 1 or not self._replaced(before, error):
+                last = attempt == ATTEMPTS - 1
+                if last or not self._may_set_aside(error) or not self._replaced(before, error):
                     raise
         raise AssertionError("the last attempt returns or raises")
 
-    def _replaced(self, before: tuple[int, int] | None, error: Unusable) -> bool:
+    def _may_set_aside(self, error: Exception) -> bool:
+        """Whether a database with this fault gets another name. One of a newer version is good where it is."""
+        return self._sets_aside and isinstance(error, Unusable) and not isinstance(error, Newer)
+
+    def _replaced(self, before: tuple[int, int] | None, error: Exception) -> bool:
         """Rename an unusable database. Return whether to try again."""
         try:
             # Another running game may have replaced it already.

@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
-from game.storage.tables import Unusable, prepare_to_read, prepare_to_write
+from game.storage.tables import Unusable, prepare_to_read, prepare_to_write, version_of
 
 FILE = "tetrarium.db"
 LOCK_TIMEOUT = 0.25
@@ -55,6 +55,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with _blaming(path), closing(sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)) as connection:
+        version_of(connection)  # before anything is changed
         if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
             with suppress(sqlite3.OperationalError):  # only speed and company are lost without it
                 connection.execute("PRAGMA journal_mode = WAL")

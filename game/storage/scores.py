@@ -29,12 +29,15 @@ LOOK = 10
 class Scores:
     """The finished games of one folder."""
 
-    def __init__(self, folder: Path) -> None:
-        """``folder`` is created when the first game is saved."""
+    def __init__(self, folder: Path, *, sets_aside: bool = True) -> None:
+        """``folder`` is created when the first game is saved.
+
+        ``sets_aside`` says whether a database that cannot be used gets another name, so that new games can be saved.
+        """
         self.path = folder / FILE
         self.unsaved = folder / UNSAVED
         """The folder of the games that are not in the database yet."""
-        self._access = Access(self.path)
+        self._access = Access(self.path, sets_aside=sets_aside)
         self.history = History(self._access)
         """Pages, bests, trends and totals of the games."""
         self.puzzles = SolvedPuzzles(self._access)
@@ -109,8 +112,8 @@ class Scores:
         """Save a finished game, with its replay as text.
 
         Return its number when it is on disk. Otherwise return None and add a notice. The replay is then saved in
-        ``unsaved`` until a later start, or kept in memory until the next game ends. A game with figures that could not
-        be read again is not kept.
+        ``unsaved`` until a later start, or kept in memory until the next game ends or until ``close``. A game with
+        figures that could not be read again is not kept.
         """
         try:
             game.check()
@@ -127,10 +130,22 @@ class Scores:
         try:
             number = self._access.write(insert)
         except TROUBLE as error:
-            self._put_off(game, replay, reason(error))
+            self._put_off(game, replay, reason(error), "this game")
             return None
         self._waiting.clear()
         return number
+
+    def close(self) -> None:
+        """Try to save the games that are kept in memory a last time. Notices name those that are lost."""
+        waiting, self._waiting = self._waiting, []
+        try:
+            if waiting:
+                self._access.write(lambda connection: tables.insert_missing(connection, waiting))
+        except TROUBLE as error:
+            for game, replay in waiting:
+                what = f"{game.mode} with {game.rules} rules, score {game.score:,}"
+                named = f"the game of {game.finished_at.astimezone():%Y-%m-%d %H:%M} ({what})"
+                self._put_off(game, replay, reason(error), named)
 
     def table(self, rules: str, mode: str, *, machine: bool, limit: int = 10) -> list[StoredGame]:
         """Return the best games of a ruleset and a mode, the best first.
@@ -162,19 +177,19 @@ class Scores:
             self._access.note(f"{printable_path(self.path)}: the replay of game {number} is damaged: {error}")
             return None
 
-    def _put_off(self, game: Game, replay: str | None, fault: str) -> None:
-        """Save a game outside the database, which cannot be written now."""
+    def _put_off(self, game: Game, replay: str | None, fault: str, named: str) -> None:
+        """Save a game outside the database, which cannot be written now. ``named`` is what notices call it."""
         name = printable_path(self.path)
         try:
             if replay is not None:
                 file = spool(self.unsaved, game, replay)
-                self._access.note(f"this game is saved in {UNSAVED}/{file.name} until the next start: {name}: {fault}")
+                self._access.note(f"{named} is saved in {UNSAVED}/{file.name} until the next start: {name}: {fault}")
                 return
         except OSError as error:
             if reason(error) != fault:
                 fault = f"{fault}; {UNSAVED}: {reason(error)}"
         self._waiting.append((game, replay))
-        self._access.note(f"this game is not saved: {name}: {fault}")
+        self._access.note(f"{named} is not saved: {name}: {fault}")
 
 
 def _decompressed(blob: object) -> str:

@@ -106,10 +106,14 @@ class Unusable(Exception):  # noqa: N818 - it names a state of the file
     """A database that is not ours to use: damaged, foreign or of a newer version. The message says which."""
 
 
+class Newer(Unusable):
+    """A database of a newer version. It is good, so it stays where it is."""
+
+
 def prepare_to_read(connection: sqlite3.Connection) -> bool:
     """See to it that ``games`` can be read, without writing; whether there is such a table. Raises Unusable."""
     connection.text_factory = _text
-    version = _version(connection)
+    version = version_of(connection)
     if version in _OLDER:
         for statement in _show(version):
             connection.execute(statement)
@@ -119,7 +123,7 @@ def prepare_to_read(connection: sqlite3.Connection) -> bool:
 def prepare_to_write(connection: sqlite3.Connection) -> None:
     """See to it that the table is that of this version. Raises Unusable."""
     connection.text_factory = _text
-    version = _version(connection)
+    version = version_of(connection)
     if version < SCHEMA:
         for statement in (*(_renew(version) if version else (_CREATE,)), f"PRAGMA user_version = {SCHEMA}"):
             connection.execute(statement)
@@ -127,12 +131,12 @@ def prepare_to_write(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-def _version(connection: sqlite3.Connection) -> int:
+def version_of(connection: sqlite3.Connection) -> int:
     """The version of the table; 0 where there is none yet. Raises Unusable."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     columns = tuple(row[1] for row in connection.execute("PRAGMA table_info(games)"))
     if version > SCHEMA:
-        raise Unusable("was written by a newer Tetrarium")
+        raise Newer("was written by a newer Tetrarium; use that one")
     expected = {0: (), 1: _COLUMNS_1, 2: ("id", *_COLUMNS_2, "replay"), SCHEMA: ("id", *_COLUMNS, "replay")}
     of_others = version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     if columns != expected.get(version) or of_others:

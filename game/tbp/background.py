@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Condition, Thread
+from time import sleep
 
 from game.ai.thinker import Thinker
 from game.core.board.position import Position
+from game.tbp.deadline import Deadline
 from game.tbp.deepening import SearchInterrupted, Stage, deepened
 from game.tbp.messages import Suggestion
+
+_NAP = 1e-6
+"""The seconds that the search sleeps at each look at the clock. Whoever sleeps does not hold the lock of Python. On a
+busy machine the system would else stop the search for long while it holds that lock, and nobody could hear or answer.
+"""
 
 
 class BackgroundSearch:
     """Searches one position at a time, and keeps the suggestion of the deepest complete stage."""
 
-    def __init__(self, thinkers: Callable[[], Thinker], clock: Callable[[], float], changed: Condition) -> None:
+    def __init__(
+        self, thinkers: Callable[[], Thinker], clock: Callable[[], float], deadline: Deadline, changed: Condition
+    ) -> None:
         """Prepare a search. ``thinkers`` makes a new thinker, because threads must not share one. ``clock`` returns
-        seconds.
+        seconds. When the time of ``deadline`` is over, the search is complete.
 
         ``changed`` guards the search and is notified when it is done. Its lock must be reentrant, as it is by default.
         """
-        self._clock = clock
+        self._clock, self._deadline = clock, deadline
         self._changed = changed
         self._thinker, self._hasty = thinkers(), thinkers()
         self._position: Position | None = None
@@ -77,17 +87,18 @@ class BackgroundSearch:
 
     def _search(self, position: Position, number: int, beyond: int) -> None:
         def interrupted() -> bool:
-            return self._round != number
+            sleep(_NAP)
+            over = self._deadline.over()
+            return self._round != number or (over and self._best is not None)
 
-        try:
+        self._deadline.begin()
+        with suppress(SearchInterrupted):
             for stage in deepened(self._thinker, position, self._clock, beyond=beyond, interrupted=interrupted):
                 with self._changed:
-                    if interrupted():
+                    if self._round != number:
                         return
                     self._best = stage
-        except SearchInterrupted:
-            return
         with self._changed:
-            if not interrupted():
+            if self._round == number:
                 self._done = True
                 self._changed.notify_all()

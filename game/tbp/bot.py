@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game import __version__
 from game.core.board.position import Position
+from game.tbp.deadline import Deadline
 from game.tbp.messages import (
     Message,
     MessageError,
@@ -20,8 +21,6 @@ from game.tbp.messages import (
 )
 from game.tbp.moves import MoveError, after_move
 
-SECONDS = 0.3
-"""The default of the longest time to an answer, in seconds. Many frontends wait half a second."""
 FEATURES = ("randomizer", "move_info")
 """The supported extensions of the protocol."""
 UNSUPPORTED = "unsupported_rules"
@@ -56,23 +55,18 @@ class Bot:
         name: str,
         search: PositionSearch,
         complain: Callable[[str], None],
-        clock: Callable[[], float],
-        seconds: float = SECONDS,
+        deadline: Deadline,
     ) -> None:
-        """Answer with the suggestions of ``search``. ``complain`` takes one line for each faulty message.
-
-        ``clock`` returns seconds. An answer takes at most ``seconds`` seconds.
-        """
+        """Answer with the suggestions of ``search``, which looks at the same ``deadline``. ``complain`` takes one line
+        for each faulty message."""
         self.name = name
         self.complain = complain
-        self.seconds = seconds
         self.position: Position | None = None
         """The position that is searched; None if there is none."""
         self.ended = False
         """Whether ``quit`` was received."""
         self._search = search
-        self._clock = clock
-        self._asked_at: float | None = None  # None if no suggestion is due
+        self._deadline = deadline
         self._handlers: dict[str, Callable[[Message], Iterable[Message]]] = {
             "rules": self._rules,
             "start": self._start,
@@ -100,7 +94,7 @@ class Bot:
         try:
             message = read(line)
             kind = message["type"]
-            late = self._answer() if kind in _ENDS_WAITING and self._asked_at is not None else []
+            late = self._answer() if kind in _ENDS_WAITING and self._deadline.left is not None else []
         except MessageError as error:
             self.complain(str(error))
             return []
@@ -114,9 +108,8 @@ class Bot:
     def patience(self) -> float | None:
         """Return the seconds until the due answer must be given, 0 or less if it must be given now; None if none is
         due."""
-        if self._asked_at is None:
-            return None
-        return 0.0 if self._search.done else self._asked_at + self.seconds - self._clock()
+        left = self._deadline.left
+        return left if left is None or not self._search.done else 0.0
 
     def due_answers(self) -> list[Message]:
         """Return the due answer if it must be given now."""
@@ -124,7 +117,7 @@ class Bot:
         return [] if patience is None or patience > 0 else self._answer()
 
     def _answer(self) -> list[Message]:
-        self._asked_at = None
+        self._deadline.answer()
         return [suggestion_message(self._search.best())]
 
     def _think(self, position: Position | None) -> None:
@@ -184,5 +177,5 @@ class Bot:
         if self.position is None:
             self.complain("suggest: there is no position; expected start before it")
             return [suggestion_message(Suggestion(()))]
-        self._asked_at = self._clock()
+        self._deadline.ask()
         return self.due_answers()

@@ -112,6 +112,30 @@ def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
     assert windowless("play", "--data-dir", tmp_path) == []
 
 
+def test_a_game_for_which_there_is_no_room_to_the_end_is_named_on_the_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*what: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    def window(settings: object, scores: Scores, **more: object) -> int:
+        scores.record(GAME, "a replay")
+        scores.take_notices()  # the results have said it
+        scores.note("what no screen has said")
+        return 0
+
+    (tmp_path / FILE).write_bytes(b"damaged " * 100)
+    monkeypatch.setattr("game.ui.app.run", window)
+    monkeypatch.setattr("game.storage.access.writing", full)
+    monkeypatch.setattr("game.storage.scores.spool", full)
+    assert main(["play", "--data-dir", str(tmp_path)]) == 0
+    at_the_start, unsaid, lost = capsys.readouterr().err.splitlines()
+    assert at_the_start.endswith("new scores were started")
+    assert unsaid == "what no screen has said"
+    game = f"the game of {GAME.finished_at.astimezone():%Y-%m-%d %H:%M} (marathon with modern rules, score 1,000)"
+    assert lost == f"{game} is not saved: {tmp_path / FILE}: no space left on device"
+
+
 def test_games_that_wait_are_taken_in_by_whoever_looks(tmp_path: Path) -> None:
     game, replay = played("modern")
     Scores(tmp_path).record(GAME)

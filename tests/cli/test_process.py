@@ -29,7 +29,7 @@ def ran(script: str) -> Completed:
 
 def shell(line: str) -> Completed:
     """A line of the shell; ``main`` in it stands for main.py."""
-    line = line.replace("main", f"'{sys.executable}' main.py", 1)
+    line = line.replace("main ", f"'{sys.executable}' main.py ", 1)
     return subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
@@ -124,6 +124,13 @@ def test_without_any_terminal_nothing_goes_wrong() -> None:
     assert shell("main deal --count 5 <&- >&- 2>&-").returncode == 0
     assert shell("main deal --bogus <&- >&- 2>&-").returncode == 2
     assert shell("main deal --count 5 >/dev/full 2>/dev/full").returncode == 1
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("asked", ["--help", "--version", "tbp --help", "deal --list"])
+def test_what_was_asked_for_and_cannot_be_printed_is_a_failure(asked: str, unbuffered: str) -> None:
+    done = shell(f"PYTHONUNBUFFERED={unbuffered} main {asked} >/dev/full")
+    assert (done.returncode, done.stderr) == (1, "stdout cannot be written: No space left on device\n")
 
 
 def test_what_a_terminal_has_no_letters_for_is_spelled_out() -> None:

@@ -251,18 +251,26 @@ def test_games_are_filtered_by_dealer_and_player(tmp_path: Path) -> None:
     assert printed("scores", "--recent", "--dealer", "7-bag > nes", "--data-dir", tmp_path)[0].endswith("no games yet")
 
 
-def test_a_damaged_database_is_told_in_one_line(tmp_path: Path) -> None:
-    written(tmp_path, FILE, b"damaged " * 100)
-    path = tmp_path / FILE
-    message = f"{path} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
+@pytest.mark.parametrize(
+    ("script", "fault"),
+    [
+        ("", "is damaged"),
+        ("CREATE TABLE recipes (cake TEXT)", "is not a database of Tetrarium's"),
+        (f"PRAGMA user_version = {SCHEMA + 1}", "was written by a newer Tetrarium; use that one"),
+    ],
+)
+def test_a_database_that_cannot_be_read_is_told_in_one_line_and_stays(tmp_path: Path, script: str, fault: str) -> None:
+    path = written(tmp_path, FILE, "" if script else "damaged " * 100)
+    with closing(sqlite3.connect(path)) as database:
+        if script:
+            database.execute(script)
+    before = path.read_bytes()
+    message = f"best scores are not shown: {path}: {fault}"
     assert refused("scores", "--data-dir", tmp_path) == message
-    assert printed("scores", "--data-dir", tmp_path) == ["marathon with modern rules, by score: no games yet"]
-
-
-def test_a_newer_database_is_told_in_one_line(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.execute(f"PRAGMA user_version = {SCHEMA + 1}")
-    assert "was written by a newer Tetrarium" in refused("scores", "--data-dir", tmp_path)
+    assert refused("scores", "--recent", "--data-dir", tmp_path) == message
+    message = f"replays are not shown: {path}: {fault}"
+    assert refused("scores", "export", 1, tmp_path / "x", "--data-dir", tmp_path) == message
+    assert (os.listdir(tmp_path), path.read_bytes()) == ([FILE], before)
 
 
 def test_a_replay_is_handed_out_as_it_was_kept(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,18 @@ class TestNewFile:
         new.file.write(b"half of")
         new.drop()
         assert os.listdir(tmp_path) == []
+
+    def test_it_removes_what_killed_programs_left_of_such_files(self, tmp_path: Path) -> None:
+        ended = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+        dead, alive = int(ended.stdout), os.getpid()
+        left = [f"a.gif.{dead}.part", f"b.gif.{dead}.part"]
+        others = [f"c.gif.{alive}.part", f"d.png.{dead}.part", "e.gif.part", "f.gif"]
+        for name in (*left, *others):
+            (tmp_path / name).touch()
+        NewFile(tmp_path / "b.gif").drop()
+        assert sorted(os.listdir(tmp_path)) == others
+        NewFile(tmp_path / "without").drop()
+        assert sorted(os.listdir(tmp_path)) == others, "without an ending, only those of its own name are of its kind"
 
     def test_it_takes_no_place_that_is_taken(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("old")

@@ -7,9 +7,13 @@ import pickle
 from dataclasses import asdict, replace
 from pathlib import Path
 
+import numba
 import pytest
+from numba.core import event
 
+from game.ai.compiled import jit
 from game.ai.linear.controllers import CONTROLLERS
+from game.lab import games
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import SeriesFile
 
@@ -21,6 +25,38 @@ MINE = replace(MATCH, controller="mine", weights=SIX)
 def figures(match: SeriesPlan) -> tuple[int, int]:
     outcome = play_game(match, 0, compiled=False)
     return outcome.lines, outcome.pieces
+
+
+# Time
+
+
+def test_compiling_is_no_part_of_the_time_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+
+    class Slow(event.Listener):
+        """Compiling takes 30 seconds."""
+
+        def on_start(self, event: object) -> None:
+            pass
+
+        def on_end(self, event: object) -> None:
+            clock[0] += 30
+
+    def go_on(most: int) -> tuple[int, int, bool]:
+        """Play for two seconds. The second time, the function is compiled already."""
+        with event.install_listener("numba:compile", Slow()):
+            assert counted(most) == most + 1
+        clock[0] += 2
+        return 1, most, False
+
+    counted = numba.njit(lambda number: number + 1)
+    monkeypatch.setattr(jit, "thread_time", lambda: clock[0])
+    monkeypatch.setattr(games, "_compiled_game", lambda match, number: go_on)
+    for _ in range(2):
+        began = clock[0]
+        assert play_game(MATCH, 0, compiled=True).seconds == pytest.approx(2)
+        assert clock[0] - began in (32, 2)
+    assert counted.signatures
 
 
 # Weights

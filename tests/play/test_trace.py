@@ -25,6 +25,14 @@ def test_without_a_name_nothing_is_written() -> None:
     trace.close()
 
 
+def test_a_trace_for_which_there_is_no_room_is_one_line() -> None:
+    trace = Trace("/dev/full", lambda: 1.5)
+    with pytest.raises(TraceError, match=r"^TETRARIUM_TRACE: /dev/full: cannot be written: no space left on device$"):
+        trace.note("key")
+    trace.note("key")
+    trace.close()
+
+
 @pytest.mark.parametrize(("name", "reason"), [("no/x", "no such file or directory"), (".", "is a directory")])
 def test_a_trace_that_cannot_be_written_is_one_line(tmp_path: Path, name: str, reason: str) -> None:
     path = tmp_path / name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.words import MINUS, amount, ordinal, signed
+from game.play.words import MINUS, amount, ordinal, precise, signed
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,15 @@ def test_numbers(value: float, shown: str) -> None:
 
 def test_differences_have_a_sign() -> None:
     assert [signed(value) for value in (2, -2, 0)] == ["+2", f"{MINUS}2", "0"]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(0, "0:00.00"), (0.29, "0:00.29"), (1.15, "0:01.15"), (0.28999, "0:00.28"), (59.999, "0:59.99"), (60, "1:00.00")],
+)
+def test_hundredths_are_rounded_down_but_not_by_a_rounding_error(seconds: float, shown: str) -> None:
+    """0.29 * 100 is 28.999999999999996."""
+    assert precise(seconds) == shown
 
 
 def test_ordinals() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from itertools import pairwise
 from pathlib import Path
 
@@ -70,6 +71,16 @@ def comments(path: Path) -> dict[str, list[str]]:
 
 def test_the_help_has_the_comments_of_settings_yaml() -> None:
     assert comments(FILE) == comments(ROOT / "settings.yaml"), "copy settings.yaml to assets/settings.yaml"
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="there are no commits")
+def test_the_committed_settings_are_those_that_are_shipped() -> None:
+    """In the work tree they may differ: playing changes settings.yaml."""
+
+    def committed(name: str) -> bytes:
+        return subprocess.run(["git", "show", f"HEAD:{name}"], cwd=ROOT, capture_output=True, check=True).stdout
+
+    assert committed("settings.yaml") == committed("assets/settings.yaml"), "commit the defaults in both"
 
 
 @pytest.mark.parametrize("path", KEYS)

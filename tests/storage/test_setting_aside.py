@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.core.replay.limits import LARGEST
-from game.storage import FILE, SCHEMA, Scores, database
+from game.storage import FILE, SCHEMA, UNSAVED, Scores, database
 from tests.storage.kept import GAME, REPLAY
 
 
@@ -70,7 +70,6 @@ def test_a_second_damaged_database_does_not_overwrite_the_first(tmp_path: Path) 
     ("script", "what"),
     [
         ("CREATE TABLE games (cake TEXT); PRAGMA user_version = 1", "is not a database of Tetrarium's"),
-        (f"PRAGMA user_version = {SCHEMA + 1}", "was written by a newer Tetrarium"),
         ("CREATE TABLE recipes (cake TEXT)", "is not a database of Tetrarium's"),
         (f"CREATE TABLE games (cake TEXT); PRAGMA user_version = {SCHEMA}", "is not a database of Tetrarium's"),
     ],
@@ -84,6 +83,23 @@ def test_a_database_of_another_make_is_set_aside_unchanged(tmp_path: Path, scrip
     assert scores.notice == f"{tmp_path / FILE} {what}; it was renamed to {FILE}.aside-1, and new scores were started"
     with closing(sqlite3.connect(tmp_path / f"{FILE}.aside-1")) as database:
         assert list(database.iterdump()) == before
+
+
+def test_a_database_of_a_newer_version_stays_and_the_game_waits_beside_it(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    before = (tmp_path / FILE).read_bytes()
+    scores = Scores(tmp_path)
+    scores.start()
+    assert scores.record(GAME, REPLAY) is None
+    (file,) = (tmp_path / UNSAVED).iterdir()
+    newer = f"{tmp_path / FILE}: was written by a newer Tetrarium; use that one"
+    assert scores.notices == (
+        f"best scores are not shown: {newer}",
+        f"this game is saved in {UNSAVED}/{file.name} until the next start: {newer}",
+    )
+    assert sorted(os.listdir(tmp_path)) == [FILE, UNSAVED]
+    assert (tmp_path / FILE).read_bytes() == before
 
 
 def test_a_replay_that_is_damaged_is_told_and_harms_nothing_else(tmp_path: Path) -> None:

@@ -147,6 +147,28 @@ def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) ->
     assert [kept.game for kept in scores.recent()] == [other, replace(GAME, score=5), game, GAME]
 
 
+def test_at_the_end_it_is_tried_once_more_and_what_is_lost_is_named(tmp_path: Path) -> None:
+    game, replay = played("modern")
+    scores = Scores(tmp_path)
+    scores.record(GAME)
+    (tmp_path / UNSAVED).touch()
+    with locked(tmp_path):
+        scores.record(game, to_text(replay))
+        scores.record(replace(GAME, score=12_345))
+        scores.take_notices()
+        scores.close()
+        when = f"{GAME.finished_at.astimezone():%Y-%m-%d %H:%M}"
+        fault = f"is not saved: {tmp_path / FILE}: database is locked"
+        assert scores.notices == (
+            f"the game of {when} (marathon with modern rules, score {game.score:,}) {fault}; {UNSAVED}: file exists",
+            f"the game of {when} (marathon with modern rules, score 12,345) {fault}",
+        )
+    scores.close()
+    assert scores_of(scores.recent()) == [12_345, game.score, 1000]
+    scores.close()
+    assert len(scores.recent()) == 3
+
+
 def test_a_reason_that_holds_for_both_places_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*what: object) -> None:
         raise PermissionError(13, "Permission denied")
@@ -194,7 +216,7 @@ def test_without_room_for_what_sqlite_lays_beside_it_a_database_can_be_read(
     assert scores.notices == ()
     Path(f"{tmp_path / FILE}-wal").write_text("what is still to be brought in")
     assert scores.recent() == []
-    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: {said.lower()}"
+    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: {said}"
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])

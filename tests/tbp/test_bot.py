@@ -19,6 +19,7 @@ from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
 from game.tbp.bot import Bot
+from game.tbp.deadline import Deadline
 from game.tbp.deepening import Stage, deepened
 from game.tbp.messages import Suggestion, board_of, line, move_message
 from game.tbp.moves import Move
@@ -71,7 +72,7 @@ class Conversation:
         self.clock = Clock()
         who = thinker(player) if isinstance(player, str) else player
         self.search = SlowSearch(who, self.clock, stages)
-        self.bot = Bot(who.name, self.search, self.complaints.append, self.clock, 0.5)
+        self.bot = Bot(who.name, self.search, self.complaints.append, Deadline(self.clock, 0.5))
 
     def says(self, text: str | bytes) -> list[Any]:
         """What it answers to a line."""
@@ -195,9 +196,10 @@ def test_it_answers_with_the_best_so_far_when_the_time_is_up() -> None:
     assert talk.bot.patience() is None
     assert talk.told("suggest") == []
     talk.clock.now += 0.25
-    assert (talk.bot.patience(), talk.bot.due_answers()) == (0.25, [])
+    assert talk.bot.patience() == pytest.approx(0.225)
+    assert talk.bot.due_answers() == []
     talk.search.go_on(1)
-    talk.clock.now += 0.25
+    talk.clock.now += 0.225
     (answer,) = talk.bot.due_answers()
     assert depth(answer) == 2
 
@@ -219,7 +221,7 @@ def test_neither_the_rules_nor_a_new_piece_nor_rubbish_makes_it_answer_early() -
     talk.clock.now += 0.25
     assert talk.told("rules") == [{"type": "ready"}]
     assert talk.says("rubbish") == talk.told("hello") == talk.told("new_piece", piece="O") == []
-    assert talk.bot.patience() == 0.25, "a new piece gives it no more time"
+    assert talk.bot.patience() == pytest.approx(0.225), "a new piece gives it no more time"
     talk.search.go_on(5)
     (answer,) = talk.bot.due_answers()
     assert depth(answer) == 3

@@ -89,6 +89,14 @@ def test_words_are_made_fit_to_be_shown() -> None:
     assert words(["a"], 9) == ""
 
 
+def test_a_combo_may_be_as_long_as_the_limit_and_no_longer() -> None:
+    start = {"queue": ["T"], "board": []}
+    assert [read_start({**start, "combo": combo}).combo for combo in (0, 1, 1000)] == [-1, 0, 999]
+    for combo in (-1, 1001):
+        message = f"start: combo is {combo}; expected a number of clears, 0 to 1000"
+        assert complaint(read_start, {**start, "combo": combo}) == message
+
+
 def complaint(reads: Callable[[Any], object], value: object) -> str:
     """What is said against a value; nothing where it is one."""
     try:

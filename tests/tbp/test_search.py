@@ -16,7 +16,9 @@ from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.tbp.background import BackgroundSearch
+from game.tbp.deadline import Deadline
 from game.tbp.deepening import SearchInterrupted, deepened, depths
+from tests.tbp.test_bot import Clock
 
 
 def position(letters: str, cells: int = 0, held: Piece | None = None) -> Position:
@@ -100,9 +102,10 @@ def test_the_modern_search_looks_whether_it_is_to_end_at_every_position() -> Non
     assert looks[0] > 3 * 10
 
 
-def searching(player: Endless | None = None) -> tuple[BackgroundSearch, Condition]:
+def searching(player: Endless | None = None, deadline: Deadline | None = None) -> tuple[BackgroundSearch, Condition]:
     changed = Condition()
-    return BackgroundSearch(lambda: player or thinker("modern", width=4), no_clock, changed), changed
+    due = deadline or Deadline(no_clock)
+    return BackgroundSearch(lambda: player or thinker("modern", width=4), no_clock, due, changed), changed
 
 
 def test_it_searches_by_itself_and_tells_when_it_is_done() -> None:
@@ -134,6 +137,20 @@ def test_a_search_without_an_end_gives_way_to_the_next_position() -> None:
         search.begin(position("O"))
         changed.wait_for(lambda: search.done)
     assert {move.placement.piece for move in search.best().moves} == {Piece.O}
+
+
+def test_a_search_without_an_end_is_complete_when_the_time_is_over() -> None:
+    clock, player = Clock(), Endless()
+    due = Deadline(clock, 0.3)
+    search, changed = searching(player, due)
+    search.begin(position("TIO"))
+    while not player.nodes:
+        search.best()
+    due.ask()
+    clock.now += 0.3
+    with changed:
+        changed.wait_for(lambda: search.done)
+    assert len(search.best().moves) == 34
 
 
 def test_what_was_found_still_holds_when_another_piece_is_known() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from game.ui.draw.backdrop import backdrop
 from game.ui.draw.wearing import wear
 from game.ui.theme import THEME, dress
 from game.ui.theme.shelf import USUAL, Themes
+from tests.files.test_picture import png
 
 SIZE = (160, 90)
 
@@ -54,3 +56,21 @@ def test_a_picture_leaves_text_its_contrast(tmp_path: Path, theme: str) -> None:
         assert right >= sum(THEME.background_bottom) - 12
     else:
         assert left <= sum(THEME.panel)
+
+
+@pytest.mark.parametrize("size", [(8192, 1), (1, 8192)])
+def test_a_picture_as_narrow_as_it_can_be_fills_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    pygame.image.save(Surface(size), tmp_path / "background.png")
+    drawn(tmp_path, "dark", "picture")
+    assert backdrop((1920, 1080), THEME.background_top, THEME.background_bottom).get_size() == (1920, 1080)
+
+
+def test_a_picture_that_claims_to_be_huge_and_a_pipe_are_refused(tmp_path: Path) -> None:
+    display, path = DisplaySettings(background="picture"), tmp_path / "background.png"
+    path.write_bytes(png(60000, 60000))
+    expected = "has 60000 x 60000 pixels; expected at most 8192 x 8192. The gradient is used."
+    assert wear(display, Themes(tmp_path), tmp_path) == f"{path}: {expected}"
+    path.unlink()
+    os.mkfifo(path)
+    expected = "is not a file; expected a picture, PNG or JPEG. The gradient is used."
+    assert wear(display, Themes(tmp_path), tmp_path) == f"{path}: {expected}"

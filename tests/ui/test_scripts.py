@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -82,5 +83,7 @@ def test_a_font_that_cannot_be_read_is_replaced_by_the_first_family(
         assert unreadable_font() == ""
         (tmp_path / BOLD).unlink()
         assert unreadable_font() == str(tmp_path / BOLD)
+        os.mkfifo(tmp_path / BOLD)
+        assert unreadable_font() == str(tmp_path / BOLD), "and nobody waits for somebody to write to it"
     finally:
         font.cache_clear()

@@ -1,4 +1,4 @@
-"""How functions are compiled, and where compiled code is cached.
+"""How functions are compiled, where compiled code is cached, and how long one plays without compiling.
 
 numba checks the date of the file of a function, but not the files of the functions and constants that were compiled
 into it. The name of the cache folder is therefore a digest of all these files.
@@ -11,9 +11,11 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from time import thread_time
 from typing import Any, TypeVar
 
 import numba
+from numba.core import event
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit
@@ -63,3 +65,30 @@ def inlined(function: _Function) -> _Function:
     """Compile a function into each of its callers."""
     decorated: _Function = _njit(inline="always")(function)
     return decorated
+
+
+class _Compiling(event.Listener):
+    """The processor time of compiling, and of loading compiled code, in seconds."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._depth = 0
+
+    def on_start(self, event: object) -> None:
+        self._depth += 1
+        if self._depth == 1:
+            self._began = thread_time()
+
+    def on_end(self, event: object) -> None:
+        self._depth -= 1
+        if not self._depth:
+            self.seconds += thread_time() - self._began
+
+
+_COMPILING = _Compiling()
+event.register("numba:compiler_lock", _COMPILING)
+
+
+def playing_time() -> float:
+    """Return the processor time of this thread in seconds, without that in which functions were compiled."""
+    return thread_time() - _COMPILING.seconds

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.board.pieces import NORTH, PIECES
 from game.core.board.rotation import SRS
+from game.files.picture import EXPECTED, read_picture
+from game.files.text import FileError
+from game.files.words import printable_path
 from game.ui.theme import LOOK, THEME, Colour, kept, mix
 
 PixelSize = tuple[int, int]
@@ -31,12 +35,13 @@ def backdrop(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
     return _BACKGROUNDS[LOOK.background](size, top, bottom)
 
 
-def picture_in(path: Path) -> Surface | None:
-    """The picture in a file. None if it cannot be read."""
+def picture_in(path: Path) -> Surface:
+    """The picture in a file. Raises FileError."""
+    data = read_picture(path, printable_path(path))
     try:
-        return pygame.image.load(path)
-    except (pygame.error, OSError):
-        return None
+        return pygame.image.load(io.BytesIO(data), path.name)
+    except pygame.error:
+        raise FileError(f"{printable_path(path)}: cannot be read; expected {EXPECTED}") from None
 
 
 def _gradient(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
@@ -74,15 +79,20 @@ def _pattern(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
 
 def _picture(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
     """The picture, as large as the window. In a dark theme it is as dark as a panel, in a light one as light."""
-    picture = picture_in(LOOK.picture) if LOOK.picture else None
-    if picture is None:
+    if LOOK.picture is None:
         return _gradient(size, top, bottom)
+    try:
+        picture = picture_in(LOOK.picture)
+    except FileError:  # it was there when it was put on
+        return _gradient(size, top, bottom)
+    # The part that is seen is cut out before it is scaled: the whole of a narrow picture could be of any length.
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-    width, height = round(picture.get_width() * scale), round(picture.get_height() * scale)
-    plain = Surface(picture.get_size(), 0, 24)
-    plain.blit(picture, (0, 0))
+    seen = Rect(0, 0, max(1, round(size[0] / scale)), max(1, round(size[1] / scale)))
+    seen.center = picture.get_rect().center
+    plain = Surface(seen.size, 0, 24)
+    plain.blit(picture, (0, 0), seen)
     ground = Surface(size)
-    ground.blit(pygame.transform.smoothscale(plain, (width, height)), ((size[0] - width) // 2, (size[1] - height) // 2))
+    ground.blit(pygame.transform.smoothscale(plain, size), (0, 0))
     if not THEME.is_light:
         ground.fill(THEME.panel, special_flags=pygame.BLEND_MULT)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from functools import lru_cache
 from itertools import groupby
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.files.text import FileError, read_bytes
 from game.language.say import language
 
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
@@ -23,6 +25,8 @@ WIDE = "\u2e80"
 """The first of the letters that the other family draws."""
 MIN_FONT_SIZE = 9
 """The smallest size of text in pixels."""
+MOST = 32 << 20
+"""The largest size of a file in bytes."""
 
 POINT = re.compile(r"(?<=\d)([.,])(?=\d{1,2}(?!\d))")
 """The point of a decimal number, but not the comma of thousands."""
@@ -55,9 +59,10 @@ def unreadable_ideographs() -> str:
 def _opened(weight: str, size: int) -> pygame.font.Font | None:
     """A font from its file. None if it cannot be read, which some files only show when the font is used."""
     try:
-        face = pygame.font.Font(FONTS / weight, size)
+        content = read_bytes(FONTS / weight, weight, most=MOST, expected="a font")
+        face = pygame.font.Font(io.BytesIO(content), size)
         face.size("A")
-    except (OSError, pygame.error):
+    except (FileError, pygame.error):
         return None
     return face
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.files.text import FileError
-from game.files.words import printable_path
 from game.settings import DisplaySettings
 from game.ui.draw.backdrop import picture_in
 from game.ui.theme import dress
@@ -30,9 +29,9 @@ def wear(display: DisplaySettings, themes: Themes, data: Path) -> str:
         fault = f"{error}. The dark theme is used."
     if display.background == PICTURE:
         picture = next((data / name for name in PICTURES if (data / name).exists()), data / PICTURES[0])
-        if picture_in(picture) is None:
-            wrong = "cannot be read" if picture.exists() else "no such file"
-            fault = fault or f"{printable_path(picture)}: {wrong}; expected a picture, PNG or JPEG."
-            picture = None
+        try:
+            picture_in(picture)
+        except FileError as error:
+            fault, picture = fault or f"{error}. The gradient is used.", None
     dress(theme, display, picture)
     return fault

@@ -138,10 +138,11 @@ def test_the_strength_of_the_grid_and_of_the_ghost(tmp_path: Path) -> None:
 
 def test_the_own_picture_of_the_background(tmp_path: Path) -> None:
     shared = context(tmp_path, Settings(display=DisplaySettings(background="picture")))
-    assert shared.look_fault == f"{tmp_path}/background.png: no such file; expected a picture, PNG or JPEG."
+    assert shared.look_fault == f"{tmp_path}/background.png: no such file. The gradient is used."
     (tmp_path / "background.png").write_bytes(b"no picture")
     shared.change({"display.grid_strength": 40})
-    assert shared.look_fault == f"{tmp_path}/background.png: cannot be read; expected a picture, PNG or JPEG."
+    unreadable = "cannot be read; expected a picture, PNG or JPEG. The gradient is used."
+    assert shared.look_fault == f"{tmp_path}/background.png: {unreadable}"
     pygame.image.save(Surface((8, 8)), tmp_path / "background.png")
     shared.change({"display.grid_strength": 45})
     assert (shared.look_fault, LOOK.picture) == ("", tmp_path / "background.png")

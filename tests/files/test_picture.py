@@ -1,0 +1,73 @@
+"""Pictures that a player may have put there: what is too large is refused before it is decoded."""
+
+from __future__ import annotations
+
+import os
+import struct
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.files.picture import MOST, read_picture
+from game.files.text import FileError
+
+
+def png(width: int, height: int) -> bytes:
+    """A small file that claims any size."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+
+
+def jpeg(width: int, height: int) -> bytes:
+    """The beginning of a JPEG: a segment of an application, a fill byte, and the header of a progressive picture."""
+    application = b"\xff\xe0" + struct.pack(">H", 6) + b"JFIF"
+    return b"\xff\xd8" + application + b"\xff\xff\xc2" + struct.pack(">HBHHB", 8, 8, height, width, 1)
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(FileError) as caught:
+        read_picture(path, "p")
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("picture", [png, jpeg])
+def test_the_size_is_read_from_the_header(tmp_path: Path, picture: Callable[[int, int], bytes]) -> None:
+    path = tmp_path / "picture"
+    for size in ((1, 1), (8192, 8192)):
+        path.write_bytes(picture(*size))
+        assert read_picture(path, "p") == picture(*size)
+    for width, height in ((8193, 1), (1, 8193), (60000, 60000), (0, 9)):
+        path.write_bytes(picture(width, height))
+        assert refusal(path) == f"p: has {width} x {height} pixels; expected at most 8192 x 8192"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"no picture",
+        b"BM" + bytes(50),
+        png(8, 8)[:20],
+        png(8, 8).replace(b"IHDR", b"IDAT"),
+        jpeg(8, 8)[:18],
+        b"\xff\xd8" + bytes(30),
+        jpeg(8, 8).replace(b"\xc2", b"\xc4"),
+    ],
+)
+def test_what_is_no_picture_is_refused(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "picture").write_bytes(content)
+    assert refusal(tmp_path / "picture") == "p: cannot be read; expected a picture, PNG or JPEG"
+
+
+def test_only_files_are_read_and_none_of_any_size(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert refusal(tmp_path / "pipe") == "p: is not a file; expected a picture, PNG or JPEG"
+    with (tmp_path / "large").open("wb") as file:
+        file.truncate(MOST + 1)
+    assert refusal(tmp_path / "large") == "p: is larger than 32 MB; expected a picture, PNG or JPEG"
