@@ -52,7 +52,7 @@ HEIGHT = FeatureWords(
 )
 WELLS = FeatureWords(
     marked("wells"),
-    marked("Cells of gaps one column wide. A cell counts once more for each empty cell of its gap above it."),
+    marked("Empty cells between two filled ones. Each counts 1, and 1 more for each empty cell directly below it."),
     marked("leaves shallower wells"),
     marked("leaves deeper wells"),
     marked_many("digs no well in column {columns}", "digs no well in columns {columns}"),
