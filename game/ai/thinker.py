@@ -26,6 +26,8 @@ class Pending(Enum):
 
 
 THINKING = Pending.THINKING
+COLUMN_PRIORITY, LEFT_PRIORITY = 100, 10
+"""What a column moved, and any way to the left, add to Dellacherie's priority. A rotation takes 1 from it."""
 
 
 class ThinkerError(Exception):
@@ -56,6 +58,21 @@ class Term(NamedTuple):
     def worth(self) -> float:
         """The product: what this term adds to the value."""
         return self.weight * self.feature
+
+
+class Shift(NamedTuple):
+    """How a piece gets to a landing, for thinkers by which Dellacherie's priority decides ties."""
+
+    columns: int
+    """The columns that it moves to the right, below 0 to the left."""
+    rotations: int
+    """The fewest quarter turns."""
+
+    @property
+    def priority(self) -> int:
+        """Dellacherie's priority: of equal landings, the greatest is played. Source: the Pascal code that P.
+        Dellacherie gave to C. Fahey. A lesson that is often copied adds the rotations."""
+        return COLUMN_PRIORITY * abs(self.columns) + LEFT_PRIORITY * (self.columns < 0) - self.rotations
 
 
 class PlannedMove(NamedTuple):
@@ -102,6 +119,8 @@ class Opinion:
     prospects: tuple[Prospect, ...] = ()
     """What is expected of the next unknown piece. The value is then the mean by these chances. Empty if the thinker
     expects none."""
+    shift: Shift | None = None
+    """What decides if another landing has the same value. None if another rule does."""
 
 
 class ReachableLandings:

@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.linear.controllers import CONTROLLERS
+from game.ai.marks import Marks
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion, Term
@@ -80,8 +81,36 @@ def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
     )
 
 
-def test_equal_landings_are_called_so() -> None:
-    assert told("I", "", "I flat, columns 7\u201310") == "Both are worth the same. A rule for ties decides."
+@pytest.mark.parametrize(
+    ("piece", "picture", "other", "decides"),
+    [
+        # An I appears in columns 4 to 7, an S and a T in columns 4 to 6.
+        ("I", "", "I flat, columns 7\u201310", "3 columns from the middle 300 + to the left 10, against 300"),
+        (
+            "S",
+            ".XX.X.X.XX",
+            "S upright, columns 5\u20136",
+            "2 columns from the middle 200 + to the left 10 \u2212 1 rotation, against 0 \u2212 1",
+        ),
+        (
+            "T",
+            "XX.XXXX.XX",
+            "T pointing down, columns 2\u20134",
+            "3 columns from the middle 300 \u2212 2 rotations, against 200 + 10 \u2212 2",
+        ),
+    ],
+)
+def test_between_equal_landings_dellacheries_priority_decides(
+    piece: str, picture: str, other: str, decides: str
+) -> None:
+    assert told(piece, picture, other) == f"Equal; {decides}. Dellacherie subtracts rotations; lessons add them."
+
+
+def test_other_bots_name_no_rule_for_ties() -> None:
+    chosen = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, -5.0, {})
+    assert decision_sentence(Pair(chosen, chosen, (), (), lambda feature, moves: Marks())) == (
+        "Both are worth the same. A rule for ties decides."
+    )
 
 
 def test_a_bot_that_looks_ahead_speaks_of_its_plan() -> None:
@@ -152,3 +181,9 @@ def test_every_comparison_on_any_board_is_a_whole_sentence(name: str) -> None:
             assert re.fullmatch(r"[A-Z][^{}]*\.", sentence), sentence
             assert len(sentence) <= 140, sentence
             why.step(2)
+
+
+def test_wells_count_what_is_directly_below() -> None:
+    assert meaning_of("wells") == (
+        "Empty cells between two filled ones. Each counts 1, and 1 more for each empty cell directly below it."
+    )
