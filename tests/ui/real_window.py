@@ -92,6 +92,16 @@ class Program:
         """Press and release keys, by their X names."""
         subprocess.run(["xdotool", "key", *keys], env=self.env, check=True)
 
+    def answer(self, *keys: str) -> None:
+        """Answer a question. It takes no keys in its first moment, so these are pressed until it is gone."""
+        seen = len(self.lines())
+
+        def found() -> dict[str, object] | None:
+            self.press(*keys)
+            return next((line for line in self.lines()[seen:] if line["what"] == "answer"), None)
+
+        self._poll(found, "an answer")
+
     def hold(self, key: str) -> None:
         """Press a key and keep it down."""
         subprocess.run(["xdotool", "keydown", key], env=self.env, check=True)
