@@ -36,6 +36,7 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.until("press", button="HARD_DROP")
 
     program.press("a")
+    program.until("question", about="machine")
     program.answer("Left", "Return")
     program.until("machine", on=True)
     program.press("equal", "equal")

@@ -254,6 +254,7 @@ class Standstill(ABC):
         if self.game.ended_at is None:
             self.question, self._countdown = HELP_VOIDS[command], None
             self._asked_at = now
+            self.services.trace.note("question", about=command)
             self.revision += 1
         return True
 
@@ -267,7 +268,6 @@ class Standstill(ABC):
         self.revision += 1
         if not question:
             return
-        self.services.trace.note("answer", to=question.command, yes=yes)
         if yes and question.command == "why":
             if not self.paused:
                 self.game.resume(now)
