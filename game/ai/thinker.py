@@ -112,8 +112,8 @@ class Opinion:
     pruned: bool = False
     """Whether the beam dropped the landing. It was then searched again on its own with a narrow beam, so that its value
     cannot be compared well with the others."""
-    valued: bool = True
-    """Whether the thinker gave a value. If not, ``value`` only gives the order, and there are no terms."""
+    preferred: bool = False
+    """Whether an outside bot names it first. Its value is that of a built-in bot."""
     plan: tuple[PlannedMove, ...] = ()
     """The moves of that sequence in order, beginning with the landing. Empty if there is no other move."""
     prospects: tuple[Prospect, ...] = ()
@@ -247,6 +247,15 @@ class ShowingThinker(Protocol):
 
         A move is the mask of its piece on the board after the moves before it.
         """
+
+
+@runtime_checkable
+class RatedThinker(Protocol):
+    """A thinker that gives no values. Another one rates its landings."""
+
+    @property
+    def rater(self) -> str:
+        """The name of that other thinker."""
 
 
 @runtime_checkable

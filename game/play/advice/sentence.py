@@ -53,8 +53,6 @@ def decision_sentence(pair: Pair) -> str:
     chosen, other = pair.chosen, pair.other
     if chosen.survives and not other.survives:
         return say("The other landing ends the game.")
-    if not chosen.valued or not other.valued:
-        return ""
     gain = chosen.value - other.value
     if abs(gain) <= _EQUAL * max(1.0, abs(chosen.value)):
         return _tie(chosen.shift, other.shift)
