@@ -7,15 +7,21 @@ import re
 
 import pytest
 
+from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.features import FEATURES, landed
 from game.ai.marks import Marks
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion, Term
+from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.play.advice.comparison import ALL, Comparison
+from game.play.advice.features.guideline import GUIDELINE_WORDS
+from game.play.advice.features.house import HOUSE_WORDS
+from game.play.advice.features.linear import LINEAR_WORDS
 from game.play.advice.features.table import FEATURE_WORDS, meaning_of
 from game.play.advice.reasons import candidate_name
 from game.play.advice.sentence import Pair, decision_sentence
@@ -166,6 +172,29 @@ def test_every_feature_of_every_bot_has_words() -> None:
     for feature in FEATURE_WORDS:
         assert meaning_of(feature).endswith("."), feature
         assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
+
+
+def test_one_name_is_one_thing() -> None:
+    tables = (LINEAR_WORDS, HOUSE_WORDS, GUIDELINE_WORDS)
+    assert len(FEATURE_WORDS) == sum(map(len, tables)), "no table hides the words of another"
+    things: dict[str, set[str]] = {}
+    for words in FEATURE_WORDS.values():
+        things.setdefault(words.name, set()).add(words.meaning)
+        assert "," not in words.name, "names stand in lists"
+    assert all(len(meanings) == 1 for meanings in things.values())
+    names: dict[str, set[str]] = {}
+    for words in FEATURE_WORDS.values():
+        names.setdefault(words.meaning, set()).add(words.name)
+    assert all(len(each) == 1 for each in names.values()), "and one thing has one name"
+
+
+def test_what_two_bots_call_alike_they_count_alike() -> None:
+    """A hole that a slide reaches is no hole for the modern bot, which has another name for its own."""
+    shared = set(BOARD_FEATURES) & set(FEATURES)
+    assert shared == {"height"}
+    for picture in (OPEN_COLUMN, READY):
+        cells = Board.parse(picture).cells
+        assert BOARD_FEATURES["height"](cells) == FEATURES["height"](landed(cells, 0))
 
 
 @pytest.mark.parametrize("name", PLAYERS)
