@@ -24,6 +24,8 @@ class BotCard:
     """How strong it is, with the conditions under which that was measured."""
     feel: str
     """How its play looks. Empty if nobody has told."""
+    lessons: str = ""
+    """What lessons in writing such a bot tell, and what is measured here. Empty if there are none."""
 
 
 _UNMEASURED = marked("Nobody has measured its strength.")
@@ -38,6 +40,10 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 6.9 million lines a game in a well of 20 rows by the rules of the papers, and 600,000 in "
                "Standard Tetris."),
         marked("Calm and tidy. It builds wide and clears one or two lines at a time."),
+        marked("Even with all pieces known, there is no quick way to the longest game: in wells of any size, the "
+               "problem is NP-complete (Demaine, Hohenberger and Liben-Nowell, 2002). So lessons teach this formula. "
+               "At a tie they add the rotations, and his program subtracts them. They tell of one random game in ten "
+               "that lives 100,000 pieces. Here, 188 of 200 games in Standard Tetris do."),
     ),
     "bcts": BotCard(
         marked("BCTS, 2009"), marked("Christophe Thiery and Bruno Scherrer"),

@@ -15,9 +15,9 @@ class Strength:
     wide."""
 
     low: int
-    """In a well of 10 rows by the rules of the papers. It is known for every bot that plays for lines."""
+    """In a well of 10 rows by the rules of the papers. It is measured for every bot that plays for lines."""
     standard: int = 0
-    """In Standard Tetris, with 20 rows. 0 if it was not measured."""
+    """In Standard Tetris, with 20 rows. 0 if nobody measured it."""
     papers: int = 0
     """In a well of 20 rows by the rules of the papers. 0 if it was not measured."""
     bag: int = 0
@@ -44,6 +44,15 @@ STRENGTHS: Mapping[str, Strength] = {
     "expecti": Strength(20_000, bag=900_000_000),
 }
 """Name of a bot -> its strength. A bot that plays for points has none."""
+
+PUBLISHED: Mapping[str, Strength] = {
+    "dellacherie": Strength(0, 650_000, 5_200_000),
+    "bcts": Strength(3_800, 910_000, 35_000_000),
+    "dt-10": Strength(5_000, papers=29_000_000),
+    "dt-20": Strength(4_300, papers=51_000_000),
+    "el-tetris": Strength(0, papers=16_000_000),
+}
+"""Name of a bot -> what its paper or article reports."""
 
 POINTS: Mapping[str, int] = {"modern": 704_000}
 """Name of a bot that plays for points -> its mean in a modern marathon, in 20 games at 10 keys a second."""

@@ -26,6 +26,8 @@ class Pending(Enum):
 
 
 THINKING = Pending.THINKING
+COLUMN_PRIORITY, LEFT_PRIORITY = 100, 10
+"""What a column moved, and any way to the left, add to Dellacherie's priority. A rotation takes 1 from it."""
 
 
 class ThinkerError(Exception):
@@ -56,6 +58,21 @@ class Term(NamedTuple):
     def worth(self) -> float:
         """The product: what this term adds to the value."""
         return self.weight * self.feature
+
+
+class Shift(NamedTuple):
+    """How a piece gets to a landing, for thinkers by which Dellacherie's priority decides ties."""
+
+    columns: int
+    """The columns that it moves to the right, below 0 to the left."""
+    rotations: int
+    """The fewest quarter turns."""
+
+    @property
+    def priority(self) -> int:
+        """Dellacherie's priority: of equal landings, the greatest is played. Source: the Pascal code that P.
+        Dellacherie gave to C. Fahey. A lesson that is often copied adds the rotations."""
+        return COLUMN_PRIORITY * abs(self.columns) + LEFT_PRIORITY * (self.columns < 0) - self.rotations
 
 
 class PlannedMove(NamedTuple):
@@ -95,13 +112,15 @@ class Opinion:
     pruned: bool = False
     """Whether the beam dropped the landing. It was then searched again on its own with a narrow beam, so that its value
     cannot be compared well with the others."""
-    valued: bool = True
-    """Whether the thinker gave a value. If not, ``value`` only gives the order, and there are no terms."""
+    preferred: bool = False
+    """Whether an outside bot names it first. Its value is that of a built-in bot."""
     plan: tuple[PlannedMove, ...] = ()
     """The moves of that sequence in order, beginning with the landing. Empty if there is no other move."""
     prospects: tuple[Prospect, ...] = ()
     """What is expected of the next unknown piece. The value is then the mean by these chances. Empty if the thinker
     expects none."""
+    shift: Shift | None = None
+    """What decides if another landing has the same value. None if another rule does."""
 
 
 class ReachableLandings:
@@ -228,6 +247,15 @@ class ShowingThinker(Protocol):
 
         A move is the mask of its piece on the board after the moves before it.
         """
+
+
+@runtime_checkable
+class RatedThinker(Protocol):
+    """A thinker that gives no values. Another one rates its landings."""
+
+    @property
+    def rater(self) -> str:
+        """The name of that other thinker."""
 
 
 @runtime_checkable

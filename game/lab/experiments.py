@@ -23,7 +23,8 @@ from game.ai.linear.drops import StraightDrops
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.expected import best_expected
 from game.ai.linear.lookahead import best_first
-from game.ai.linear.standard import MIN_ROWS, orientations, priority, standing
+from game.ai.linear.standard import MIN_ROWS, orientations, standing
+from game.ai.thinker import Shift
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece
@@ -133,7 +134,7 @@ def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, 
             mask = SRS.mask(turned._replace(x=x))
             while not mask & FULL_ROW and not (mask >> STRIDE) & cells:
                 mask >>= STRIDE
-            landings.append((mask, priority(x - turned.x, turns)))
+            landings.append((mask, Shift(x - turned.x, turns).priority))
     return landings
 
 

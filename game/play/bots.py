@@ -18,4 +18,5 @@ def told(card: BotCard) -> BotCard:
         fame=say(card.fame),
         strength=say(card.strength),
         feel=say(card.feel),
+        lessons=say(card.lessons),
     )

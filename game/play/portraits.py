@@ -11,19 +11,22 @@ from itertools import islice
 from math import isinf
 
 from game.ai.cards import BotCard
+from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.players import MODERN, outside_card
 from game.ai.players import card as bot_card
-from game.ai.players import outside_card
-from game.ai.strength import POINTS, STRENGTHS
+from game.ai.strength import POINTS, PUBLISHED, STRENGTHS, Strength
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Randomizer, dealer
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
 from game.language import digits, in_large_units, marked, say, say_many
+from game.play.advice.features.table import feature_name
 from game.play.bots import told
 from game.play.dealer_words import fault_of, title_of, titles_of_all, usual_repeats, usual_wait
 from game.play.dealers.lane import Lane
 from game.play.titles import game_title
-from game.play.words import capital, percent
+from game.play.words import MINUS, amount, capital, percent
 from game.settings import OF_RULES, Settings
 
 _SAMPLE, _SHORT_SAMPLE = 84, 70
@@ -39,6 +42,10 @@ _ENDS = marked("A game with it ends there. Correct the file and start Tetrarium 
 """What follows from using a player's own dealer that stops, and what to do about it."""
 OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
 """Why a dealer has no effect in a mode with fixed pieces."""
+_TIES = marked(
+    "100 for each column from the middle, 10 more to the left, 1 less for each rotation: the highest sum is played."
+)
+"""Dellacherie's priority."""
 _POINTS = marked("That is the mean of 20 games at 10 keys a second.")
 _STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
@@ -205,12 +212,37 @@ def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
     paragraphs = (
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
+        *_formula(settings, name),
         (say("Why it is known"), card.fame),
+        (say("What lessons tell"), card.lessons),
         (say("How strong it is"), "" if all_said else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
     about = _about_facts(settings, name) if all_said else ""
     return Portrait(card.title, capital(card.author), told, facts, about)
+
+
+def _formula(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
+    """The features of a bot with their weights, by the names that its reasons have, and its rule for ties."""
+    machine, by_priority, weights = settings.machine, False, WEIGHTS if settings.ruleset.spins else WITHOUT_SPINS
+    if machine.tbp:
+        return ()
+    if name != MODERN:
+        controller = machine.custom_players.get(name) or CONTROLLERS[name]
+        weights, by_priority = controller.weights, controller.by_priority
+    weights = {feature: weight for feature, weight in weights.items() if weight}
+    text = " ".join(_term(weight, feature_name(feature)) for feature, weight in weights.items()).removeprefix("+ ")
+    return (
+        (say("What it counts"), f"{capital(', '.join(map(feature_name, weights)))}."),
+        (say("Its formula"), say("{formula}. The highest value is played.", formula=text)),
+        (say("Between equals"), say(_TIES) if by_priority else ""),
+    )
+
+
+def _term(weight: float, feature: str) -> str:
+    """A feature in a formula: "- 4 \u00d7 holes"."""
+    factor = "" if abs(weight) == 1 else f"{amount(abs(weight))} \u00d7 "
+    return f"{MINUS if weight < 0 else '+'} {factor}{feature}"
 
 
 def _say_all(facts: tuple[tuple[str, str, str], ...], name: str) -> bool:
@@ -226,22 +258,31 @@ def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...
     known = STRENGTHS.get(name)
     if known is None:
         return ()
-    measured = (
-        (say("Well of 10 rows"), known.low),
-        (say("10 rows, 7-bag"), known.bag),
-        (say("Well of 20 rows"), known.papers),
-        (say("Standard Tetris"), known.standard),
+    return tuple((rules, lines, say("lines a game")) for rules, lines in _by_rules(known))
+
+
+def _by_rules(strength: Strength) -> list[tuple[str, str]]:
+    """What is known of a strength: the rules, and the lines in a game by them."""
+    known = (
+        (say("Well of 10 rows"), strength.low),
+        (say("10 rows, 7-bag"), strength.bag),
+        (say("Well of 20 rows"), strength.papers),
+        (say("Standard Tetris"), strength.standard),
     )
-    return tuple((rules, _in_digits(lines), say("lines a game")) for rules, lines in measured if lines)
+    return [(rules, _in_digits(lines)) for rules, lines in known if lines]
 
 
 def _about_facts(settings: Settings, name: str) -> str:
-    """What the facts do not say by themselves: how points were measured, or how the two wells of 20 rows are
-    different."""
+    """What the facts do not say by themselves: how points were measured, what was published, or how the two wells of 20
+    rows are different."""
     if name in POINTS:
         return say(_POINTS)
-    known = None if settings.machine.tbp else STRENGTHS.get(name)
-    return say(_STANDARD) if known and known.standard else ""
+    published = ", ".join(f"{rules} {lines}" for rules, lines in _by_rules(PUBLISHED.get(name, Strength(0))))
+    told = (
+        say("Published: {figures}.", figures=published) if published else "",
+        say(_STANDARD) if STRENGTHS[name].standard else "",
+    )
+    return " ".join(filter(None, told))
 
 
 def bot_standing(settings: Settings, name: str) -> str:

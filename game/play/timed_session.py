@@ -65,6 +65,8 @@ class TimedSession:
         """Why the last player can no longer play. Empty while it can."""
         self.until: int | None = None
         """The number of locked pieces at which time stops when the next piece has appeared. None means never."""
+        self.pressed = False
+        """Whether a player other than the person has pressed a button."""
         self.onlooker: Onlooker | None = None
         """It looks at the session after each tick with events."""
         self._from_tick = session.tick
@@ -202,6 +204,7 @@ class TimedSession:
                 self.hand_to(None)
                 return []
             self._plan, self._plan_until = int(plan), session.tick + ticks
+            self.pressed = self.pressed or bool(self._plan)
         events = self._advance(self._plan, min(until, self._plan_until))
         if events:
             self._plan_until = session.tick

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
+from game.ai.review.judging import explaining
+from game.ai.steps import Steps
 from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, after_hold
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
+from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView, piece_after_hold
 from game.tbp.moves import Move
 from game.tbp.places import centre, fits
@@ -54,21 +58,47 @@ def nearest(session: GameView, reach: ReachableLandings, wish: Move, stand_in: T
     return Decision(stand_in.prefer(session.rules, session.cells, equals) or equals[0], 0.0, hold)
 
 
-def opinions(session: GameView, moves: Iterable[Move]) -> list[Opinion]:
-    """Return the moves inside the well as opinions, in the order of the bot. Their values only give the order."""
+def rated(
+    session: GameView, reach: ReachableLandings, moves: Iterable[Move], rater: Thinker
+) -> Steps[Sequence[Opinion]]:
+    """Return the opinions of ``rater`` on the moves that bring a piece to rest, the best one first."""
+    turn = turn_of(session)
+    places = _at_rest(session, moves)
+    if turn is None or not places:
+        return ()
+    system, found = turn.rules.rotation, dict[tuple[bool, int], Opinion]()
+
+    def ask(view: Turn, now: Sequence[Placement], swapped: Sequence[Placement], *, hold: bool) -> Steps[None]:
+        among = ReachableLandings(
+            lambda: now, lambda: swapped, lambda: reach.spins, lambda: reach.spins_after_hold,
+            rows_per_key=reach.rows_per_key,
+        )  # fmt: skip
+        for each in (yield from explaining(rater, view, among)):
+            opinion = replace(each, hold=each.hold or hold)
+            found.setdefault((opinion.hold, system.mask(opinion.landing)), opinion)
+
+    yield from ask(turn, [at for at, hold in places if not hold], [at for at, hold in places if hold], hold=False)
+    for at, hold in places:  # a bot that never holds, or that leaves out what ends the game, is asked again
+        view = turn.after_hold() if hold else turn
+        if view and (hold, system.mask(at)) not in found:
+            yield from ask(view, [at], [], hold=hold)
+    first = next(((hold, system.mask(at)) for at, hold in places if (hold, system.mask(at)) in found), None)
+    listed = [replace(opinion, preferred=key == first) for key, opinion in found.items()]
+    return sorted(listed, key=lambda each: (each.survives, not each.pruned, each.value), reverse=True)
+
+
+def _at_rest(session: GameView, moves: Iterable[Move]) -> list[tuple[Placement, bool]]:
+    """Return where the moves bring a piece to rest, in the order of the bot, and whether they hold first."""
     current, swapped = session.current, after_hold(session)
-    seen: set[tuple[Piece, int]] = set()
-    listed: list[Opinion] = []
+    known = [one.piece for one in (current, swapped) if one]
+    places: dict[tuple[Piece, int], tuple[Placement, bool]] = {}
     for placement, _ in moves:
-        piece = placement.piece
-        known = [one.piece for one in (current, swapped) if one]
-        if piece not in known or not fits(session.cells, placement) or (piece, SRS.mask(placement)) in seen:
-            continue
-        seen.add((piece, SRS.mask(placement)))
-        survives = placement.y < session.rules.skyline
-        hold = current is not None and piece is not current.piece
-        listed.append(Opinion(placement, hold, survives, -float(len(listed)), {}, valued=False))
-    return listed
+        below = placement._replace(y=placement.y - 1)
+        rests = fits(session.cells, placement) and not fits(session.cells, below)
+        if placement.piece in known and rests:
+            hold = current is not None and placement.piece is not current.piece
+            places.setdefault((placement.piece, SRS.mask(placement)), (placement, hold))
+    return list(places.values())
 
 
 def can_be_made(session: GameView, move: Move) -> bool:

@@ -7,14 +7,25 @@ from itertools import islice
 from pathlib import PurePath
 from typing import Literal, NoReturn
 
-from game.ai.thinker import THINKING, Decision, Opinion, Pending, ReachableLandings, Thinker, ThinkerError
+from game.ai.marks import Marks
+from game.ai.steps import Steps, finished
+from game.ai.thinker import (
+    THINKING,
+    Decision,
+    Opinion,
+    Pending,
+    ReachableLandings,
+    ShowingThinker,
+    Thinker,
+    ThinkerError,
+)
 from game.core.board.pieces import Placement
 from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.language import digits, say
 from game.tbp.child import BotProcess
-from game.tbp.choices import can_be_made, chosen, nearest, opinions
+from game.tbp.choices import can_be_made, chosen, nearest, rated
 from game.tbp.messages import (
     Message,
     MessageError,
@@ -55,7 +66,7 @@ class OutsideBot:
         """Use the program ``command``, given with its arguments. It has ``seconds`` seconds for each answer, by
         ``clock``.
 
-        ``stand_in`` helps to place pieces for which all suggestions are out of reach.
+        ``stand_in`` rates its suggestions, and helps to place pieces for which all of them are out of reach.
         """
         self.command = tuple(command)
         self.seconds = seconds
@@ -128,12 +139,26 @@ class OutsideBot:
                 self._fail(say("{bot} has not answered for {seconds} s", bot=self.name, seconds=digits(limit)))
         return THINKING
 
+    @property
+    def rater(self) -> str:
+        """The built-in bot that rates its suggestions: the protocol has no values."""
+        return self._stand_in.name
+
     def explain(self, session: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Return its suggestions for this turn in its order, without values. Empty while there are none."""
+        """Return what the built-in bot thinks of its suggestions for this turn. Empty while there are none."""
+        return finished(self.explaining(session, reach))
+
+    def explaining(self, session: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        """Do what ``explain`` does, in the steps of the built-in bot."""
         turn, suggestion = self._turn, self._suggestion
         if not turn or not suggestion or (turn.pieces, turn.cells) != (session.pieces, session.cells):
             return ()
-        return opinions(session, suggestion.moves)
+        return (yield from rated(session, reach, suggestion.moves, self._stand_in))
+
+    def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
+        """Return what a feature of the built-in bot counts after a sequence of moves, on the board before them."""
+        stand_in = self._stand_in
+        return stand_in.marks(feature, cells, moves) if isinstance(stand_in, ShowingThinker) else Marks()
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """Return None: a bot is only asked after the piece has spawned."""

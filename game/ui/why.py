@@ -9,7 +9,6 @@ from pygame.event import Event
 
 from game.core.board.bits import STRIDE
 from game.play.advice.comparison import ALL, Comparison
-from game.ui.draw.game.suggestions import suggestion_at
 from game.ui.draw.game.terms import features_shown
 from game.ui.draw.game.values import strip_place
 from game.ui.draw.game.why import layout_of
@@ -46,7 +45,7 @@ def choose(comparison: Comparison, event: Event, layout: PlayLayout, *, sideways
     elif event.type == pygame.MOUSEWHEEL and event.y:
         return comparison.turn_over(-1 if event.y > 0 else 1)
     elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-        return _point(comparison, event.pos, layout, pressed=True)
+        return _point(comparison, event.pos, layout)
     return False
 
 
@@ -58,7 +57,7 @@ def _next_feature(comparison: Comparison, layout: PlayLayout, by: int) -> bool:
     return comparison.point_at_feature(features[(at + by) % len(features)])
 
 
-def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout, *, pressed: bool = False) -> bool:
+def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout) -> bool:
     """Show what is under the mouse: a feature, or a candidate in the well, in the list or in the strip.
 
     Return whether there is such a thing.
@@ -67,13 +66,7 @@ def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout
     if not reasons.opinions:
         return False
     place = layout_of(layout, reasons)
-    if not reasons.opinions[reasons.chosen].valued:
-        listed = suggestion_at(place, reasons, position)
-        if listed is not None:
-            if pressed:
-                comparison.choose(listed)
-            return pressed
-    elif layout.why.collidepoint(position):
+    if layout.why.collidepoint(position):
         feature = _feature_at(place, comparison, position)
         comparison.point_at_feature(feature)
         if feature:

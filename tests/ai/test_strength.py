@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.strength import POINTS, STRENGTHS
+from game.ai.strength import POINTS, PUBLISHED, STRENGTHS
 
 PAGE = Path(__file__).parents[2] / "docs" / "measurements.md"
 MANTISSA = 0.06
@@ -16,13 +16,14 @@ MANTISSA = 0.06
 _UNITS = {None: 1, " M": 1e6, " G": 1e9}
 
 
-def measured(rules: str, column: int) -> dict[str, float]:
-    """The lines a game of each bot in a column of the table that begins with these rules, with units."""
+def measured(rules: str, column: int, word: str = "") -> dict[str, float]:
+    """The lines a game of each bot in a column of the table that begins with these rules, with units. ``word``
+    follows the figures that are meant."""
     table = PAGE.read_text(encoding="utf-8").partition(f"| {rules} |")[2]
     found = {}
     for row in table.partition("\n\n")[0].splitlines():
         cells = [cell.strip() for cell in row.split("|")]
-        figure = re.match(r"([\d.,]+)( [MG])?", cells[column]) if len(cells) > column else None
+        figure = re.match(rf"([\d.,]+)( [MG])?{word}", cells[column]) if len(cells) > column else None
         if figure and cells[1].startswith("`"):
             found[cells[1].strip("`")] = float(figure[1].replace(",", "")) * _UNITS[figure[2]]
     return found
@@ -50,3 +51,13 @@ def test_they_are_the_measured_ones(rules: str, column: int, field: str) -> None
     assert len(page) >= 8
     told = {name: getattr(strength, field) for name, strength in STRENGTHS.items() if name in page}
     assert told == pytest.approx(page, rel=MANTISSA)
+
+
+@pytest.mark.parametrize(
+    ("rules", "column", "field"),
+    [("`mdp`, 10 rows", 3, "low"), ("`mdp`, 20 rows", 5, "papers"), ("`fahey`, 20 rows", 5, "standard")],
+)
+def test_the_published_ones_are_those_of_the_page(rules: str, column: int, field: str) -> None:
+    assert measured(rules, column, "( published|;| and|$)") == {
+        name: getattr(known, field) for name, known in PUBLISHED.items() if getattr(known, field)
+    }

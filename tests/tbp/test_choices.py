@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
+from game.ai.steps import finished
 from game.ai.thinker import Decision, ReachableLandings, reachable_without_gravity
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
+from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.tbp.choices import can_be_made, chosen, nearest, opinions
+from game.tbp.choices import can_be_made, chosen, nearest, rated
 from game.tbp.moves import Move
 from game.tbp.places import placed
 from tests.core.playing import game, tap
@@ -150,12 +154,25 @@ def test_where_the_wish_is_to_hold_the_piece_that_comes_is_placed_near_it() -> N
     assert (without.hold, without.landing.piece) == (False, Piece.O)
 
 
-def test_the_suggestions_are_listed_in_their_order_each_place_once() -> None:
-    session = falling("SOI")
+def test_our_bot_rates_the_suggestions_each_place_once() -> None:
+    session, player = falling("SOI"), thinker("dellacherie")
     moves = [move("S", SOUTH, 4, 1), move("O", NORTH, 0, 0), move("S", NORTH, 4, 0), move("T", NORTH, 4, 0)]
-    moves.append(move("S", NORTH, 0, 0))
-    listed = opinions(session, moves)
-    assert [(each.landing, each.hold, each.value, each.valued) for each in listed] == [
-        (moves[0].placement, False, 0.0, False),
-        (moves[1].placement, True, -1.0, False),
-    ]
+    moves += [move("S", NORTH, 0, 0), move("S", NORTH, 1, 0), move("S", NORTH, 1, 5)]
+    listed = finished(rated(session, reachable_without_gravity(session), moves, player))
+    assert {(each.landing, each.hold, each.preferred) for each in listed} == {
+        (moves[0].placement, False, True),
+        (moves[1].placement, True, False),
+        (moves[5].placement, False, False),
+    }
+    values = [each.value for each in listed]
+    assert values == sorted(values, reverse=True)
+    alone = {SRS.mask(each.landing): each.value for each in player.explain(session, reachable_without_gravity(session))}
+    assert all(each.value == alone[SRS.mask(each.landing)] for each in listed if not each.hold)
+
+
+@pytest.mark.parametrize("name", ["dellacherie", "house-2", "expecti", "modern"])
+def test_every_bot_can_rate_a_single_suggestion(name: str) -> None:
+    session = falling("SOI")
+    for wish, hold in ((move("S", NORTH, 1, 0), False), (move("O", NORTH, 0, 0), True)):
+        (only,) = finished(rated(session, reachable_without_gravity(session), [wish], thinker(name)))
+        assert (only.landing, only.hold, only.preferred, bool(only.terms)) == (wish.placement, hold, True, True)

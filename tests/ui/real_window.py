@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from game.play.running.standstill import READING_SECONDS
+
 ROOT = Path(__file__).parents[2]
 SOURCE = (sys.executable, str(ROOT / "main.py"))
 """The command line of the program."""
@@ -91,6 +93,12 @@ class Program:
     def press(self, *keys: str) -> None:
         """Press and release keys, by their X names."""
         subprocess.run(["xdotool", "key", *keys], env=self.env, check=True)
+
+    def answer(self, *keys: str) -> None:
+        """Answer a question that has just been asked. In its first moment, it takes no keys."""
+        due = time.monotonic() + 2 * READING_SECONDS
+        self._poll(lambda: {} if time.monotonic() < due else {"what": "due"}, "the question")
+        self.press(*keys)
 
     def hold(self, key: str) -> None:
         """Press a key and keep it down."""

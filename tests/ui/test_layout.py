@@ -76,9 +76,7 @@ def test_the_regions_of_the_title_are_apart(size: tuple[int, int], rows: int) ->
 @given(
     SIZES,
     st.booleans(),
-    st.builds(
-        Content, st.integers(0, 72), plan=st.booleans(), valued=st.booleans(), most=st.just(0) | st.integers(4, 72)
-    ),
+    st.builds(Content, st.integers(0, 72), plan=st.booleans(), most=st.just(0) | st.integers(4, 72)),
 )
 def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, content: Content) -> None:
     layout = play_layout(size, Panels(bar=bar, why=True))

@@ -8,13 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Surface
 
 from game.ai.players import thinker
-from game.ai.thinker import Opinion
-from game.core.board.pieces import Piece, Placement
-from game.play.advice.reasons import Reasons
-from game.play.frame import Panels
 from game.play.running.flow import OVER_SECONDS
 from game.play.running.picture import frame_of
 from game.play.words import MINUS, SEPARATOR
@@ -22,12 +17,9 @@ from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
-from game.ui.draw.game.scene import Scene
-from game.ui.layout import play_layout
 from tests.cli.shell import COMMAND
 from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.draw.stage import differs
 from tests.ui.stage import context, play_screen, tapped
 
 Begins = Callable[..., "Watched"]
@@ -106,11 +98,11 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     assert game.screen.game.pieces_by == {"Badly": 3}
 
 
-def test_its_suggestions_are_shown_in_its_order_without_values(begins: Begins) -> None:
+def test_our_bot_rates_its_suggestions_and_its_choice_stays_its_first(begins: Begins) -> None:
     game = begins("well", speed=5)
     game.press("e")
     screen = game.screen
-    orders: list[list[float]] = []
+    seen: list[bool] = []
 
     def shown() -> bool:
         assert screen.study
@@ -123,34 +115,27 @@ def test_its_suggestions_are_shown_in_its_order_without_values(begins: Begins) -
         if not view.reasons.opinions:
             assert view.reasons.note.endswith(("There is no piece to place.", " has suggested nothing yet."))
             return False
-        assert "↑ ↓ compare" in view.credits.detail
-        chosen = view.reasons.opinions[view.reasons.chosen]
-        assert not chosen.valued
+        assert "← → features" in view.credits.detail
+        reasons = view.reasons
+        chosen = reasons.opinions[reasons.chosen]
+        assert chosen.preferred
         assert screen.game.aim in (None, chosen.landing)
-        orders.append([opinion.value for opinion in view.reasons.opinions])
-        return len(orders) == 2
+        assert (reasons.who, reasons.rater) == ("Badly", "Dellacherie")
+        values = [opinion.value for opinion in reasons.opinions]
+        assert values == sorted(values, reverse=True)
+        assert all(
+            opinion.value == sum(term.worth for term in opinion.terms.values()) and len(opinion.terms) == 6
+            for opinion in reasons.opinions
+        )
+        assert screen.study.comparison.point_at_feature("row transitions")
+        assert screen.study.comparison.reasons.lights
+        screen.study.comparison.point_at_feature("")
+        assert len(reasons.opinions) == 1, "of all that it names, one place is no floating one"
+        assert reasons.sentence == "The bot named no other placement."
+        seen.append(True)
+        return len(seen) == 2
 
     game.until(shown)
-    assert all(order == [-float(place) for place in range(len(order))] for order in orders)
-
-
-def test_the_list_is_drawn_and_only_the_order_is_in_it(begins: Begins) -> None:
-    game = begins("well")
-    game.until(lambda: game.screen.game.session.pieces == 1)
-    landings = [Placement(Piece.O, 0, x, 0) for x in (3, 5, 7)]
-    pictures: list[Surface] = []
-    for valued in (False, False, True):
-        listed = tuple(
-            Opinion(landing, False, True, -float(place) * (1 + len(pictures)), {}, valued=valued)
-            for place, landing in enumerate(landings)
-        )
-        pictures.append(Surface((640, 480)))
-        panels, reasons = Panels(why=True), Reasons("Badly", listed, other=1)
-        view = replace(frame_of(game.screen.game, game.clock.now), panels=panels, reasons=reasons)
-        Scene().draw(pictures[-1], view)
-    panel = play_layout((640, 480), Panels(why=True)).why
-    assert not differs(pictures[0], pictures[1], panel), "twice the value is the same place"
-    assert differs(pictures[0], pictures[2], panel)
 
 
 def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins) -> None:
@@ -237,7 +222,7 @@ def test_a_person_is_advised_by_a_player_that_tells_what_it_thinks(begins: Begin
 
 def test_with_the_results_the_bot_goes(begins: Begins) -> None:
     game = begins("well", mode="sprint", seed="2", demo=False)
-    game.press("a")
+    game.screen.flow.hand_over(game.clock.now)
     game.until(lambda: game.screen.game.ended_at is not None)
     assert game.bot.name == "Badly"
     game.goes_on(OVER_SECONDS)

@@ -35,8 +35,11 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.until("locked", by="You")
     program.until("press", button="HARD_DROP")
 
-    program.press("a", "equal", "equal")
+    program.press("a")
+    program.until("question", about="machine")
+    program.answer("Left", "Return")
     program.until("machine", on=True)
+    program.press("equal", "equal")
     program.until("speed", label="25 keys a second")
     program.until("locked", by="Dellacherie")
 

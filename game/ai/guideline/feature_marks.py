@@ -139,14 +139,14 @@ def _slots_that_fill(rows: int) -> Callable[[int], Marks]:
 
 
 _MARKS: Mapping[str, Callable[[int], Marks]] = {
-    "holes": lambda cells: Marks((covered(cells) & ~overhung(cells),)),
+    "closed holes": lambda cells: Marks((covered(cells) & ~overhung(cells),)),
     "overhangs": lambda cells: Marks((overhung(cells),)),
     "covering cells": _covering,
-    "row transitions": _row_transitions,
+    "row transitions of the stack": _row_transitions,
     "height": _above(0),
     "upper half": _above(UPPER_HALF),
     "upper quarter": _above(UPPER_QUARTER),
-    "bumpiness": _steps(0),
+    "bumpiness beside the well": _steps(0),
     "cliffs": _steps(_CLIFF),
     "well depth": _well,
     "well inward": _well,

@@ -183,14 +183,14 @@ def _slots_that_fill(rows: int) -> Callable[[int], int]:
 
 
 BOARD_FEATURES: Mapping[str, Callable[[int], int]] = {
-    "holes": holes,
+    "closed holes": holes,
     "overhangs": overhangs,
     "covering cells": covering,
-    "row transitions": row_transitions,
+    "row transitions of the stack": row_transitions,
     "height": height,
     "upper half": upper_half,
     "upper quarter": upper_quarter,
-    "bumpiness": bumpiness,
+    "bumpiness beside the well": bumpiness,
     "cliffs": cliffs,
     "well depth": well_depth,
     "well inward": well_inward,

@@ -8,14 +8,14 @@ from types import MappingProxyType
 WEIGHTS: Mapping[str, float] = MappingProxyType(
     {
         # Features of the stack after the last move. Weights of 0 are listed so that training can change them.
-        "holes": -5.13,
+        "closed holes": -5.13,
         "overhangs": -1.93,
         "covering cells": -0.41,
-        "row transitions": -0.52,
+        "row transitions of the stack": -0.52,
         "height": -0.51,
         "upper half": -0.58,
         "upper quarter": -5.0,
-        "bumpiness": -0.25,
+        "bumpiness beside the well": -0.25,
         "cliffs": -0.92,
         "well depth": 0.29,
         "well inward": 0.0,
@@ -52,14 +52,14 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
 WITHOUT_SPINS: Mapping[str, float] = MappingProxyType(
     {
         **dict.fromkeys(WEIGHTS, 0.0),
-        "holes": -7.0,
+        "closed holes": -7.0,
         "overhangs": -4.0,
         "covering cells": -1.0,
-        "row transitions": -0.2,
+        "row transitions of the stack": -0.2,
         "height": -0.5,
         "upper half": -5.0,
         "upper quarter": -5.0,
-        "bumpiness": -0.6,
+        "bumpiness beside the well": -0.6,
         "cliffs": -0.7,
         "well depth": 0.3,
         "other wells": -0.7,

@@ -66,9 +66,11 @@ def _wells(move: LandedMove) -> Marks:
     walled = cells | GAPS[rows]
     well = ((walled << 1) | 1) & (walled >> 1) & ~walled & BITS[rows]
     layers = []
+    empty = BITS[rows] & ~cells
     while well:
         layers.append(well)
-        well = (well >> STRIDE) & ~cells
+        empty <<= STRIDE
+        well &= empty
     return Marks(tuple(layers))
 
 

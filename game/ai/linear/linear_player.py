@@ -10,11 +10,12 @@ from game.ai.linear.expected import choose_expected, expected_candidates
 from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.outlook import Outlook
-from game.ai.linear.search import Candidate, candidates, choose
+from game.ai.linear.search import Candidate, candidates, choose, shift
 from game.ai.marks import Marks
 from game.ai.steps import Steps, finished
 from game.ai.thinker import Decision, Opinion, PlannedMove, Prospect, ReachableLandings, Term
 from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import RotationSystem
 from game.core.dealers.view import Chances
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
@@ -66,7 +67,7 @@ class LinearPlayer:
             rated = yield from series_ahead(*given, queue, skyline=skyline, width=width)
         else:
             rated = candidates(*given, skyline=skyline)
-        return [self._opinion(candidate, queue) for candidate in rated]
+        return [self._opinion(candidate, queue, view.rules.rotation) for candidate in rated]
 
     def _next(self, view: GameView) -> tuple[Sequence[Piece], Chances | None]:
         """The next pieces that it uses, and the chances of the one after them if it plays for the mean."""
@@ -75,7 +76,7 @@ class LinearPlayer:
         queue = self._outlook.known(view, self.pieces)
         return queue, self._outlook.chances(view, queue)
 
-    def _opinion(self, candidate: Candidate, queue: Sequence[Piece]) -> Opinion:
+    def _opinion(self, candidate: Candidate, queue: Sequence[Piece], system: RotationSystem) -> Opinion:
         weights = self.controller.weights
         terms = {name: Term(weights[name], feature) for name, feature in candidate.features.items()}
         pieces = (candidate.landing.piece, *queue)
@@ -91,6 +92,7 @@ class LinearPlayer:
             prospects=tuple(
                 Prospect(reply.piece, reply.chance, reply.value if reply.cells else None) for reply in candidate.replies
             ),
+            shift=shift(system, candidate.landing) if self.controller.by_priority else None,
         )
 
     def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:

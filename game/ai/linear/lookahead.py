@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
-from game.ai.linear.search import Candidate, priority
+from game.ai.linear.search import Candidate, shift
 from game.ai.steps import Steps, finished
 from game.core.board.bits import STRIDE, RowMask
 from game.core.board.moves import drop_landings
@@ -190,7 +190,8 @@ def below_skyline(landings: Iterable[Placement], skyline: int) -> list[Placement
 
 def ranked(controller: Controller, system: RotationSystem, landings: Iterable[Placement]) -> list[tuple[int, int]]:
     """Return landings as masks, each with its priority for ties."""
-    return [(system.mask(landing), priority(system, landing) if controller.by_priority else 0) for landing in landings]
+    by_priority = controller.by_priority
+    return [(system.mask(landing), shift(system, landing).priority if by_priority else 0) for landing in landings]
 
 
 def straight(system: RotationSystem, skyline: int) -> Expand:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.ai.linear.controllers import Controller
 from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, landed
+from game.ai.thinker import Shift
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -36,7 +37,7 @@ class Candidate:
     value: float
     """The sum of weight times feature."""
     priority: int
-    """Dellacherie's priority for ties; 0 for controllers without it."""
+    """Dellacherie's priority for ties, see ``Shift``; 0 for controllers without it."""
     features: Mapping[str, float] = field(hash=False)
     """The features by the names of the weights."""
     moves: int = 1
@@ -72,7 +73,7 @@ def candidates(
         move = landed(cells, system.mask(landing))
         features = {name: FEATURES[name](move) for name in weights}
         value = sum(weight * features[name] for name, weight in weights.items())
-        rank = priority(system, landing) if controller.by_priority else 0
+        rank = shift(system, landing).priority if controller.by_priority else 0
         rated.append(Candidate(landing, landing.y < skyline, value, rank, features))
     return sorted(rated, key=lambda candidate: candidate.rank, reverse=True)
 
@@ -95,18 +96,16 @@ def choose(
         value = evaluate(cells, system.masks[piece][orientation] << (STRIDE * y + x))
         if best is not None and (y < skyline, value) < best_rank[:2]:
             continue
-        rank = y < skyline, value, priority(system, landing) if controller.by_priority else 0
+        rank = y < skyline, value, shift(system, landing).priority if controller.by_priority else 0
         if best is None or rank > best_rank:
             best, best_rank = landing, rank
     return None if best is None else (best, best_rank[1])
 
 
-def priority(system: RotationSystem, landing: Placement) -> int:
-    """Return Dellacherie's priority for ties: 100 for each column moved from the spawn, 10 if to its left, -1 for each
-    rotation.
+def shift(system: RotationSystem, landing: Placement) -> Shift:
+    """Return how a piece gets from its spawn to a landing.
 
-    Columns are those by which the box of the piece has moved. Rotations are the fewest quarter turns from the
-    orientation of the spawn. Source: the Pascal code that P. Dellacherie gave to C. Fahey.
+    Columns are those by which its box has moved. Rotations are counted from the orientation of the spawn.
     """
     moved = system.box(landing)[0] - system.spawn[landing.piece][0]
-    return 100 * abs(moved) + 10 * (moved < 0) - min(landing.orientation, 4 - landing.orientation)
+    return Shift(moved, min(landing.orientation, 4 - landing.orientation))

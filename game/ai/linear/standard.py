@@ -32,9 +32,3 @@ def standing(piece: Piece, turns: int, row: int) -> Placement:
     x, y = SRS.box(Placement(piece, orientation, 0, 0))
     dx, dy = centre(piece)
     return Placement(piece, orientation, SPAWN_COLUMN - dx - x, row - dy - y)
-
-
-def priority(moved: int, turns: int) -> int:
-    """Return Dellacherie's priority for ties, for a piece that moved ``moved`` columns to the right and made ``turns``
-    rotations."""
-    return 100 * abs(moved) + 10 * (moved < 0) - turns

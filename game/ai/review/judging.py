@@ -115,7 +115,7 @@ class Judge:
         self, turn: Turn, also: Placement | None = None, *, hold: bool = False
     ) -> Steps[tuple[Opinion, ...]]:
         """Do what ``opinions`` does, in the steps of the thinker. One that is quick takes a single step."""
-        return tuple((yield from _explaining(self.thinker, turn, self._reach(turn, also, hold))))
+        return tuple((yield from explaining(self.thinker, turn, self._reach(turn, also, hold))))
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
         """Return the judgement of a placement; None if the thinker gives no values.
@@ -149,7 +149,7 @@ class Judge:
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> Steps[list[Opinion]]:
         """Return the opinion of a landing that is left out if there are others, because it can end the game."""
         reach = ReachableLandings(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
-        return [opinion for opinion in (yield from _explaining(self.thinker, turn, reach)) if opinion.hold is hold]
+        return [opinion for opinion in (yield from explaining(self.thinker, turn, reach)) if opinion.hold is hold]
 
     def _reach(self, turn: Turn, also: Placement | None, hold: bool) -> ReachableLandings:
         reach = self._pilot.reach(turn)
@@ -205,7 +205,7 @@ _GAP = Board.parse("XXXX.XXXXX")
 _ACROSS = Placement(Piece.O, NORTH, 4, 1)
 
 
-def _explaining(thinker: Thinker, turn: Turn, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+def explaining(thinker: Thinker, turn: Turn, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
     """Ask for the opinions of a thinker, in its steps. One that is quick takes a single step."""
     if isinstance(thinker, UnhurriedThinker):
         return (yield from thinker.explaining(turn, reach))
@@ -215,7 +215,7 @@ def _explaining(thinker: Thinker, turn: Turn, reach: ReachableLandings) -> Steps
 def _hole(thinker: Thinker) -> Steps[float]:
     """Return the loss of an O over the gap of ``_GAP``. If it is 0, return best value less worst value."""
     turn = _turn_on(_GAP, Piece.O)
-    opinions = yield from _explaining(thinker, turn, reachable_without_gravity(turn))
+    opinions = yield from explaining(thinker, turn, reachable_without_gravity(turn))
     across = [opinion.value for opinion in opinions if opinion.landing == _ACROSS and not opinion.hold]
     if not across:
         return 1.0

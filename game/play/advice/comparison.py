@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ai.marks import Marks
 from game.ai.review.judging import Judge, covering
-from game.ai.thinker import Opinion, ShowingThinker
+from game.ai.thinker import Opinion, RatedThinker, ShowingThinker
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
@@ -21,6 +21,7 @@ ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
 _NO_PIECE = marked("There is no piece to place.")
 _ALONE = marked("There is no other place for it.")
+_NAMED_ALONE = marked("The bot named no other placement.")
 
 
 class Comparison:
@@ -109,7 +110,8 @@ class Comparison:
 
     def _settle(self, turn: Turn, aim: Placement | None, *, changed: bool) -> None:
         """Let the choice be where the bot moves the piece."""
-        chosen = self._place_of(turn, aim) or 0
+        chosen = self._place_of(turn, aim)
+        chosen = self._preferred if chosen is None else chosen
         if changed or chosen != self.reasons.chosen:
             self.reasons = replace(self.reasons, chosen=chosen)
             self._compare(self._pointed_at())
@@ -174,7 +176,9 @@ class Comparison:
         note = "" if opinions else say("{who} has suggested nothing yet.", who=name)
         told = None if opinions else aim
         feature = self.reasons.feature if any(self.reasons.feature in each.terms for each in opinions) else ""
-        self.reasons = Reasons(name, opinions, note=note, aim=told, best=best, feature=feature)
+        thinker = self.judge.thinker
+        rater = say(thinker.rater) if isinstance(thinker, RatedThinker) else ""
+        self.reasons = Reasons(name, opinions, note=note, aim=told, best=best, feature=feature, rater=rater)
         if made:
             at = self._place_of(turn, made.landing, hold=made.hold)
             self.reasons = replace(self.reasons, made=at, maker=made.maker)
@@ -187,9 +191,10 @@ class Comparison:
             self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
 
     def _place_of(self, turn: Turn, aim: Placement | None, *, hold: bool = False) -> int | None:
-        """The place of the opinion on a landing. It is 0 without a landing, None if there is no such opinion."""
+        """The place of the opinion on a landing, None if there is no such opinion. Without a landing, it is that of the
+        bot's choice."""
         if aim is None:
-            return 0
+            return self._preferred
         system = turn.rules.rotation
         mask = system.mask(aim)
 
@@ -197,6 +202,11 @@ class Comparison:
             return opinion.hold is hold and system.mask(opinion.landing) == mask
 
         return next((place for place, each in enumerate(self.reasons.opinions) if is_it(each)), None)
+
+    @property
+    def _preferred(self) -> int:
+        """The place of the choice of a bot that does not say where it moves the piece."""
+        return next((place for place, each in enumerate(self.reasons.opinions) if each.preferred), 0)
 
     def _compare(self, place: int | None) -> None:
         """Compare the choice with the candidate at a place.
@@ -211,7 +221,7 @@ class Comparison:
         self.reasons = replace(self.reasons, other=place)
         opinions = self.reasons.opinions
         if not opinions or place is None:
-            told = say(_ALONE) if opinions else ""
+            told = say(_NAMED_ALONE if self.reasons.rater else _ALONE) if opinions else ""
         else:
             chosen_moves, other_moves = self._moves(chosen), self._moves(place)
             told = decision_sentence(Pair(opinions[chosen], opinions[place], chosen_moves, other_moves, self._marks))

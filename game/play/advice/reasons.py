@@ -30,6 +30,8 @@ class Reasons:
     """The place of the bot's choice."""
     other: int | None = None
     """The place of the candidate that it is compared with."""
+    rater: str = ""
+    """The bot whose values these are, if the bot itself sends none."""
     made: int | None = None
     """The place of the placement that was really made, in a replay. None if it is not known."""
     maker: str = ""
@@ -210,9 +212,8 @@ def place_count(places: int, moves: int) -> str:
 
 
 def rank_at(reasons: Reasons, place: int) -> int:
-    """Return the rank of a candidate, from 1. Without values, it is the bot's own order."""
-    opinion = reasons.opinions[place]
-    return rank_of(opinion, reasons.opinions) if opinion.valued else place + 1
+    """Return the rank of a candidate, from 1."""
+    return rank_of(reasons.opinions[place], reasons.opinions)
 
 
 def rank_words(reasons: Reasons, place: int) -> str:
@@ -221,14 +222,12 @@ def rank_words(reasons: Reasons, place: int) -> str:
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:
-    """A landing compared with the choice: by how much it is worse, unless it has no reliable value.
+    """A landing compared with the choice: by how much it is worse, unless its value is not reliable.
 
     ``loss`` is in the units of the values of the bot.
     """
     if not opinion.survives:
         return say(FATE)
-    if not opinion.valued:
-        return ""
     if opinion.pruned and loss < 0:
         return say("not fully searched")
     points = amount(abs(loss))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.marks import Marks
-from game.ai.thinker import Opinion
+from game.ai.thinker import COLUMN_PRIORITY, LEFT_PRIORITY, Opinion, Shift
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.language import digits, say, say_many
 from game.play.advice.features.table import FEATURE_WORDS
@@ -53,11 +53,9 @@ def decision_sentence(pair: Pair) -> str:
     chosen, other = pair.chosen, pair.other
     if chosen.survives and not other.survives:
         return say("The other landing ends the game.")
-    if not chosen.valued or not other.valued:
-        return ""
     gain = chosen.value - other.value
     if abs(gain) <= _EQUAL * max(1.0, abs(chosen.value)):
-        return say("Both are worth the same. A rule for ties decides.")
+        return _tie(chosen.shift, other.shift)
     if gain < 0:
         return _against(pair)
     reasons = _reasons(pair)
@@ -70,6 +68,37 @@ def decision_sentence(pair: Pair) -> str:
         also = second.gain > 0
         told.append(say("It also {does}.", does=second.words) if also else say("But it {does}.", does=second.words))
     return " ".join(told)
+
+
+def _tie(chosen: Shift | None, other: Shift | None) -> str:
+    """What decides between two landings of the same value: Dellacherie's priority in numbers, if it is that."""
+    if not chosen or not other or chosen.priority <= other.priority:
+        return say("Both are worth the same. A rule for ties decides.")
+    columns, away = abs(chosen.columns), COLUMN_PRIORITY * abs(chosen.columns)
+    told = _priority(
+        chosen,
+        say_many(
+            "{number} column from the middle {points}",
+            "{number} columns from the middle {points}",
+            columns,
+            points=digits(away),
+        ),
+        say("to the left {points}", points=digits(LEFT_PRIORITY)),
+        say_many("{number} rotation", "{number} rotations", chosen.rotations),
+    )
+    bare = (COLUMN_PRIORITY * abs(other.columns), LEFT_PRIORITY, other.rotations)
+    # Translators: what decides between two landings of the same value, as "4 columns from the middle 400 + to the left
+    # 10" and "300 - 1". Lessons are texts from which people learn to write this bot.
+    return say(
+        "Equal; {first}, against {second}. Dellacherie subtracts rotations; lessons add them.",
+        first=told,
+        second=_priority(other, *map(digits, bare)),
+    )
+
+
+def _priority(shift: Shift, columns: str, left: str, turns: str) -> str:
+    """The priority of a landing as a sum, without the parts that are 0."""
+    return columns + (f" + {left}" if shift.columns < 0 else "") + (f" \u2212 {turns}" if shift.rotations else "")
 
 
 def _first(pair: Pair, does: str) -> str:

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.core.board.position import Position
-from game.language import say
 from game.play.frame import Frame, Signal
 from game.play.new_game import GameRecord, new_game
 from game.play.results.results import Choices, Results
 from game.play.running.continued import ContinuedGame
-from game.play.running.game import BOT_WILL_COUNT, RunningGame
+from game.play.running.game import RunningGame
 from game.play.running.held_command import FREE_SECONDS, HeldCommand
 from game.play.running.picture import frame_of
 from game.play.running.standstill import Standstill
@@ -143,15 +142,12 @@ class GameFlow(Standstill):
         self._take_up(new_game(self.game.setup, self.services.entropy), now)
         self.count(now)
 
-    def toggle_machine(self, now: float) -> None:
+    def hand_over(self, now: float) -> None:
         """Give the buttons to the bot, or back to the person."""
-        self.skip(now)
-        warn = self.game.is_own and not self.demo
         if self.study:
             self.study.close(now)
         self._machine = not self._machine
         self.game.give_buttons(now, machine=self._machine)
-        self.game.notice = say(BOT_WILL_COUNT) if warn else ""
         if self.game.forecast and not self._machine:
             self.game.foresee(shown=True)
         if self.study:

@@ -39,8 +39,8 @@ PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = marked("played with hints")
 FORETOLD = marked("played with a forecast")
+BOT_PLAYED = marked("played with the bot")
 NO_LONGER_OWN = marked("Does not count for your bests")
-BOT_WILL_COUNT = marked("With a piece placed by the bot, this game no longer counts as your own")
 
 
 class RunningGame:
@@ -102,6 +102,7 @@ class RunningGame:
         """Whether the panel of the dealer tells its rule, and not the page that shows the game."""
         self._counted_as = self.pilot.thinker.name  # the name of the bot so far
         self._shared = False  # whether the bot has pressed a button for the falling piece
+        self._lent = False  # whether the bot has had the buttons of a game that was the person's own
         self._stopped = False  # whether it was said that the dealer has failed
         self._leapt_at = now
         self.set_speed(speed, now)
@@ -134,6 +135,7 @@ class RunningGame:
         """Let the bot play from now on, or the person. Keys that are down stay down."""
         self.catch_up(now)
         self._shared = self.machine
+        self._lent = self._lent or (machine and self.is_own)
         self.machine = machine
         self.report = ""
         if not machine:
@@ -274,6 +276,8 @@ class RunningGame:
     # Events
 
     def _feed(self, events: Sequence[Event], now: float) -> None:
+        if self._lent and self.timed.pressed:
+            self.help(BOT_PLAYED)
         if not events:
             return
         self._count(events, now)

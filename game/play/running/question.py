@@ -28,5 +28,13 @@ HELP_VOIDS = {
         ("forecast", marked("Show a forecast?")),
         ("hint", marked("Show a hint?")),
     )
+} | {
+    "machine": Question(
+        "machine",
+        marked("Let the bot play?"),
+        marked("Once it has pressed a button, this game will not count for your bests."),
+        marked("Let it play"),
+        _NO,
+    )
 }
 """Command -> the question before it in a person's own game."""

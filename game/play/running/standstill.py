@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from game.core.session.buttons import Buttons
@@ -42,7 +43,7 @@ _NEW_DEAL = marked("New deal")
 """What another game is called where a bot is watched."""
 
 
-class Standstill:
+class Standstill(ABC):
     """The current game with its interruptions."""
 
     game: RunningGame
@@ -206,6 +207,16 @@ class Standstill:
         elif study.stands:
             self.count(now)
 
+    @abstractmethod
+    def hand_over(self, now: float) -> None:
+        """Give the buttons to the bot, or back to the person."""
+
+    def toggle_machine(self, now: float) -> None:
+        """Give the buttons to the bot, or back to the person. In a person's own game, this asks."""
+        self.skip(now)
+        if not self._asks("machine", now):
+            self.hand_over(now)
+
     def toggle_hint(self, now: float) -> None:
         """Show or hide where the bot would place the piece. In a person's own game, the first time, this asks."""
         self.skip(now)
@@ -243,6 +254,7 @@ class Standstill:
         if self.game.ended_at is None:
             self.question, self._countdown = HELP_VOIDS[command], None
             self._asked_at = now
+            self.services.trace.note("question", about=command)
             self.revision += 1
         return True
 
@@ -264,6 +276,8 @@ class Standstill:
             self.game.resume(now)
             if yes and question.command == "forecast":
                 self._foresee(True)
+            elif yes and question.command == "machine":
+                self.hand_over(now)
             elif yes:
                 self.game.toggle_hint(now)
             self.count(now)

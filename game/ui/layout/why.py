@@ -19,10 +19,8 @@ _MOST_STRIP, _HEAD_OF_STRIP, _STRIP_HEAD = 12.0, 4.5, 1.7
 """The greatest height of the strip, its height from which on it has a head, and the height of that, in ems."""
 UNDER_HEADING = 0.25
 """The room between the line below the headings and the first row, in ems."""
-_ROW, _LISTED = (1.25, 3.3), (1.5, 4.5)
-"""The least and the greatest height of a row of terms, and of one in a list of suggestions, in ems."""
-_ACROSS, _BETWEEN, _FEW = 40.0, 2.0, 5
-"""The width from which on a list has two columns, and the room between them, in ems. So many suggestions have one."""
+_ROW = 1.25, 3.3
+"""The least and the greatest height of a row of terms, in ems."""
 _EASY, _EASY_ROWS = 1.55, 6
 """The height of a row in ems from which on many are told apart with ease. Where they have less, only so many or a few
 more are shown, the last one for all others."""
@@ -43,11 +41,10 @@ _WIDE = 34.0
 """The width of a panel, in ems, from which the features are shown beside the bars."""
 _LETTER = 0.56
 """The width of a letter in ems, at least as much as letters have on average."""
-_SENTENCE, _PLAN, _NOTE, _NOTE_OF_LIST = 112, 90, 150, (110, 215)
-"""The letters for which there is room in the sentence, in the plan, in the note, and in that below a list, which has
-more where the panel is wide."""
-_APART = ("sentence", "other", "note"), ("title", "rows")
-"""The regions with a gap below them: where there are terms, and where there is a list."""
+_SENTENCE, _PLAN, _NOTE = 112, 90, 150
+"""The letters for which there is room in the sentence, in the plan and in the note."""
+_APART = "sentence", "other", "note"
+"""The regions with a gap below them."""
 _LARGE = 1.15
 """The size of the sentence in ems where the panel is wide."""
 
@@ -56,12 +53,9 @@ class Content(NamedTuple):
     """What the panel has to show."""
 
     rows: int
-    """The number of terms, or of suggestions of a bot without terms."""
+    """The number of terms."""
     plan: bool = False
     """Whether the bot has a plan."""
-    valued: bool = True
-    """Whether there are terms. If not, the rows are a list with the two candidates in it, and there is no sentence,
-    total or strip."""
     most: int = 0
     """The most rows to show, where there is room for them; 0 for as many as are told apart with ease."""
 
@@ -100,7 +94,7 @@ class WhyLayout:
     heading: Rect
     """The headings of the columns."""
     rows: tuple[Rect, ...]
-    """One row for each term or suggestion that is shown."""
+    """One row for each term that is shown."""
     total: Rect
     note: Rect
     """What a feature counts."""
@@ -166,36 +160,32 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     area, em = Rect(place), type_size
     pad = round(0.8 * em)
     inner = area.inflate(-2 * pad, -2 * (pad // 2))
-    if not content.valued:
-        inner.height -= pad - pad // 2  # the words below a list stand as far from the edge as all others
     pitch = round(LINE * em)
     large = round((_LARGE if inner.width >= _WIDE * em else 1.0) * em)
     heights = {
         "title": round(_TITLE * em),
-        "sentence": _lines(_SENTENCE, inner.width, large) * round(LINE * large) if content.valued else 0,
-        "first": round(_HEAD * em) if content.valued else 0,
-        "other": round(_HEAD * em) if content.valued else 0,
-        "heading": round(_HEADING * em) if content.rows and content.valued else 0,
+        "sentence": _lines(_SENTENCE, inner.width, large) * round(LINE * large),
+        "first": round(_HEAD * em),
+        "other": round(_HEAD * em),
+        "heading": round(_HEADING * em) if content.rows else 0,
         "rows": 0,
-        "total": round(_TOTAL[has_bars(inner.width, em)] * em) if content.valued else 0,
-        "note": _lines(_NOTE if content.valued else _NOTE_OF_LIST[inner.width >= _ACROSS * em], inner.width, em)
-        * pitch,
+        "total": round(_TOTAL[has_bars(inner.width, em)] * em),
+        "note": _lines(_NOTE, inner.width, em) * pitch,
         "strip_head": 0,
-        "strip": round(_LEAST_STRIP * em) if content.valued else 0,
+        "strip": round(_LEAST_STRIP * em),
     }
-    across = 2 if not content.valued and inner.width >= _ACROSS * em and content.rows > _FEW else 1
-    lines, gap = -(-content.rows // across), round(0.5 * em)
-    least = round((_ROW if content.valued else _LISTED)[0] * em)
+    lines, gap = content.rows, round(0.5 * em)
+    least = round(_ROW[0] * em)
     plan = _lines(_PLAN, inner.width, em) * pitch if content.plan else 0
 
     def gap_after(name: str) -> int:
-        below = heights["note"] or heights["strip"] if name == "total" else name in _APART[not content.valued]
+        below = heights["note"] or heights["strip"] if name == "total" else name in _APART
         return gap if below and heights[name] else 0
 
     def room() -> int:
         return inner.height - sum(height + gap_after(name) for name, height in heights.items())
 
-    shared = content.valued and room() < min(lines, 2 * _LEAST_ROWS) * least
+    shared = room() < min(lines, 2 * _LEAST_ROWS) * least
     if shared:
         heights["note"] = 0
     if room() < min(lines, _FEWEST_ROWS) * least:
@@ -206,7 +196,7 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     shown = max(0, min(lines, room() // least))
     strip_head, easy = round(_STRIP_HEAD * em), round(_EASY * em)
     easily = room() - (strip_head if heights["strip"] else 0)
-    if content.valued and shown > _EASY_ROWS and easily < shown * easy:
+    if shown > _EASY_ROWS and easily < shown * easy:
         shown = min(shown, content.most or max(_EASY_ROWS, easily // easy))
         heights["sentence"] += max(0, min(round(_AIR * em), easily - shown * easy))
     elif content.most:
@@ -217,11 +207,7 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
     elif heights["strip"] and most - strip_head >= shown * least:
         heights["strip_head"] = strip_head
         most -= strip_head
-    if not content.valued and shown:
-        most -= gap
-    heights["rows"] = round(min(most, shown * (_ROW if content.valued else _LISTED)[1] * em)) if shown else 0
-    if not content.valued:
-        heights["note"] += max(0, room())
+    heights["rows"] = round(min(most, shown * _ROW[1] * em)) if shown else 0
     if heights["strip"]:
         if not heights["strip_head"] and heights["strip"] + room() >= _HEAD_OF_STRIP * em:
             heights["strip_head"] = strip_head
@@ -235,13 +221,7 @@ def why_layout(place: tuple[int, int, int, int], type_size: int, content: Conten
         top += height + gap_after(name)
     tall = tops["rows"]
     edges = [tall.y + tall.height * number // shown for number in range(shown + 1)] if shown else []
-    between = round(_BETWEEN * em) * (across - 1)
-    width = (inner.width - between) // across
-    rows = tuple(
-        Rect(inner.x + column * (width + between), upper, width, lower - upper)
-        for column in range(across)
-        for upper, lower in pairwise(edges)
-    )[: content.rows]
+    rows = tuple(Rect(inner.x, upper, inner.width, lower - upper) for upper, lower in pairwise(edges))
     return WhyLayout(
         area,
         em,

@@ -46,16 +46,16 @@ WELL = """
 TOWER = "\n".join(["X........."] * 17)
 
 SEEN = [
-    ("holes", HOLES, 1),
+    ("closed holes", HOLES, 1),
     ("overhangs", HOLES, 1),
     ("covering cells", HOLES, 3),
-    ("row transitions", FLAT, 4),
-    ("row transitions", HOLES, 12),
+    ("row transitions of the stack", FLAT, 4),
+    ("row transitions of the stack", HOLES, 12),
     ("height", FLAT, 2),
     ("upper half", TOWER, 7),
     ("upper quarter", TOWER, 2),
-    ("bumpiness", FLAT, 1),
-    ("bumpiness", HOLES, 5),
+    ("bumpiness beside the well", FLAT, 1),
+    ("bumpiness beside the well", HOLES, 5),
     ("cliffs", TOWER, 15),
     ("well depth", FLAT, 1),
     ("well depth", WELL, 3),

@@ -13,14 +13,14 @@ from game.core.board.bits import clear
 from game.core.board.board import Board
 
 COUNTED = (
-    "holes",
+    "closed holes",
     "overhangs",
     "covering cells",
-    "row transitions",
+    "row transitions of the stack",
     "height",
     "upper half",
     "upper quarter",
-    "bumpiness",
+    "bumpiness beside the well",
     "cliffs",
     "well depth",
     "other wells",

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.ai.linear.feature_marks import marks_of
-from game.ai.linear.features import FEATURES, landed
+from game.ai.linear.features import FEATURES, landed, wells
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES
@@ -115,14 +115,17 @@ def test_a_hole_is_marked_where_it_is() -> None:
     """)
 
 
-def test_a_cell_deep_in_a_well_counts_as_often_as_there_are_cells_above_it() -> None:
+def test_a_cell_of_a_well_counts_once_and_once_more_for_each_empty_cell_directly_below_it() -> None:
     board = cells("""
         X.X.......
         X.X.......
-        X.X.......
+        X..X......
+        XX.X......
     """)
     marks = marks_of("wells", board, [])
-    assert [marks.times(1 << (11 * y + 1)) for y in (2, 1, 0)] == [1, 2, 3]
+    assert [marks.times(1 << (11 * y + 1)) for y in (3, 2, 1, 0)] == [3, 2, 0, 0]
+    assert [marks.times(1 << (11 * y + 2)) for y in (1, 0)] == [0, 1]
+    assert marks.total == wells(board) == 6
 
 
 def test_marks_after_a_clear_are_shown_where_they_are_before_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.search import candidates, choose, priority
+from game.ai.linear.search import candidates, choose, shift
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement
@@ -25,13 +25,13 @@ def best(picture: str, piece: Piece) -> Placement:
 
 def test_priority_prefers_the_far_side_then_the_left_then_fewer_turns() -> None:
     # A T appears in columns 3 to 5.
-    assert priority(SRS, Placement(Piece.T, NORTH, 3, 0)) == 0
-    assert priority(SRS, Placement(Piece.T, NORTH, 0, 0)) == 310
-    assert priority(SRS, Placement(Piece.T, NORTH, 7, 0)) == 400
-    assert priority(SRS, Placement(Piece.T, SOUTH, 7, 0)) == 398
-    assert priority(SRS, Placement(Piece.T, WEST, 0, 0)) == 309
+    assert shift(SRS, Placement(Piece.T, NORTH, 3, 0)).priority == 0
+    assert shift(SRS, Placement(Piece.T, NORTH, 0, 0)).priority == 310
+    assert shift(SRS, Placement(Piece.T, NORTH, 7, 0)).priority == 400
+    assert shift(SRS, Placement(Piece.T, SOUTH, 7, 0)).priority == 398
+    assert shift(SRS, Placement(Piece.T, WEST, 0, 0)).priority == 309
     # Turned right, its box reaches one column farther to the left than its cells.
-    assert priority(SRS, Placement(Piece.T, EAST, 0, 0)) == 409
+    assert shift(SRS, Placement(Piece.T, EAST, 0, 0)).priority == 409
 
 
 def test_on_an_empty_floor_everything_is_decided_by_priority() -> None:

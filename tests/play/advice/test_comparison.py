@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
-from game.ai.thinker import Opinion, Term
+from game.ai.steps import Steps
+from game.ai.thinker import Opinion, ReachableLandings, Term
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
@@ -19,6 +22,7 @@ from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
 from game.core.session.turn import turn_of
+from game.core.session.view import GameView
 from game.play.advice.comparison import ALL, Comparison
 from game.play.advice.forming import Made
 from game.play.advice.reasons import (
@@ -291,3 +295,25 @@ def test_candidates_of_one_value_share_a_rank() -> None:
     opinions = [Opinion(at, False, True, value, {}) for at, value in zip(landings, (3.0, 3.0, 2.0, 1.0), strict=True)]
     reasons = Reasons("", tuple(opinions))
     assert [rank_words(reasons, place) for place in range(4)] == ["1st", "1st", "3rd", "4th"]
+
+
+class Rover(LinearPlayer):
+    """A bot whose landings Dellacherie rates. It names the third best first."""
+
+    rater = "Dellacherie"
+
+    @property
+    def name(self) -> str:
+        return "Rover"
+
+    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        rated = yield from super().explaining(view, reach)
+        return [replace(opinion, preferred=place == 2) for place, opinion in enumerate(rated)]
+
+
+def test_the_choice_of_a_rated_bot_is_what_it_names_first() -> None:
+    why = Comparison(Judge(Rover(CONTROLLERS["dellacherie"]), 10))
+    why.look(started("T", "XXX.......\nXXXXX....."))
+    reasons = why.reasons
+    assert (reasons.who, reasons.rater, reasons.chosen, reasons.other) == ("Rover", "Dellacherie", 2, 0)
+    assert reasons.sentence.startswith("The other landing is worth more: this one ")

@@ -7,14 +7,21 @@ import re
 
 import pytest
 
+from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.features import FEATURES, landed
+from game.ai.marks import Marks
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion, Term
+from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.play.advice.comparison import ALL, Comparison
+from game.play.advice.features.guideline import GUIDELINE_WORDS
+from game.play.advice.features.house import HOUSE_WORDS
+from game.play.advice.features.linear import LINEAR_WORDS
 from game.play.advice.features.table import FEATURE_WORDS, meaning_of
 from game.play.advice.reasons import candidate_name
 from game.play.advice.sentence import Pair, decision_sentence
@@ -80,8 +87,36 @@ def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
     )
 
 
-def test_equal_landings_are_called_so() -> None:
-    assert told("I", "", "I flat, columns 7\u201310") == "Both are worth the same. A rule for ties decides."
+@pytest.mark.parametrize(
+    ("piece", "picture", "other", "decides"),
+    [
+        # An I appears in columns 4 to 7, an S and a T in columns 4 to 6.
+        ("I", "", "I flat, columns 7\u201310", "3 columns from the middle 300 + to the left 10, against 300"),
+        (
+            "S",
+            ".XX.X.X.XX",
+            "S upright, columns 5\u20136",
+            "2 columns from the middle 200 + to the left 10 \u2212 1 rotation, against 0 \u2212 1",
+        ),
+        (
+            "T",
+            "XX.XXXX.XX",
+            "T pointing down, columns 2\u20134",
+            "3 columns from the middle 300 \u2212 2 rotations, against 200 + 10 \u2212 2",
+        ),
+    ],
+)
+def test_between_equal_landings_dellacheries_priority_decides(
+    piece: str, picture: str, other: str, decides: str
+) -> None:
+    assert told(piece, picture, other) == f"Equal; {decides}. Dellacherie subtracts rotations; lessons add them."
+
+
+def test_other_bots_name_no_rule_for_ties() -> None:
+    chosen = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, -5.0, {})
+    assert decision_sentence(Pair(chosen, chosen, (), (), lambda feature, moves: Marks())) == (
+        "Both are worth the same. A rule for ties decides."
+    )
 
 
 def test_a_bot_that_looks_ahead_speaks_of_its_plan() -> None:
@@ -139,6 +174,29 @@ def test_every_feature_of_every_bot_has_words() -> None:
         assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
 
 
+def test_one_name_is_one_thing() -> None:
+    tables = (LINEAR_WORDS, HOUSE_WORDS, GUIDELINE_WORDS)
+    assert len(FEATURE_WORDS) == sum(map(len, tables)), "no table hides the words of another"
+    things: dict[str, set[str]] = {}
+    for words in FEATURE_WORDS.values():
+        things.setdefault(words.name, set()).add(words.meaning)
+        assert "," not in words.name, "names stand in lists"
+    assert all(len(meanings) == 1 for meanings in things.values())
+    names: dict[str, set[str]] = {}
+    for words in FEATURE_WORDS.values():
+        names.setdefault(words.meaning, set()).add(words.name)
+    assert all(len(each) == 1 for each in names.values()), "and one thing has one name"
+
+
+def test_what_two_bots_call_alike_they_count_alike() -> None:
+    """A hole that a slide reaches is no hole for the modern bot, which has another name for its own."""
+    shared = set(BOARD_FEATURES) & set(FEATURES)
+    assert shared == {"height"}
+    for picture in (OPEN_COLUMN, READY):
+        cells = Board.parse(picture).cells
+        assert BOARD_FEATURES["height"](cells) == FEATURES["height"](landed(cells, 0))
+
+
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_comparison_on_any_board_is_a_whole_sentence(name: str) -> None:
     chance = random.Random(11)
@@ -152,3 +210,9 @@ def test_every_comparison_on_any_board_is_a_whole_sentence(name: str) -> None:
             assert re.fullmatch(r"[A-Z][^{}]*\.", sentence), sentence
             assert len(sentence) <= 140, sentence
             why.step(2)
+
+
+def test_wells_count_what_is_directly_below() -> None:
+    assert meaning_of("wells") == (
+        "Empty cells between two filled ones. Each counts 1, and 1 more for each empty cell directly below it."
+    )

@@ -212,7 +212,7 @@ class TestRace:
         assert let_play(flow_of(program, demo=True), 1).race is None
         flow = flow_of(program)
         assert flow.frame(START).panels.race
-        flow.toggle_machine(START)
+        flow.hand_over(START)
         frame = flow.frame(START)
         assert (frame.race, frame.pace, frame.panels.race) == (None, None, False)
 

@@ -212,7 +212,7 @@ def test_the_line_below_the_well_says_that_a_bot_plays(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     told = flow.frame(START).credits
     assert (told.player, told.bot) == ("", False)
-    flow.toggle_machine(START)
+    flow.hand_over(START)
     told = flow.frame(START).credits
     assert (told.player, told.bot) == ("Bot: Dellacherie", True)
 

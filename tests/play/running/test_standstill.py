@@ -10,14 +10,13 @@ import pytest
 from game.core.session.buttons import Buttons
 from game.play.frame import Signal
 from game.play.new_game import GameRecord
+from game.play.results.sheet import Sheet
 from game.play.running.flow import GameFlow
 from game.play.running.held_command import FREE_SECONDS, HOLD_SECONDS
 from game.play.running.standstill import READING_SECONDS
 from game.settings import Settings
 from tests.play.running.test_flow import actions, silent
 from tests.play.stage import START, Keys, at_once, machine_game, services
-
-TOLD = "This game no longer counts as your own"
 
 
 class Played:
@@ -331,11 +330,38 @@ class TestQuestions:
             assert game.flow.study
             assert not game.flow.question
 
-    def test_the_bot_says_what_it_means_when_it_takes_over(self, tmp_path: Path) -> None:
-        game = late(tmp_path)
+    def test_the_bot_asks_before_it_plays_and_one_button_of_it_counts(self, tmp_path: Path) -> None:
+        game = late(tmp_path, replace(Settings(seed="1"), countdown=False))
         game.flow.toggle_machine(game.now)
-        told = "With a piece placed by the bot, this game no longer counts as your own"
-        assert told in game.flow.frame(game.now).credits.detail
+        assert game.flow.sheet(muted=False) == Sheet(
+            "Let the bot play?", "Once it has pressed a button, this game will not count for your bests."
+        )
+        game.flow.answer(game.now, yes=False)
+        assert not game.flow.game.machine
         game.flow.toggle_machine(game.now)
-        assert told not in game.flow.frame(game.now).credits.detail
-        assert game.flow.game.is_own
+        game.flow.answer(game.now, yes=True)
+        assert game.flow.game.machine
+        game.flow.toggle_machine(game.now)
+        assert game.flow.game.is_own, "it has pressed nothing yet"
+        game.flow.toggle_machine(game.now)
+        game.flow.answer(game.now, yes=True)
+        placed = game.flow.game.session.pieces
+        while not game.flow.game.timed.pressed:
+            game.pass_time(0.01)
+        game.flow.toggle_machine(game.now)
+        assert game.flow.game.session.pieces == placed
+        assert not game.flow.game.is_own
+        assert game.flow.game.notice == "Does not count for your bests"
+        assert game.flow.game.record.remark == "played with the bot"
+        assert not game.flow.game.record.alone
+        game.flow.toggle_machine(game.now)
+        assert not game.flow.question, "it is asked once"
+
+    def test_a_bot_that_began_a_game_plays_it_without_a_remark(self, tmp_path: Path) -> None:
+        game = Played(tmp_path, at_once(Settings(seed="1")), demo=True)
+        game.pass_time(2)
+        game.flow.toggle_machine(game.now)
+        game.flow.toggle_machine(game.now)
+        game.pass_time(2)
+        assert game.flow.game.machine
+        assert game.flow.game.record.remark == ""

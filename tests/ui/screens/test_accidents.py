@@ -115,7 +115,7 @@ def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, n
 
 
 class TestQuestion:
-    @pytest.mark.parametrize("key", ["e", "h"])
+    @pytest.mark.parametrize("key", ["a", "e", "h"])
     def test_keys_meant_for_the_game_do_not_answer(self, tmp_path: Path, key: str) -> None:
         screen, now = late(tmp_path)
         tapped(screen, screen.context.controls, now, key, "return", "escape")

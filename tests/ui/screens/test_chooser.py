@@ -9,10 +9,14 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.players import PLAYERS
+from game.ai.guideline.weights import WEIGHTS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.players import MODERN, PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.families import FAMILIES
+from game.play.advice.features.table import feature_name
 from game.play.portraits import bot_portrait, dealer_portrait
+from game.play.words import amount
 from game.settings import MachineSettings, Settings
 from game.ui.app import Screens
 from game.ui.context import Context
@@ -129,6 +133,33 @@ class TestBots:
         portrait = bot_portrait(Settings(), name)
         assert portrait.paragraphs[0][0] == "How it plays"
         assert all(text[-1] == "." for _, text in portrait.paragraphs)
+
+    def test_dellacherie_shows_its_six_features_its_formula_and_its_rule_for_ties(self) -> None:
+        told = dict(bot_portrait(Settings(), "dellacherie").paragraphs)
+        assert told["What it counts"] == "Landing height, own cells cleared, row breaks, column breaks, holes, wells."
+        assert told["Its formula"] == (
+            "\u2212 landing height + own cells cleared \u2212 row breaks \u2212 column breaks "
+            "\u2212 4 \u00d7 holes \u2212 wells. The highest value is played."
+        )
+        assert told["Between equals"].startswith("100 for each column from the middle, 10 more to the left, 1 less for")
+        assert "NP-complete" in told["What lessons tell"]
+
+    @pytest.mark.parametrize("name", PLAYERS)
+    def test_each_formula_has_all_features_with_their_weights(self, name: str) -> None:
+        told = dict(bot_portrait(Settings(), name).paragraphs)
+        weights = WEIGHTS if name == MODERN else CONTROLLERS[name].weights
+        for feature, weight in weights.items():
+            sign, factor = "\u2212" if weight < 0 else "+", "" if abs(weight) == 1 else f"{amount(abs(weight))} \u00d7 "
+            term = f"{sign} {factor}{feature_name(feature)}"
+            assert (term in f"+ {told['Its formula']}") is bool(weight)
+            assert not weight or feature_name(feature)[1:] in told["What it counts"]
+        assert ("Between equals" in told) is (name in ("dellacherie", "dellacherie-2", "expecti"))
+
+    def test_published_figures_stand_beside_the_measured_ones(self) -> None:
+        assert bot_portrait(Settings(), "dellacherie").about_facts.startswith(
+            "Published: Well of 20 rows 5.2 million, Standard Tetris 650,000. Standard Tetris also"
+        )
+        assert "Well of 20 rows 35 million" in bot_portrait(Settings(), "bcts").about_facts
 
     def test_lines_are_told_in_the_units_of_the_words(self) -> None:
         told = {

@@ -9,6 +9,7 @@ import pytest
 from game.core.rules.modes import ENDLESS
 from game.play.running.flow import OVER_SECONDS, REDEAL_SECONDS
 from game.play.running.picture import frame_of
+from game.play.running.standstill import READING_SECONDS
 from game.play.words import MINUS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
@@ -22,10 +23,12 @@ class TestMachine:
         screen = playing(tmp_path)
         keys = screen.context.controls
         tapped(screen, keys, START + 0.1, "a")
-        screen.advance(START + 0.16)
+        tapped(screen, keys, START + 0.1 + READING_SECONDS, "left", "return")
+        now = START + 0.1 + READING_SECONDS
+        screen.advance(now + 0.06)
         assert screen.game.who == "Dellacherie"
         in_the_air = screen.game.session.current
-        tapped(screen, keys, START + 0.16, "a")
+        tapped(screen, keys, now + 0.06, "a")
         assert screen.game.session.current == in_the_air
         assert screen.game.who == "You"
 
@@ -68,10 +71,9 @@ class TestMachine:
         assert (
             frame_of(screen.game, START).credits.detail == "P pause  ·  A start bot  ·  H hint  ·  E why  ·  D dealer"
         )
-        tapped(screen, screen.context.controls, START, "a")
+        screen.flow.hand_over(START)
         keys = f"{MINUS}  10 keys a second  +"
-        voids = "With a piece placed by the bot, this game no longer counts as your own"
-        assert frame_of(screen.game, START).credits.detail == f"A take over  ·  {keys}  ·  {voids}  ·  E why"
+        assert frame_of(screen.game, START).credits.detail == f"A take over  ·  {keys}  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -125,7 +125,8 @@ class TestFinesse:
         screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
         keys = screen.context.controls
         screen.advance(START + 0.01)
-        tapped(screen, keys, START + 0.02, "a", "a", "left", "left", "right", "space")
+        screen.flow.hand_over(START + 0.02)
+        tapped(screen, keys, START + 0.02, "a", "left", "left", "right", "space")
         assert screen.game.effects.caption is None
         tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
         assert screen.game.effects.caption == Caption("2 keys too many", ("3 keys, 1 needed",))

@@ -315,7 +315,7 @@ class TestResults:
         screen.advance(START + 0.01)
         screen.game.review.watch(screen.game.session, (), alone=False)
         assert screen.game.review.total == 0
-        tapped(screen, screen.context.controls, START + 0.02, "a")
+        screen.flow.hand_over(START + 0.02)
         now = START
         while screen.game.session.pieces < 2:
             now += 0.05

@@ -182,7 +182,8 @@ class TestWatching:
 
     def test_another_window_lets_it_stand_still_without_a_menu(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        pressed(screen, START + 0.02, "a", "e")
+        screen.flow.hand_over(START + 0.02)
+        pressed(screen, START + 0.02, "e")
         screen.handle(Event(pygame.WINDOWFOCUSLOST), START + 0.03)
         assert screen.study
         assert screen.study.stands

@@ -10,7 +10,6 @@ from pygame.event import Event
 
 from game.ai.players import thinker
 from game.ai.review.judging import Judge
-from game.ai.thinker import Opinion
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
@@ -22,9 +21,8 @@ from game.play.frame import Panels
 from game.ui.draw.game.heat import tint, warmth
 from game.ui.draw.game.marks import both
 from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.suggestions import first_shown, suggestion_at
-from game.ui.draw.game.terms import features_shown
-from game.ui.draw.game.why import layout_of
+from game.ui.draw.game.terms import features_shown, headings
+from game.ui.draw.game.why import layout_of, notes
 from game.ui.layout import play_layout
 from game.ui.theme import THEME, Colour, mix
 from game.ui.why import choose
@@ -202,50 +200,29 @@ class TestPlan:
         assert any(differs(unnumbered, numbered, cell_of(index)) for index in bit_indices(chosen))
 
 
-class TestSuggestions:
-    def listed(self, count: int = 6) -> Reasons:
-        landings = [Placement(Piece.O, NORTH, x, 2) for x in range(count)]
-        opinions = (Opinion(landing, False, True, -float(n), {}, valued=False) for n, landing in enumerate(landings))
-        return Reasons("Rover", tuple(opinions), other=1)
+class TestNotes:
+    def test_only_signs_that_are_there_are_explained(self) -> None:
+        reasons = looking().reasons
+        assert (
+            notes(reasons)[0] == "Point at a feature: the well shows what it counts. Larger squares: better landings."
+        )
+        fatal = replace(reasons, opinions=(*reasons.opinions[:-1], replace(reasons.opinions[-1], survives=False)))
+        assert notes(fatal)[0].endswith("A cross: the game would end.")
+        alone = replace(reasons, opinions=reasons.opinions[:1], other=None, rater="Dellacherie")
+        assert notes(alone)[0] == (
+            "This bot sends no values: Dellacherie rates its placements. "
+            "Point at a feature: the well shows what it counts."
+        )
 
-    def test_the_list_is_in_the_order_of_the_bot_and_a_click_compares(self) -> None:
-        why = looking()
-        why.reasons = self.listed()
-        place = layout_of(LAYOUT, why.reasons)
-        assert len(place.rows) == 6
-        assert not place.strip.height
-        assert [suggestion_at(place, why.reasons, row.center) for row in place.rows] == list(range(6))
-        assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=place.rows[4].center, button=1), LAYOUT)
-        assert why.reasons.other == 4
-
-    def test_a_wide_panel_lists_more_than_five_in_two_columns(self) -> None:
-        for count, left in ((5, 5), (6, 3), (9, 5)):
-            rows = layout_of(LAYOUT, self.listed(count)).rows
-            assert [row.x == rows[0].x for row in rows] == [True] * left + [False] * (count - left)
-
-    def test_it_fills_the_panel(self) -> None:
-        reasons = self.listed()
-        place = layout_of(LAYOUT, reasons)
-        empty = drawn(Reasons("Rover", note="Rover has suggested nothing yet."))
-        picture = drawn(reasons)
-        assert all(differs(picture, empty, row) for row in place.rows)
-
-    def test_a_long_list_moves_with_the_compared_one(self) -> None:
-        reasons = replace(self.listed(8), opinions=self.listed(8).opinions * 8, other=60)
-        place = layout_of(LAYOUT, reasons)
-        assert len(place.rows) < 64
-        first = first_shown(place, reasons)
-        assert first <= 60 < first + len(place.rows)
-
-    def test_the_last_row_says_how_many_more_follow(self) -> None:
-        reasons = replace(self.listed(8), opinions=self.listed(8).opinions * 16)
-        place = layout_of(LAYOUT, reasons)
-        rows = len(place.rows)
-        assert [suggestion_at(place, reasons, row.center) for row in place.rows] == [*range(rows - 1), None]
-        last = replace(reasons, other=127)
-        assert [suggestion_at(place, last, row.center) for row in place.rows] == list(range(128 - rows, 128))
-        before = replace(reasons, other=127 - rows)
-        assert suggestion_at(place, before, place.rows[-2].center) == 127 - rows, "it stands above the last row"
+    def test_one_placement_alone_has_no_chart_and_no_lead(self) -> None:
+        reasons = looking().reasons
+        alone = replace(reasons, opinions=reasons.opinions[:1], other=None, best={})
+        strip = layout_of(LAYOUT, alone).strip
+        for shown, is_drawn in ((reasons, True), (alone, False)):
+            picture = drawn(shown)
+            assert (tuple(picture.get_at(strip.midtop))[:3] == THEME.well) is is_drawn
+        columns = layout_of(LAYOUT, alone).columns(layout_of(LAYOUT, alone).heading)
+        assert "lead" not in [words for words, _, _ in headings(columns, "")]
 
 
 def place_of_title(why: Comparison) -> tuple[int, int]:

@@ -12,8 +12,6 @@ from pygame import Surface
 
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
-from game.ai.thinker import Opinion
-from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.play.advice.comparison import Comparison
 from game.play.advice.features.table import FEATURE_WORDS, feature_name, meaning_of, short_name
@@ -21,7 +19,7 @@ from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
 from game.settings import DisplaySettings
 from game.ui.draw import text
-from game.ui.draw.game import heads, suggestions, terms, why
+from game.ui.draw.game import heads, terms, why
 from game.ui.draw.game.heat import tint
 from game.ui.draw.game.terms import headings
 from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit, sentence_and_plan
@@ -76,7 +74,7 @@ def nothing_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         assert all(width_of(line, size) <= room[0] for line in lines)
         return lines
 
-    for module in (why, heads, terms, suggestions):
+    for module in (why, heads, terms):
         monkeypatch.setattr(module, "fitted", whole)
     monkeypatch.setattr(why, "lines_that_fit", all_lines)
 
@@ -161,11 +159,9 @@ def test_large_text_leaves_some_features_in_a_small_window(panels: Panels) -> No
 
 @pytest.mark.usefixtures("nothing_is_cut")
 @pytest.mark.parametrize("size", SIZES)
-def test_no_suggestion_of_an_outside_bot_is_cut(size: tuple[int, int]) -> None:
-    listed = tuple(
-        Opinion(Placement(Piece.O, NORTH, 1 + x, 0), x > 3, True, -float(x), {}, valued=False) for x in range(8)
-    )
-    reasons = Reasons("A bot with a rather long name 1.2.3", listed, other=1)
+def test_nothing_about_an_outside_bot_is_cut(size: tuple[int, int]) -> None:
+    rated = comparisons("dellacherie")[1].reasons
+    reasons = replace(rated, who="A bot with a rather long name 1.2.3", rater="Dellacherie")
     for panels in PANELS:
         draw_reasons(Surface(size), play_layout(size, panels), reasons, SRS)
         silent = replace(reasons, opinions=(), note="Rover has suggested nothing yet.")

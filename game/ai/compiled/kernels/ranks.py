@@ -6,7 +6,8 @@ import numpy as np
 
 from game.ai.compiled.kernels.arrays import LANES, Words
 from game.ai.compiled.kernels.tables import FIRST, ORIENTATION, WIDE
-from game.ai.linear.standard import orientations, priority, standing
+from game.ai.linear.standard import orientations, standing
+from game.ai.thinker import Shift
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
@@ -32,7 +33,7 @@ def _standard_ranks() -> Words:
     ranks = np.zeros(_DROPS, np.int64)
     for piece in PIECES:
         drops = [
-            (-priority(x - STANDING[shape][1], STANDING[shape][0]), STANDING[shape][0], x, shape)
+            (-Shift(x - STANDING[shape][1], STANDING[shape][0]).priority, STANDING[shape][0], x, shape)
             for shape in range(FIRST[piece], FIRST[piece + 1])
             for x in range(WIDTH + 1 - WIDE[shape])
         ]

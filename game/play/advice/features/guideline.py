@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.language import marked, marked_many
-from game.play.advice.features.linear import COVER, HEIGHT, WELLS
+from game.play.advice.features.linear import COVER, HEIGHT, ROW_CHANGES, WELLS
 from game.play.advice.features.words import FeatureWords
 
 _BUMPS = FeatureWords(
@@ -16,7 +16,7 @@ _BUMPS = FeatureWords(
     topic="surface",
 )
 _SLOTS = FeatureWords(
-    marked("T-slots, no row"),
+    marked("T-slots for no row"),
     marked("Places where a T can be spun in to clear no row."),
     marked("gives up a slot for a T-spin"),
     marked("builds a slot for a T-spin"),
@@ -25,6 +25,17 @@ _SLOTS = FeatureWords(
 )
 
 GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
+    "closed holes": FeatureWords(
+        marked("closed holes"),
+        marked("Covered cells that no slide reaches."),
+        marked_many("leaves {number} fewer closed hole", "leaves {number} fewer closed holes"),
+        marked_many("leaves {number} more closed hole", "leaves {number} more closed holes"),
+    ),
+    "row transitions of the stack": ROW_CHANGES._replace(
+        name=marked("row breaks in the stack"),
+        meaning=marked("Along each row of the stack, the changes between filled and empty. The walls count as filled."),
+        short=marked("stack breaks"),
+    ),
     "overhangs": FeatureWords(
         marked("overhangs"),
         marked("Covered cells near the open sky. A slide or a spin may still reach them."),
@@ -38,10 +49,10 @@ GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
     "upper quarter": HEIGHT._replace(
         name=marked("upper quarter"), meaning=marked("The rows of the stack above the fifteenth.")
     ),
-    "bumpiness": _BUMPS,
+    "bumpiness beside the well": _BUMPS,
     "cliffs": _BUMPS._replace(
         name=marked("cliffs"),
-        meaning=marked("What steps between neighbouring columns exceed two rows by."),
+        meaning=marked("By how many rows steps between neighbouring columns exceed two, added up."),
         less=marked("leaves fewer steep steps"),
         more=marked("leaves more steep steps"),
     ),
@@ -69,12 +80,12 @@ GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
     ),
     "T-slots, no row": _SLOTS,
     "T-slots, one row": _SLOTS._replace(
-        name=marked("T-slots, one row"),
+        name=marked("T-slots for one row"),
         meaning=marked("Places where a T can be spun in to clear one row."),
         short=marked("T-slots, 1"),
     ),
     "T-slots, two rows": _SLOTS._replace(
-        name=marked("T-slots, two rows"),
+        name=marked("T-slots for two rows"),
         meaning=marked("Places where a T can be spun in to clear two rows."),
         short=marked("T-slots, 2"),
     ),

@@ -1,6 +1,6 @@
 """The later features of the house players in words: of rows with holes, lids, gaps, and pits.
 
-A gap is an empty cell of a row. A lid is a row with a filled cell right above a hole.
+A gap is an empty cell of a row. A lid is a filled cell right above a hole.
 """
 
 from __future__ import annotations
@@ -8,25 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.language import marked, marked_many
+from game.play.advice.features.linear import PIT_DEPTH
 from game.play.advice.features.words import FeatureWords
-
-_PITS = FeatureWords(
-    marked("pit depth"),
-    marked("The rows by which each column is lower than its lower neighbour, added up."),
-    marked("leaves shallower pits"),
-    marked("leaves deeper pits"),
-    marked_many("leaves no such pit in column {columns}", "leaves no such pit in columns {columns}"),
-    marked_many("fills the pit in column {columns}", "fills the pits in columns {columns}"),
-    marked_many("leaves a pit in column {columns}", "leaves pits in columns {columns}"),
-    topic="pits",
-)
-_GAPS = FeatureWords(
-    marked("gaps over the highest holes"),
-    marked("Empty cells of the rows that cover the highest holes."),
-    marked_many("leaves {number} fewer gap to fill there", "leaves {number} fewer gaps to fill there"),
-    marked_many("leaves {number} more gap to fill there", "leaves {number} more gaps to fill there"),
-    short=marked("gaps on top"),
-)
 
 HOUSE_WORDS: Mapping[str, FeatureWords] = {
     "row transitions in rows with holes": FeatureWords(
@@ -38,7 +21,7 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
     ),
     "gaps in lids": FeatureWords(
         marked("gaps over holes"),
-        marked("Empty cells of lids. A lid is a row with a filled cell right above a hole."),
+        marked("Empty cells of rows with a lid. A lid is a filled cell right above a hole."),
         marked("leaves less to fill before holes open"),
         marked("leaves more to fill before holes open"),
         topic="lids",
@@ -71,10 +54,10 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
         marked_many("leaves {number} more peak", "leaves {number} more peaks"),
         topic="peaks",
     ),
-    "pit depth": _PITS,
+    "pit depth": PIT_DEPTH,
     "row transitions in lids": FeatureWords(
         marked("breaks in lids"),
-        marked("In lids, the changes between filled and empty. A lid is a row with a filled cell right above a hole."),
+        marked("In rows with a lid, the changes between filled and empty. A lid is a filled cell right above a hole."),
         marked("leaves fewer breaks in the rows over holes"),
         marked("leaves more breaks in the rows over holes"),
         topic="lids",
@@ -115,7 +98,17 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
         topic="open wells",
         short=marked("wells at holes"),
     ),
-    "gaps over the highest holes": _GAPS,
+    "gaps over the highest holes": FeatureWords(
+        marked("gaps over the highest holes"),
+        marked("Empty cells of the rows that cover the highest holes."),
+        marked_many(
+            "leaves {number} fewer gap over the highest holes", "leaves {number} fewer gaps over the highest holes"
+        ),
+        marked_many(
+            "leaves {number} more gap over the highest holes", "leaves {number} more gaps over the highest holes"
+        ),
+        short=marked("gaps on top"),
+    ),
     "row transitions of the top two rows": FeatureWords(
         marked("breaks in the top two rows"),
         marked("In the two highest rows with cells, the changes between filled and empty."),
@@ -123,20 +116,20 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
         marked("leaves more breaks at the top of the stack"),
         short=marked("breaks on top"),
     ),
-    "pits of depth 1": _PITS._replace(
-        name=marked("pits, 1 deep"),
+    "pits of depth 1": PIT_DEPTH._replace(
+        name=marked("pits 1 deep"),
         meaning=marked("Columns exactly one row lower than their lower neighbour."),
         less=marked("leaves fewer pits one row deep"),
         more=marked("leaves more pits one row deep"),
     ),
-    "pits of depth 2": _PITS._replace(
-        name=marked("pits, 2 deep"),
+    "pits of depth 2": PIT_DEPTH._replace(
+        name=marked("pits 2 deep"),
         meaning=marked("Columns exactly two rows lower than their lower neighbour."),
         less=marked("leaves fewer pits two rows deep"),
         more=marked("leaves more pits two rows deep"),
     ),
-    "pits of depth 3": _PITS._replace(
-        name=marked("pits, 3 deep"),
+    "pits of depth 3": PIT_DEPTH._replace(
+        name=marked("pits 3 deep"),
         meaning=marked("Columns exactly three rows lower than their lower neighbour."),
         less=marked("leaves fewer pits three rows deep"),
         more=marked("leaves more pits three rows deep"),
@@ -163,18 +156,25 @@ HOUSE_WORDS: Mapping[str, FeatureWords] = {
         marked("leaves fewer places for the pieces that have few"),
         topic="places",
     ),
-    "gaps in the highest row with holes": _GAPS._replace(
-        name=marked("gaps in the top row with holes"),
-        meaning=marked("The empty cells of the highest row with holes."),
+    "gaps in the highest row with holes": FeatureWords(
+        marked("gaps in the top row with holes"),
+        marked("The empty cells of the highest row with holes."),
+        marked_many(
+            "leaves {number} fewer gap in the top row with holes",
+            "leaves {number} fewer gaps in the top row with holes",
+        ),
+        marked_many(
+            "leaves {number} more gap in the top row with holes", "leaves {number} more gaps in the top row with holes"
+        ),
         short=marked("gaps at holes"),
     ),
-    "wall pits of depth 1": _PITS._replace(
+    "wall pits of depth 1": PIT_DEPTH._replace(
         name=marked("low edges"),
         meaning=marked("Columns at a wall exactly one row lower than their neighbour."),
         less=marked("leaves fewer low edges"),
         more=marked("leaves more low edges"),
     ),
-    "deepest pit": _PITS._replace(
+    "deepest pit": PIT_DEPTH._replace(
         name=marked("deepest pit"),
         meaning=marked("The depth of the deepest pit of one column."),
         less=marked("leaves a shallower pit"),

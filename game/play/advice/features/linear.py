@@ -23,7 +23,7 @@ _HOLES = FeatureWords(
     ),
     marked_many("covers column {columns}, which costs {holes}", "covers columns {columns}, which costs {holes}"),
 )
-_ROW_CHANGES = FeatureWords(
+ROW_CHANGES = FeatureWords(
     marked("row breaks"),
     marked("Along each row, the changes between filled and empty. The walls count as filled."),
     marked("leaves fewer breaks in the rows"),
@@ -52,13 +52,23 @@ HEIGHT = FeatureWords(
 )
 WELLS = FeatureWords(
     marked("wells"),
-    marked("Cells of gaps one column wide. A cell counts once more for each empty cell of its gap above it."),
+    marked("Empty cells between two filled ones. Each counts 1, and 1 more for each empty cell directly below it."),
     marked("leaves shallower wells"),
     marked("leaves deeper wells"),
     marked_many("digs no well in column {columns}", "digs no well in columns {columns}"),
     marked_many("fills the well in column {columns}", "fills the wells in columns {columns}"),
     marked_many("leaves a deeper well in column {columns}", "leaves deeper wells in columns {columns}"),
     topic="wells",
+)
+PIT_DEPTH = FeatureWords(
+    marked("pit depth"),
+    marked("The rows by which each column is lower than its lower neighbour, added up."),
+    marked("leaves shallower pits"),
+    marked("leaves deeper pits"),
+    marked_many("leaves no such pit in column {columns}", "leaves no such pit in columns {columns}"),
+    marked_many("fills the pit in column {columns}", "fills the pits in columns {columns}"),
+    marked_many("leaves a pit in column {columns}", "leaves pits in columns {columns}"),
+    topic="pits",
 )
 _DEEP_WELLS = FeatureWords(
     marked("deep wells"),
@@ -89,13 +99,13 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         topic="rows",
         short=marked("own cells"),
     ),
-    "row transitions": _ROW_CHANGES,
+    "row transitions": ROW_CHANGES,
     "column transitions": _COLUMN_CHANGES,
     "holes": _HOLES,
     "wells": WELLS,
     "hole depth": COVER,
     "rows with holes": FeatureWords(
-        marked("holed rows"),
+        marked("rows with holes"),
         marked("Rows with at least one hole. They cannot be cleared yet."),
         marked_many("keeps {number} row free of holes", "keeps {number} rows free of holes"),
         marked_many("leaves {number} more row with holes", "leaves {number} more rows with holes"),
@@ -116,21 +126,21 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
     "no S/Z": FeatureWords(
         marked("no place for S/Z"),
         marked("How many of S and Z fit nowhere without a hole. Marked: where they fit."),
-        marked("leaves a flat place for S and Z"),
+        marked("leaves a place for S and Z"),
         marked("leaves no place for S and Z"),
         short=marked("no S/Z"),
     ),
     "no J/L": FeatureWords(
         marked("no place for J/L"),
         marked("How many of J and L fit nowhere without a hole. Marked: where they fit."),
-        marked("leaves a flat place for J and L"),
+        marked("leaves a place for J and L"),
         marked("leaves no place for J and L"),
         short=marked("no J/L"),
     ),
     "no T": FeatureWords(
         marked("no place for T"),
         marked("1 if the T fits nowhere without a hole below it. Marked: where it fits."),
-        marked("leaves a flat place for the T"),
+        marked("leaves a place for the T"),
         marked("leaves no place for the T"),
         short=marked("no T"),
     ),
@@ -142,8 +152,8 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         short=marked("deep wells > 1"),
     ),
     "height squared / 20": HEIGHT._replace(
-        name=marked("height, squared"),
-        meaning=marked("The height times itself, over 20: a high stack counts more and more."),
+        name=marked("height squared"),
+        meaning=marked("The height squared, over 20: tall stacks count more and more."),
         less=marked("keeps the stack lower"),
         more=marked("builds the stack higher"),
     ),
@@ -157,6 +167,8 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         topic="rows",
     ),
     "column transitions below the sky": _COLUMN_CHANGES._replace(
+        name=marked("column breaks up to row 20"),
+        short=marked("column breaks"),
         meaning=marked("Along each column, the changes between filled and empty, up to row 20."),
     ),
     "cell heights": FeatureWords(
@@ -165,10 +177,7 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         marked("keeps the whole stack lower"),
         marked("piles the stack higher"),
     ),
-    "well depths": WELLS._replace(
-        name=marked("well depths"),
-        meaning=marked("The rows by which each column is lower than its lower neighbour, added up."),
-    ),
+    "well depths": PIT_DEPTH,
     "frontier": FeatureWords(
         marked("outline"),
         marked("The sides at which empty cells touch filled ones or a wall."),
@@ -177,6 +186,8 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         topic="surface",
     ),
     "height before the clear": HEIGHT._replace(
+        name=marked("height before the clear"),
+        short=marked("height before"),
         meaning=marked("The rows from the floor to the highest filled cell that is not being cleared."),
     ),
     "enclosed holes": FeatureWords(
@@ -194,8 +205,8 @@ LINEAR_WORDS: Mapping[str, FeatureWords] = {
         topic="drop",
     ),
     "pits": FeatureWords(
-        marked("pits"),
-        marked("Cells of shafts that only an I can reach."),
+        marked("pits for an I"),
+        marked("For each pit at least two rows deep that only an I reaches, its depth less 1."),
         marked("leaves fewer pits that only an I fills"),
         marked("leaves more pits that only an I fills"),
         marked_many("leaves no pit in column {columns}", "leaves no pit in columns {columns}"),

@@ -41,7 +41,7 @@ def draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rota
     other = None if reasons.other is None else reasons.opinions[reasons.other]
     beside = ""
     if other:
-        beside = loss_words(other, chosen.value - other.value if other.valued else 0.0)
+        beside = loss_words(other, chosen.value - other.value)
     size = place.type_size
     aside_width = width_of(max(aside, beside, key=len), size) + size if aside or beside else 0
     room = place.first.width - round(_BESIDE_NAMES * size) - aside_width
@@ -62,7 +62,7 @@ def draw_heads(target: Surface, place: WhyLayout, reasons: Reasons, system: Rota
 def _room_beside(row: Rect, size: int, opinion: Opinion | None) -> int:
     """The width of the name of a candidate in its line, beside its swatch and its value, if it has one."""
     room = row.width - round(size * 0.7) - size // 2
-    if opinion is None or not opinion.valued:
+    if opinion is None:
         return room
     return room - max(round(4.2 * size), width_of(amount(opinion.value), size, BOLD) + size // 2)
 
@@ -85,7 +85,7 @@ def _draw_head(
     pygame.draw.rect(target, colour, swatch, max(2, size // 7))
     left = swatch.right + size // 2
     right = left + _room_beside(row, size, opinion)
-    if opinion and opinion.valued:
+    if opinion:
         put(target, figures(amount(opinion.value), size, THEME.text), row, 1.0)
     beside = line(aside, size, THEME.muted)
     if aside and width_of(names[-1], size, BOLD) <= right - beside.get_width() - size - left:

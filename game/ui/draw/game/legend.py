@@ -15,7 +15,7 @@ from game.ui.layout import WhyLayout
 from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour, mix
 
-LISTED = marked("When it decides, its placements are listed here, the best one first.")
+LISTED = marked("When it decides, its choice is compared here with another placement.")
 OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
 HEAT = marked("Larger squares: better landings.")
 CROSS = marked("A cross: the game would end.")

@@ -84,7 +84,7 @@ def headings(columns: Columns, rank: str) -> list[tuple[str, Rect, Colour]]:
         (say(CHOICE), columns.first, THEME.chosen),
         (rank, columns.other, THEME.compared),
         (say(POINTS), columns.points if columns.points.width else columns.bars, THEME.muted),
-        (say(LEAD), columns.difference, THEME.muted),
+        (say(LEAD) if rank else "", columns.difference, THEME.muted),
     )
     return [each for each in listed if each[0] and each[1].width]
 

@@ -19,10 +19,9 @@ from game.play.advice.reasons import (
     term_rows,
 )
 from game.play.words import ordinal
-from game.ui.draw.game.heads import draw_heads, names_of
-from game.ui.draw.game.legend import CROSS, HEAT, OUTLINES, draw_legend
+from game.ui.draw.game.heads import draw_heads
+from game.ui.draw.game.legend import CROSS, HEAT, draw_legend
 from game.ui.draw.game.marks import both
-from game.ui.draw.game.suggestions import draw_suggestions
 from game.ui.draw.game.terms import CHOICE, draw_terms
 from game.ui.draw.game.values import draw_values
 from game.ui.draw.shapes import panel, put
@@ -32,7 +31,7 @@ from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour
 
 _POINT = marked("Point at a feature: the well shows what it counts.")
-_ORDER = marked("This bot sends no values, only this order. The first suggestion is its best.")
+_RATED = marked("This bot sends no values: {rater} rates its placements.")
 _THINKING = marked("thinking")
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
@@ -55,36 +54,30 @@ def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: 
     _draw_title(target, place, reasons.who, count)
     if not place.note_replaces_sentence or not reasons.feature:
         _draw_sentence(target, place, reasons)
-    if chosen.valued:
-        draw_heads(target, place, reasons, system)
-        draw_terms(target, place, reasons, chosen, opinions[reasons.other] if reasons.other is not None else None)
-    else:
-        names = [names_of(reasons, number, system) for number in range(len(opinions))]
-        draw_suggestions(target, place, reasons, names, system)
-    if place.strip.height:
+    draw_heads(target, place, reasons, system)
+    draw_terms(target, place, reasons, chosen, opinions[reasons.other] if reasons.other is not None else None)
+    if place.strip.height and len(opinions) > 1:
         draw_values(target, place, reasons)
     if not place.note_replaces_sentence or reasons.feature:
         colour = THEME.soft if reasons.feature else THEME.muted
-        note = lines_that_fit(_note(reasons), size, place.note.size)
+        note = lines_that_fit(notes(reasons), size, place.note.size)
         bottom = _draw_block(target, place.note, note, size, colour)
-        if chosen.valued and reasons.feature and reasons.lights:
+        if reasons.feature and reasons.lights:
             _draw_colours(target, place, reasons, bottom)
 
 
 def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
     """The layout of the panel for these reasons."""
     area = layout.why
-    opinions = reasons.opinions
-    valued = bool(opinions) and opinions[reasons.chosen].valued
     terms = term_rows(reasons)
-    rows = len(shortened(terms, _ALL, reasons.feature)) if valued else len(opinions)
-    content = Content(rows, plan=bool(reasons.plan), valued=valued)
+    rows = len(shortened(terms, _ALL, reasons.feature))
+    content = Content(rows, plan=bool(reasons.plan))
 
     def with_rows(most: int) -> WhyLayout:
         return why_layout((area.x, area.y, *area.size), layout.type_size, content._replace(most=most))
 
     place = with_rows(0)
-    if not valued or rows <= len(place.rows):
+    if rows <= len(place.rows):
         return place
     return with_rows(len(shortened(terms, len(place.rows), reasons.feature, closer=len(with_rows(rows).rows))))
 
@@ -104,15 +97,21 @@ def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None
         put(target, aside, area, 1.0)
 
 
-def _note(reasons: Reasons) -> list[str]:
-    """What to say below the table, the longest version first."""
-    if not reasons.opinions[reasons.chosen].valued:
-        order = say(_ORDER)
-        return [f"{order} {say(OUTLINES)} {say(HEAT)} {say(CROSS)}", f"{order} {say(HEAT)}", order]
-    if not reasons.feature:
-        return [f"{say(_POINT)} {say(HEAT)} {say(CROSS)}", f"{say(_POINT)} {say(HEAT)}", say(_POINT)]
-    meaning = say("{feature}: {meaning}", feature=feature_name(reasons.feature), meaning=meaning_of(reasons.feature))
-    return [meaning]
+def notes(reasons: Reasons) -> list[str]:
+    """Return what to say below the table, the longest version first: only of signs that are in the well."""
+    if reasons.feature:
+        name, meaning = feature_name(reasons.feature), meaning_of(reasons.feature)
+        return [say("{feature}: {meaning}", feature=name, meaning=meaning)]
+    rater = say(_RATED, rater=reasons.rater) if reasons.rater else ""
+    heat = say(HEAT) if len(reasons.opinions) > 1 else ""
+    cross = "" if all(opinion.survives for opinion in reasons.opinions) else say(CROSS)
+    versions = (
+        (rater, say(_POINT), heat, cross),
+        (rater, say(_POINT), heat),
+        (rater, say(_POINT)),
+        (rater or say(_POINT),),
+    )
+    return [" ".join(filter(None, version)) for version in versions]
 
 
 def _shorter(words: str) -> list[str]:
