@@ -11,7 +11,6 @@ from types import MappingProxyType
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import even, in_proportion
 from game.core.dealers.registry import Randomizer
-from game.core.dealers.runs.kinds import drought
 from game.core.dealers.runs.table import MoveTable
 from game.core.dealers.runs.walks import Walk, fixed_pieces, walk_of
 from game.core.dealers.view import Chances
@@ -96,7 +95,7 @@ def _law(name: str, piece: Piece, options: tuple[tuple[str, object], ...]) -> Ga
 
 def _law_of_walk(walk: Walk, piece: Piece) -> GapLaw:
     """The law of the gaps. A gap is a drought: other pieces go on with it, and one of the kind ends it."""
-    table = MoveTable(walk, drought(piece))
+    table = MoveTable(walk, piece)
     weights = _settled(table, walk.period)
     after: defaultdict[int, float] = defaultdict(float)
     for _ in range(walk.period):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable
 
@@ -125,3 +126,16 @@ def test_a_machine_that_repeats_a_thousand_pieces_has_exactly_their_gaps() -> No
     seen = Counter(gaps(pieces[first : first + 2001], Piece.I))
     total = sum(seen.values())
     assert law("sega").chances == pytest.approx([seen[k] / total for k in range(26)])
+
+
+def test_the_shares_of_a_long_game() -> None:
+    by_name = {name: shares(name, each.checked({})) for name, each in RANDOMIZERS.items()}
+    assert {name for name, share in by_name.items() if share is None} == {"bastet", "no-mercy"}
+    assert all(math.isclose(sum(share), 1) for share in by_name.values() if share)
+    gameboy = by_name["gameboy"]
+    assert gameboy
+    assert gameboy[Piece.L] == pytest.approx(7693 / 71628)
+    assert gameboy[Piece.O] == pytest.approx(551 / 3429)
+    assert by_name["more-i"] == (0.25, *(0.125,) * 6)
+    assert by_name["sz"] == (0, 0, 0, 0, 0.5, 0, 0.5)
+    assert by_name["7-bag"] == (1 / 7,) * 7
