@@ -23,7 +23,7 @@ def test_a_row_says_what_was_played_and_how_it_went(tmp_path: Path) -> None:
     assert named(rows[0]) == {
         "When": "11 Mar 2026",
         "Game": "Modern sprint",
-        "Result": "1:00.50",
+        "Result": "1:00.500",
         "Dealer": "7-bag",
         "Player": "You",
         "Time": "1:00",
