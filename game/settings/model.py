@@ -85,7 +85,8 @@ class DisplaySettings:
     ghost_strength: int = setting(70, Whole(0, 100), "How strong the ghost is, in percent.")
     language: str = setting(SYSTEM, Choice(LANGUAGE_CHOICES), "The language of the window.")
     text_size: str = setting("normal", Choice(TEXT_SIZES), "The size of text.")
-    finesse: bool = setting(True, Flag(), "Whether a placement that took more keys than necessary gets a note.")
+    counts: bool = setting(True, Flag(), "Whether how often each piece was dealt, and its wait, stand beside the well.")
+    finesse: bool = setting(False, Flag(), "Whether a placement that took more keys than necessary gets a note.")
     animations: bool = setting(True, Flag(), "Whether anything but the pieces moves. Off is reduced motion.")
     flashes: bool = setting(True, Flag(), "Whether anything flashes.")
 

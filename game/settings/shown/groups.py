@@ -113,6 +113,7 @@ GROUPS = (
             "display.ghost_strength": marked("Ghost strength"),
             "display.language": marked("Language"),
             "display.text_size": marked("Text size"),
+            "display.counts": marked("Dealt and wait"),
             "display.finesse": marked("Notes on fewest keys"),
             "display.fullscreen": marked("Full screen"),
             "display.size": marked("Window size"),

@@ -165,6 +165,8 @@ def put_together(
     """
     if panels.dealer and "counts" in others:
         others["dealer"] = others.pop("counts")
+    elif not panels.counts:
+        others.pop("counts", None)
     return PlayLayout(
         size=(edges.width, edges.height),
         panels=panels,
