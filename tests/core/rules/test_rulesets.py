@@ -75,7 +75,7 @@ def test_the_nes_waits_two_frames_more_for_each_four_rows_above_the_two_lowest()
 
 
 def test_the_delays_of_the_game_boy() -> None:
-    assert (GAMEBOY.appearance, GAMEBOY.line_appearance, GAMEBOY.clear_delay) == ((2,), None, (93,))
+    assert (GAMEBOY.appearance, GAMEBOY.line_appearance, GAMEBOY.clear_delay) == ((2,), (0,), (93,))
 
 
 def test_the_wells() -> None:
