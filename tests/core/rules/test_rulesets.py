@@ -153,7 +153,7 @@ def test_the_delays_of_the_first_game_are_the_same_at_each_level(rules: Rules) -
         (DEATH, "clear", {0: 12, 100: 6, 400: 5, 500: 4}),
         (DEATH, "das", {0: 11, 200: 10, 300: 9, 400: 7}),
         (DEATH, "lock", {0: 30, 100: 26, 200: 22, 300: 18, 400: 15}),
-        (DEATH, "soft_drop_per_piece", {0: False}),
+        (DEATH, "soft_drop_per_piece", {0: True}),
     ],
     ids=lambda value: value.name if isinstance(value, Rules) else value if isinstance(value, str) else "",
 )
