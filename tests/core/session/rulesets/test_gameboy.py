@@ -220,6 +220,7 @@ def test_a_shift_that_meets_something_is_tried_in_every_frame() -> None:
 
 def test_a_press_between_two_pieces_is_none() -> None:
     session = begun("OTI")
+    run(session, LEFT, 9)
     to_the_floor(session)
     run(session, LEFT, 2)
     assert frames_of_columns(session, LEFT, 32) == [23, 23 + 9]
@@ -314,6 +315,12 @@ def test_the_second_piece_that_locks_where_it_appeared_ends_the_game() -> None:
     assert well(session).splitlines() == ["....XX....", "....XX....", *["....X....."] * 15]
     assert sum(colour.bit_count() for colour in session.colours) == 4
     assert of_kind(run(session, NONE, 20), Ended) == [Ended("block out", blocked=Placement(Piece.T, NORTH, 3, 15))]
+
+
+def test_a_piece_that_locks_there_late_counts_twice() -> None:
+    session = begun("OTI", "/".join(["....XX....", *["....X....."] * 15]), level=9)
+    run(session, NONE, 10)
+    assert of_kind(session.step(SOFT), Ended) == [Ended("block out", blocked=Placement(Piece.O, NORTH, 4, 15))]
 
 
 def test_a_piece_that_slides_out_does_not_count() -> None:
