@@ -85,6 +85,7 @@ GROUPS = (
             "hold": marked("Hold"),
             "rotation": marked("Rotation system"),
             "sonic_drop": marked("Sonic drop"),
+            "hearts": marked("Hearts"),
             "score_cap": marked("Score stops at 999,999"),
             "score_hex": marked("Points as on the cartridge"),
             "ghost": marked("Ghost"),

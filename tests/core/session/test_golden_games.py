@@ -33,10 +33,10 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Undone
 from game.core.session.session import Session
 from game.core.session.setup import Setup, set_up
-from tests.core.earlier import CLASSIC_1
+from tests.core.earlier import EARLIER
 
 GAMES = Path(__file__).parents[1] / "golden" / "games"
-EVERY_RULES: Mapping[str, Rules] = {**RULES, "classic-1": CLASSIC_1}
+EVERY_RULES: Mapping[str, Rules] = {**RULES, **EARLIER}
 """Those of earlier versions have a golden game for as long as there are replays of theirs."""
 PIECES_IN_FILE = 50
 """Unless the mode ends the game later, or it ends by itself before."""

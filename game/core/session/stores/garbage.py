@@ -22,15 +22,17 @@ def cheese(rng: random.Random) -> Iterator[int]:
         hole = (hole + 1 + below(rng, WIDTH - 1)) % WIDTH
 
 
-def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS) -> Board:
+def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS, *, holes: bool = True) -> Board:
     """Return the garbage of a B-type game of height 0 to 5. ``rows_of`` has the number of rows for each height.
 
-    Each cell is filled with probability 1/2. Then one cell of each row is emptied, so that no row is full.
+    Each cell is filled with probability 1/2. Then one cell of each row is emptied, so that no row is full. Without
+    ``holes``, this is done only to rows that are full, and at their right end.
     """
     rows = []
     for _ in range(rows_of[height]):
         row = sum(1 << x for x in range(WIDTH) if below(rng, 2))
-        rows.append(row & ~(1 << below(rng, WIDTH)))
+        hole = below(rng, WIDTH) if holes else WIDTH - 1
+        rows.append(row & ~(1 << hole) if holes or row == FULL_ROW else row)
     return Board.from_rows(rows)
 
 
