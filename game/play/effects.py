@@ -160,9 +160,7 @@ class Effects(Telling):
             delay = _delay(view)
             held, falls = delay >= _LONG_DELAY, delay + (self.dissolve.seconds if self.dissolve else 0.0)
             said = banner_of(event, now, self._place._replace(before=before, held=held, falls=falls))
-            if waits:
-                said = until_rows_are_gone(said, waits, before)
-            self.said = said if said.lines else None
+            self.said = until_rows_are_gone(said, waits, before) if said and waits else said
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)
