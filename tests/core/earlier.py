@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.core.rules.console import Console
 from game.core.rules.levels import ClassicLevels
+from game.core.rules.modes import MODES
 from game.core.rules.rulesets import CLASSIC, DEATH, GAMEBOY
 from game.core.rules.scoring import ClassicScoring
 
@@ -27,3 +28,6 @@ DEATH_1 = replace(DEATH, delays=tuple(replace(delays, soft_drop_per_piece=False)
 
 EARLIER = {"classic-1": CLASSIC_1, "gameboy-1": GAMEBOY_1, "death-1": DEATH_1}
 """By the names that their golden games have."""
+
+DIG_100_1 = replace(MODES["dig-100"], garbage_exact=False)
+"""The long dig before it could be won: of its rows, one more was lost with each rise."""

@@ -90,7 +90,9 @@ class Parts:
         self.stack = Stack(board, rules.skyline, rules.console.top_rows) if rules.console else Stack(board)
         self.queue = PieceQueue(dealer, hold=hold and rules.hold)
         self.queue.held = held
-        self.garbage = GarbageQueue(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
+        self.garbage = GarbageQueue(
+            iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown, exact=mode.garbage_exact
+        )
         self.tally = Tally(rules, level, level, mode.level_rises)
         self.recording = Recording()
         self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)

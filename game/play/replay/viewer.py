@@ -79,7 +79,7 @@ class ReplayViewer:
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def _no_effects(self) -> Effects:
-        return Effects.chosen(self.services.settings)
+        return Effects.chosen(self.services.settings, self.services.note_fault)
 
     def forget_effects(self) -> None:
         """Drop the effects of another moment of the game."""

@@ -96,12 +96,18 @@ class Stack:
         fading = ((self._without(mask, full), until) for mask, until in self._fading)
         self._fading = [(mask, until) for mask, until in fading if mask]
 
-    def insert_rows(self, rows: list[int]) -> None:
-        """Push the stack up by rows of garbage, the lowest first."""
+    def insert_rows(self, rows: list[int], *, keeps_top: bool) -> None:
+        """Push the stack up by rows of garbage, the lowest first. ``keeps_top`` says whether rows that do not move when
+        others are cleared do not move now either."""
         fresh, shift = Board.from_rows(rows).cells, STRIDE * len(rows)
-        self.cells = (self.cells << shift) | fresh
-        self.colours = [colour << shift for colour in self.colours]
-        self.garbage = (self.garbage << shift) | fresh
+        top = -1 << (STRIDE * self._top) if keeps_top and self._top is not None else 0
+
+        def raised(cells: int) -> int:
+            return ((cells & ~top) << shift) | (cells & top)
+
+        self.cells = raised(self.cells) | fresh
+        self.colours = [raised(colour) for colour in self.colours]
+        self.garbage = raised(self.garbage) | fresh
 
     def cut(self, height: int) -> int:
         """Empty every row from ``height`` upward. Returns the number of rows that held a cell."""
