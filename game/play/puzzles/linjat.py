@@ -45,6 +45,8 @@ class LinjatPlay:
         self._answer: Callable[[], str] | None = None
         self.hints, self.checks = hints, checks
         """How often the player asked."""
+        self.hinted_before = False
+        """Whether the player has seen hints today, before this game."""
 
     @property
     def puzzle(self) -> Linjat:
@@ -59,7 +61,12 @@ class LinjatPlay:
     @property
     def stars(self) -> int:
         """The stars for a solution: one is for no hint, one for no check."""
-        return MOST_STARS - bool(self.hints) - bool(self.checks)
+        return MOST_STARS - self.hinted - bool(self.checks)
+
+    @property
+    def hinted(self) -> bool:
+        """Whether the player has seen hints."""
+        return self.hinted_before or self.hints > 0
 
     @property
     def left(self) -> int:

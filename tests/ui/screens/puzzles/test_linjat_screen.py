@@ -77,6 +77,19 @@ def test_drags_solve_a_puzzle_and_keep_it(tmp_path: Path) -> None:
     assert following.page.title == "Linjat: Easy 2"
 
 
+def test_a_hint_costs_its_star_all_day(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    tap(linjat(shared), shared, "h")
+    for _ in range(2):
+        screen = linjat(shared)
+        for start, end in LINES:
+            drag(screen, start, end)
+        assert (screen.play.solved, screen.play.stars) == (True, 2)
+    assert linjat(shared).play.stars == 2
+    assert not shared.puzzles.begun.begun(str(screen.play.puzzle)), "nothing is drawn on the third one"
+    assert linjat(shared, 1).play.stars == 3, "another puzzle"
+
+
 def test_keys_solve_a_puzzle(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = linjat(shared)
