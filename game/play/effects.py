@@ -32,6 +32,7 @@ from game.play.feedback.telling import WELL_ROWS, Telling
 from game.play.feedback.wipe import Wipe
 from game.play.feedback.worth import worth_of
 from game.play.figures import shows_score
+from game.play.trace import NoteFault
 from game.settings import Settings
 
 _DUST, _SPARKS = 5, 10
@@ -52,6 +53,8 @@ class Effects(Telling):
     """The effects of the events of a game. The same events at the same times give the same effects. Only when words
     become weak depends on the pictures, too: see ``meet``."""
 
+    note_fault: NoteFault | None = None
+    """Notes a fault in the effects of events, which are then left out. None raises it."""
     _burst_number: int = 0
     _limit: FlashLimit = field(default_factory=FlashLimit)
     _layers: tuple[int, ...] | None = None
@@ -63,9 +66,9 @@ class Effects(Telling):
     _section_tick: int | None = None
 
     @classmethod
-    def chosen(cls, settings: Settings) -> Effects:
+    def chosen(cls, settings: Settings, note_fault: NoteFault | None = None) -> Effects:
         """Return effects as the player wants them."""
-        effects = cls()
+        effects = cls(note_fault=note_fault)
         effects.follow(settings)
         return effects
 
@@ -77,6 +80,15 @@ class Effects(Telling):
         ``view`` is the game after the events, and ``grade`` is its grade. Without a view the stack is unknown, and
         nothing is shown of it.
         """
+        try:
+            self._feed(events, now, view, grade)
+        except Exception as fault:
+            if not self.note_fault:
+                raise
+            self.note_fault("effects", fault)
+            self.leave_out()
+
+    def _feed(self, events: Iterable[Event], now: float, view: GameView | None, grade: str) -> None:
         self.fast = False
         if view:
             self._well_rows = min(WELL_ROWS, view.rules.skyline)
@@ -160,9 +172,7 @@ class Effects(Telling):
             delay = _delay(view)
             held, falls = delay >= _LONG_DELAY, delay + (self.dissolve.seconds if self.dissolve else 0.0)
             said = banner_of(event, now, self._place._replace(before=before, held=held, falls=falls))
-            if waits:
-                said = until_rows_are_gone(said, waits, before)
-            self.said = said if said.lines else None
+            self.said = until_rows_are_gone(said, waits, before) if said and waits else said
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
         self.rows = tuple(row + event.rows for row in self.rows)

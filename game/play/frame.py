@@ -30,6 +30,8 @@ class Panels:
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
     race: bool = False
     """Whether a small well with the best game stands at the side, if there is room."""
+    counts: bool = True
+    """Whether how often each piece was dealt, and its wait, stand beside the well."""
     dealer: bool = False
     """Whether the panel of the dealer stands beside the well, in place of the counts."""
     rows: int = 20

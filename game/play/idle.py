@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.ai.linear.controllers import EXPECTI
+from game.core.rules.levels import TensOfLines
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
@@ -41,6 +42,8 @@ _FULL: Row = (lambda s: s.display.fullscreen, marked("in full screen"), marked("
 _ONLY_TWO = marked("With {rules}, only the delay and the repeat can be chosen.")
 _NES_LACKS: Row = (lambda s: RULES[s.rules].charge_keeps, _NOT_IN, _ONLY_TWO)
 _NES_FIXES: Row = (lambda s: RULES[s.rules].charge_keeps, _FIXED, _ONLY_TWO)
+_GAME_BOY_LACKS: Row = (lambda s: RULES[s.rules].charge_stands, _NOT_IN, _ONLY_TWO)
+_GAME_BOY_FIXES: Row = (lambda s: RULES[s.rules].charge_stands, _FIXED, _ONLY_TWO)
 _NO_INITIAL: Row = (
     lambda s: not RULES[s.rules].initial_actions,
     _NOT_IN,
@@ -71,6 +74,13 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
     ),
     "hold": ((lambda s: not RULES[s.rules].hold, _NOT_IN, marked("{rules} has no hold.")),),
     "sonic_drop": ((lambda s: RULES[s.rules].drop is not Drop.SONIC, _NOT_IN, marked("{rules} has no sonic drop.")),),
+    "hearts": (
+        (
+            lambda s: not isinstance(s.ruleset.levels, TensOfLines),
+            _NOT_IN,
+            marked("{rules} has no hearts."),
+        ),
+    ),
     "score_cap": (
         (
             lambda s: not isinstance(s.ruleset.scoring, ClassicScoring),
@@ -103,8 +113,9 @@ _ROWS: Mapping[str, tuple[Row, ...]] = {
     "handling.soft_drop": (
         (lambda s: s.ruleset.soft_drop is not None, _FIXED, marked("{rules} has a soft drop of its own.")),
     ),
-    **dict.fromkeys(("handling.both", "handling.keep_charge"), (_NES_FIXES,)),
-    "handling.dcd": (_NES_LACKS,),
+    "handling.both": (_NES_FIXES, _GAME_BOY_LACKS),
+    "handling.keep_charge": (_NES_FIXES, _GAME_BOY_FIXES),
+    "handling.dcd": (_NES_LACKS, _GAME_BOY_LACKS),
     **dict.fromkeys(("handling.initial_rotation", "handling.initial_delay"), (_NES_LACKS, _NO_INITIAL)),
     "handling.initial_hold": (
         _NES_LACKS,

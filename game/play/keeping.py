@@ -11,7 +11,7 @@ from game.core.replay import Replay, record, to_text
 from game.language import digits, marked, say, say_many
 from game.play.dealer_words import fault_of
 from game.play.new_game import GameRecord
-from game.play.words import points_words, precise, sentence
+from game.play.words import RESULT, points_words, precise, sentence
 from game.storage import Game, Scores, marks_of
 from game.storage.filters import MACHINE, MIXED, PERSON
 
@@ -79,7 +79,7 @@ def shown_player(player: str) -> str:
 def result_of(game: Game, ranked_by: str) -> str:
     """The result of a game as text: its time, its grade and level, or its score."""
     if ranked_by == "time":
-        return precise(game.seconds)
+        return precise(game.seconds, RESULT)
     if ranked_by == "level":
         return grade_words(game.grade, game.level)
     return digits(game.score)

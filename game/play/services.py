@@ -15,7 +15,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.play.best import BestGames
 from game.play.new_game import fresh_seed
-from game.play.trace import Trace
+from game.play.trace import Trace, fault_line
 from game.play.under_way import UnderWay
 from game.settings import KEYS, Settings
 from game.settings.keeping.store import SettingsStore
@@ -67,6 +67,8 @@ class Services:
     """The best games of the person."""
     store: SettingsStore = field(default_factory=SettingsStore)
     """The settings file. What the player changes is written there."""
+    faults: list[str] = field(default_factory=list)
+    """The faults of what is seen or heard that were noted, one line each."""
 
     @cached_property
     def puzzles(self) -> Library:
@@ -138,6 +140,14 @@ class Services:
     def fresh_seed(self) -> str:
         """A seed for a new game."""
         return fresh_seed(self.entropy)
+
+    def note_fault(self, what: str, fault: Exception) -> None:
+        """Note once that something which is only seen or heard was left out, in the trace and for the player."""
+        line = fault_line(f"{what} left out", fault)
+        if line not in self.faults:
+            self.faults.append(line)
+            self.scores.note(line)
+            self.trace.note("fault", line=line)
 
     def keep_puzzle(self, now: float) -> None:
         """Keep what is drawn on the puzzle that is played. Nothing is loaded for that."""

@@ -12,7 +12,7 @@ from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.language import say, say_many
-from game.play.words import clock, hundredths, signed_points, signed_time
+from game.play.words import clock, parts_of_seconds, signed_points, signed_time
 
 NEVER = 1 << 62
 """A tick that no game reaches."""
@@ -213,7 +213,9 @@ def gap(split: Split, best: Split, mode: Mode) -> Gap:
     """Return how a game compares with the best at a mark: in points if points rank the mode, otherwise in time."""
     if mode.ranked_by == "score":
         return Gap(signed_points(split.score - best.score), split.score >= best.score)
-    return Gap(signed_time(hundredths(split.seconds) - hundredths(best.seconds)), split.seconds <= best.seconds)
+    return Gap(
+        signed_time(parts_of_seconds(split.seconds) - parts_of_seconds(best.seconds)), split.seconds <= best.seconds
+    )
 
 
 class PaceLine(NamedTuple):

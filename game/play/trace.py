@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import traceback
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,10 @@ from game.files.words import printable_path, reason
 
 VARIABLE = "TETRARIUM_TRACE"
 """The environment variable that names the file of the log."""
+
+
+NoteFault = Callable[[str, Exception], None]
+"""Notes a fault of something that is only seen or heard, with the name of what is left out. The game goes on."""
 
 
 class TraceError(ValueError):
@@ -59,6 +64,13 @@ def trace_events(trace: Trace, session: GameView, events: Iterable[Event], who: 
             trace.note("locked", piece=event.placement.piece.name, by=who)
     if session.ended:
         trace.note("ended", reason=session.ended.reason, pieces=session.pieces, score=session.score)
+
+
+def fault_line(what: str, fault: Exception) -> str:
+    """A fault in one line: what it was about, the error, and where it arose."""
+    *_, place = traceback.extract_tb(fault.__traceback__)
+    error = " ".join(f"{type(fault).__name__}: {fault}".split())
+    return f"{what}: {error} ({Path(place.filename).name}, line {place.lineno})"
 
 
 def _opened(path: str) -> TextIO:

@@ -48,10 +48,14 @@ class UnderWay:
     def advance(self, now: float) -> None:
         """Keep the game if it is time to."""
         if now >= self._due:
-            self.keep(now)
+            self._save(now)
 
     def keep(self, now: float) -> None:
-        """Keep the game now, if there is something new."""
+        """Keep the game now, if there is something new, after an earlier moment of it that is still being written."""
+        self.games.settle()
+        self._save(now)
+
+    def _save(self, now: float) -> None:
         game = self._game
         if game is None or not game.session.pieces or _moment(game) == self._kept_moment:
             return

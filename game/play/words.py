@@ -50,11 +50,12 @@ def signed_time(difference: int) -> str:
     return f"{_sign(difference)}{time_span(abs(difference))}"
 
 
-def time_span(difference: int) -> str:
-    """A time in hundredths: "0.42 s", "1:02.50"."""
-    if difference >= 6000:
-        return precise(difference / 100)
-    return say_as("seconds", "{seconds} s", seconds=digits(difference / 100, 2))
+def time_span(difference: int, decimals: int = 2) -> str:
+    """A time in hundredths, or in smaller parts of a second: "0.42 s", "1:02.50"."""
+    seconds = difference / 10**decimals
+    if seconds >= 60:
+        return precise(seconds, decimals)
+    return say_as("seconds", "{seconds} s", seconds=digits(seconds, decimals))
 
 
 def _sign(value: int) -> str:
@@ -78,16 +79,20 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def precise(seconds: float) -> str:
-    """Minutes, seconds and hundredths, rounded down: 0:42.37."""
-    whole = hundredths(seconds)
-    return f"{whole // 6000}:{whole // 100 % 60:02}.{whole % 100:02}"
+def precise(seconds: float, decimals: int = 2) -> str:
+    """Minutes and seconds with their decimals, rounded down: 0:42.37."""
+    minutes, rest = divmod(parts_of_seconds(seconds, decimals), 60 * 10**decimals)
+    return f"{minutes}:{digits(rest / 10**decimals, decimals):0>{decimals + 3}}"
 
 
-def hundredths(seconds: float) -> int:
-    """Hundredths of a second, rounded down. Times are compared by them, so that a difference is that of what one
-    reads."""
-    return int(seconds * 100 + 1e-6)
+RESULT = 3
+"""The decimals of a time that is a result."""
+
+
+def parts_of_seconds(seconds: float, decimals: int = 2) -> int:
+    """A time in hundredths of a second, or in smaller parts, rounded down. Times are compared by them, so that a
+    difference is that of what one reads."""
+    return int(seconds * 10**decimals + 1e-6)
 
 
 def capital(words: str) -> str:

@@ -12,7 +12,7 @@ from game.puzzles.linjat.making import LinjatPuzzles
 from game.puzzles.tetris.made.making import TetrisPuzzles
 
 GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
-    {game.name: game for game in (LinjatPuzzles(), TetrisPuzzles())}
+    {game.name: game for game in (LinjatPuzzles(), LinjatPuzzles("linjat-first", first=True), TetrisPuzzles())}
 )
 """Name on the command line -> the game."""
 

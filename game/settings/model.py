@@ -15,6 +15,7 @@ from typing import Any
 
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.rules.levels import TensOfLines
 from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
@@ -85,7 +86,8 @@ class DisplaySettings:
     ghost_strength: int = setting(70, Whole(0, 100), "How strong the ghost is, in percent.")
     language: str = setting(SYSTEM, Choice(LANGUAGE_CHOICES), "The language of the window.")
     text_size: str = setting("normal", Choice(TEXT_SIZES), "The size of text.")
-    finesse: bool = setting(True, Flag(), "Whether a placement that took more keys than necessary gets a note.")
+    counts: bool = setting(True, Flag(), "Whether how often each piece was dealt, and its wait, stand beside the well.")
+    finesse: bool = setting(False, Flag(), "Whether a placement that took more keys than necessary gets a note.")
     animations: bool = setting(True, Flag(), "Whether anything but the pieces moves. Off is reduced motion.")
     flashes: bool = setting(True, Flag(), "Whether anything flashes.")
 
@@ -155,6 +157,7 @@ class Settings:
     level: int | str = setting(FIRST, Level(FIRST), "The level at which a game starts.")
     garbage_height: int = setting(0, Whole(0, 5), "The height of the garbage at the start of a B-type game.")
     sonic_drop: bool = setting(True, Flag(), "Whether Up drops a piece to the floor without locking it.")
+    hearts: bool = setting(False, Flag(), "Whether pieces of the Game Boy fall at the speed of ten levels more.")
     score_cap: bool = setting(True, Flag(), "Whether the score of the NES and Game Boy rules stops at 999999.")
     score_hex: bool = setting(False, Flag(), "Whether soft drop scores as the cartridge of the NES adds it.")
     randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The dealer: the randomizer that deals the pieces.")
@@ -195,6 +198,10 @@ class Settings:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
         if not self.sonic_drop and rules.drop is Drop.SONIC:
             rules = replace(rules, drop=Drop.NONE)
+        if self.hearts and isinstance(rules.levels, TensOfLines):
+            last = rules.levels.last
+            speeds = ((level, *rules.speed(min(level + 10, last))) for level in range(last + 1))
+            rules = replace(rules, gravity=tuple(speeds))
         if isinstance(rules.scoring, ClassicScoring):
             most = rules.scoring.most if self.score_cap else None
             scoring = replace(rules.scoring, most=most, hexadecimal=self.score_hex)

@@ -18,7 +18,7 @@ from game.storage.history import History
 from game.storage.puzzles.begun import BegunPuzzles
 from game.storage.puzzles.grades import PuzzleGrades
 from game.storage.puzzles.solved import SolvedPuzzles
-from game.storage.puzzles.told import ToldRules
+from game.storage.puzzles.told import Told
 from game.storage.sections import keep_sections, section_records
 from game.storage.spool import UNSAVED, spool, spooled, unspooled
 
@@ -46,8 +46,8 @@ class Scores:
         """The puzzles that were begun and not solved."""
         self.grades = PuzzleGrades(self._access)
         """The grades of puzzles whose files have none."""
-        self.told = ToldRules(self._access)
-        """The rules that were told."""
+        self.told = Told(self._access)
+        """What the player was told."""
         self._waiting: list[tuple[Game, str | None]] = []
         """Games that could not be written to that folder either."""
 

@@ -48,7 +48,7 @@ class UnfinishedGames:
         It is the one in the place of this program, or else the last one that a program left behind which has ended. A
         file that cannot be read is set aside.
         """
-        self._settle()
+        self.settle()
         try:
             return self._known(self._place) or self._take_latest()
         except OSError as error:
@@ -57,7 +57,7 @@ class UnfinishedGames:
 
     def load(self) -> tuple[UnfinishedGame, Replay]:
         """The game that was offered and its replay. Raises FileError; the file is then set aside."""
-        self._settle()
+        self.settle()
         file = self._file(self._place)
         try:
             return read(self._text(file))
@@ -123,7 +123,7 @@ class UnfinishedGames:
         """
         if self._writing and self._writing.is_alive():
             return False
-        self._settle()
+        self.settle()
         try:
             self._take_place()
         except OSError as error:
@@ -136,7 +136,7 @@ class UnfinishedGames:
 
     def remove(self) -> None:
         """Remove the game of this program: it has ended."""
-        self._settle()
+        self.settle()
         if self._place:
             try:
                 self._file(self._place).unlink(missing_ok=True)
@@ -145,7 +145,7 @@ class UnfinishedGames:
 
     def close(self) -> None:
         """Wait until the last game is written, and leave the place to others."""
-        self._settle()
+        self.settle()
         self._leave_place()
 
     def _write(self, file: Path, game: UnfinishedGame, replay: Sequence[str]) -> None:
@@ -154,7 +154,7 @@ class UnfinishedGames:
         except OSError as error:
             self._fault = f"{printable_path(file)}: this game is not kept: {reason(error)}"
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Wait for the thread, and tell what went wrong in it."""
         if self._writing:
             self._writing.join()

@@ -63,7 +63,7 @@ class App:
         self._wait = wait or Waiting(context.clock, lambda: bool(context.pads.names))
         self._next_frame = 0.0
         self._frames = 0
-        self._entered = False
+        self._entered: Screen | None = None
         self._placing = Placing(context.clock())
         self._display = context.settings.display
 
@@ -75,8 +75,7 @@ class App:
     def turn(self, screen: Screen) -> None:
         """Sleep once, handle all waiting events, let time pass, and draw."""
         clock = self.context.clock
-        if not self._entered:
-            self._enter(screen)
+        self._enter(screen, clock())
         now = clock()
         at_rest = screen.deadline(now) is None or screen.name in _CALM
         event = self._wait(self._sleep(screen, now), at_rest)
@@ -87,7 +86,6 @@ class App:
             for key in self.context.pads.repeats(clock(), KEY_REPEAT[1] / 1000):
                 self._handle(key, clock())
         if self.screen is not screen:
-            self._entered = False
             return
         now = clock()
         self._keep_place(now)
@@ -108,14 +106,18 @@ class App:
                 if self.screen:
                     self.screen.forget()
 
-    def _enter(self, screen: Screen) -> None:
-        self._entered = True
+    def _enter(self, screen: Screen, now: float) -> None:
+        """Draw a screen before it gets its first event: its picture tells it where everything is."""
+        if screen is self._entered:
+            return
+        self._entered = screen
         if screen.name in _MUSIC:
             self.context.audio.want(_MUSIC[screen.name])
         self.context.pads.stop_repeating()
         pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         screen.forget()
         self.context.trace.note("screen", name=screen.name)
+        self._draw(screen, now)
 
     def _sleep(self, screen: Screen, now: float) -> float:
         """Seconds until something is due."""
@@ -145,6 +147,7 @@ class App:
         if event.type == pygame.QUIT:
             self.screen = None
             return
+        self._enter(screen, now)
         self._placing.note(event, now, fullscreen=self.window.fullscreen)
         if event.type in _WHOLE:
             self.window.settle()

@@ -36,15 +36,15 @@ def test_a_solution_with_its_keys_and_its_picture(capsys: pytest.CaptureFixture[
     assert lines[0].startswith("solvable          yes, ")
     assert lines[1:] == [
         "final pictures    4",
-        "1. I 0 column 4   turn right; soft drop, held to the floor; left, held to the wall; turn right; hard drop",
-        "2. S 0 column 6   hold; right; right; hard drop",
-        "3. T 2 column 4   hold; turn right; turn right; hard drop",
-        "4. J 0 column 4   left; turn right; soft drop, held to the floor; turn left; hard drop",
+        "1. I R column 4   left; turn left; hard drop",
+        "2. T R column 5   turn right; hard drop",
+        "3. S 0 column 6   right; right; hard drop",
+        "4. Z 0 column 5   soft drop, held to the floor; turn left; right; turn left; hard drop",
         "",
-        "XXXTTTSSXX",
-        "XXXJTSSXXX",
-        "XXXJJJXXXX",
-        "XXXIIIIXXX",
+        "XXXIZZSSXX",
+        "XXXITSSXXX",
+        "XXXITTXXXX",
+        "XXXITZZXXX",
         "",
         lines[-1],
     ]

@@ -17,7 +17,7 @@ MASTER = replace(GAME, rules="tgm2", mode="master", grade="7", level=99)
     ("game", "ranked_by", "full", "short"),
     [
         (GAME, "score", "1,000 points", "1,000"),
-        (SPRINT, "time", "1:01.23", "1:01.23"),
+        (SPRINT, "time", "1:01.234", "1:01.234"),
         (MASTER, "level", "Grade 7, level 99", "Grade 7"),
         (replace(MASTER, grade=""), "level", "Level 99", "Level 99"),
     ],

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.words import MINUS, amount, ordinal, precise, signed
+from game.language.numbers import separators
+from game.play.words import MINUS, amount, ordinal, precise, signed, signed_time, time_span
 
 
 @pytest.mark.parametrize(
@@ -32,3 +33,18 @@ def test_hundredths_are_rounded_down_but_not_by_a_rounding_error(seconds: float,
 def test_ordinals() -> None:
     shown = [ordinal(place) for place in (0, 1, 2, 3, 10, 11, 12, 20, 21, 110)]
     assert shown == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "111th"]
+
+
+def test_times_are_rounded_down() -> None:
+    assert [precise(seconds) for seconds in (0, 42.379, 60, 3725.999)] == ["0:00.00", "0:42.37", "1:00.00", "62:05.99"]
+    assert [precise(seconds, 3) for seconds in (0.0019, 42.379, 61.2345)] == ["0:00.001", "0:42.379", "1:01.234"]
+    assert [time_span(42), time_span(6250), time_span(42, 3)] == ["0.42 s", "1:02.50", "0.042 s"]
+
+
+def test_times_have_the_decimal_sign_of_the_language() -> None:
+    try:
+        separators.use("ru")
+        assert [precise(42.379), precise(61.2345, 3)] == ["0:42,37", "1:01,234"]
+        assert [time_span(6250), signed_time(-6250), amount(0.25)] == ["1:02,50", f"{MINUS}1:02,50", "0,25"]
+    finally:
+        separators.use("en")

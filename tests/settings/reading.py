@@ -10,7 +10,7 @@ from game.settings import Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
 TOP = (
-    "rules, rotation, mode, level, garbage_height, sonic_drop, score_cap, score_hex, randomizer, "
+    "rules, rotation, mode, level, garbage_height, sonic_drop, hearts, score_cap, score_hex, randomizer, "
     "seed, previews, ghost, hold, pace, race, ready_go, countdown, restart_guard, "
     "handling, keys_by_position, keys, pad, machine, display, feedback, sound, dealer_panel, puzzles or "
     "randomizer_options"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import cycle, product
 from random import Random
 
@@ -102,11 +103,20 @@ def test_the_cap_on_the_score_can_be_lifted() -> None:
     assert Settings(rules="classic", score_cap=False).setup("1").rules.scoring.most is None
 
 
+def test_with_hearts_the_game_boy_falls_as_ten_levels_later() -> None:
+    usual, hearts = (Settings(rules="gameboy", hearts=on).setup("1").rules for on in (False, True))
+    assert [hearts.speed(level) for level in (0, 9)] == [usual.speed(level) for level in (10, 19)] == [(1, 10), (1, 4)]
+    assert {hearts.speed(level) for level in range(10, 21)} == {(1, 3)}
+    assert replace(hearts, gravity=usual.gravity) == usual
+    assert Settings(rules="classic", hearts=True).setup("1").rules == RULES["classic"]
+
+
 @pytest.mark.parametrize("rules", ["classic", "classic-pal", "gameboy"])
 def test_soft_drop_can_be_added_as_the_cartridge_adds_it(rules: str) -> None:
     usual, hexadecimal = (Settings(rules=rules, score_hex=on).setup("1").rules.scoring for on in (False, True))
-    assert usual == ClassicScoring(lock_counts=True)
-    assert hexadecimal == ClassicScoring(lock_counts=True, hexadecimal=True)
+    assert usual == RULES[rules].scoring
+    assert isinstance(usual, ClassicScoring)
+    assert hexadecimal == replace(usual, hexadecimal=True)
     assert Settings(score_hex=True).setup("1").rules == RULES["modern"]
 
 

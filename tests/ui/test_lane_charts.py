@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from game.core.board.pieces import Piece
 from game.core.dealers.marks import Mark
 from game.play.dealers.lane import Lane
 from game.ui.draw.dealers.chart import Chart
-from game.ui.draw.dealers.charts import DRAW, SHARES
+from game.ui.draw.dealers.charts import DRAW, GAPS, REPEATS, SHARES
 from game.ui.draw.dealers.marks import mark_colour
 from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.dealers.strip import draw_strip, strip_width
@@ -81,3 +82,99 @@ def test_a_chart_has_the_same_name_in_lanes_with_short_and_long_figures() -> Non
         chart.head(("Share of each piece", "Shares"), figure, like=("most: O 88.8%",))
         images.append(tobytes(chart.target.subsurface(Rect(0, 0, 60, 16)), "RGB"))
     assert images[0] == images[1]
+
+
+def _chart(lane: Lane, width: int = 300) -> Chart:
+    target = Surface((width, 120))
+    return Chart(target, target.get_rect(), 14, lane, Scales.of([lane]), (1, 2, 3), PALETTE)
+
+
+def _dealt(name: str, pieces: int) -> Lane:
+    lane = Lane(name, "1", {}, random.Random(1))
+    for _ in range(pieces):
+        lane.deal()
+    return lane
+
+
+def _bars(chart: Chart, colour: tuple[int, int, int]) -> dict[int, int]:
+    """Column of the picture -> the height of its bar in pixels, by its highest pixel."""
+    area, found = chart.area, {}
+    for x in range(area.x, area.right):
+        lit = [y for y in range(area.y, area.bottom) if tuple(chart.target.get_at((x, y)))[:3] == colour]
+        if lit:
+            found[x] = area.bottom - lit[0]
+    return found
+
+
+@pytest.mark.parametrize("name", ["7-bag", "memoryless", "tsu"])
+@pytest.mark.parametrize("pieces", range(2, 40, 4))
+def test_every_bar_has_room_from_the_first_wait_on(name: str, pieces: int) -> None:
+    lane = _dealt(name, pieces)
+    scales = Scales.of([lane])
+    assert max(lane.counts.gap_shares(scales.last_gap)) <= scales.gap_top
+    assert len(lane.counts.gap_shares(0)) <= scales.last_gap + 1
+    assert max(lane.counts.shares) <= scales.share_top
+    assert lane.counts.repeat_rate <= scales.repeat_top
+
+
+def test_the_only_wait_is_a_bar_of_the_whole_height() -> None:
+    lane = _lane()
+    for piece in (Piece.I, Piece.O, Piece.I):
+        lane.counts.see(piece)
+    chart = _chart(lane)
+    DRAW[GAPS](chart)
+    assert chart.scales.gap_top == 1
+    assert max(_bars(chart, (1, 2, 3)).values()) == chart.area.height
+
+
+@pytest.mark.parametrize("width", [90, 300])
+def test_what_is_expected_hides_the_top_of_no_bar(width: int) -> None:
+    lane = _dealt("7-bag", 20_000)  # its bars end where they are expected
+    chart = _chart(lane, width)
+    DRAW[GAPS](chart)
+    assert lane.law
+    bars, pitch = _bars(chart, (1, 2, 3)), chart.area.width / (chart.scales.last_gap + 1)
+    for gap, share in enumerate(lane.counts.gap_shares(12)):
+        left, right = round(chart.area.x + gap * pitch), round(chart.area.x + (gap + 1) * pitch) - 1
+        height = round(share / chart.scales.gap_top * chart.area.height)
+        in_sight = [x for x in range(left, right) if bars.get(x) == height]
+        assert len(in_sight) >= (right - left) / 2, gap
+        middle = round(chart.area.x + (gap + 0.5) * pitch)
+        at = round(chart.level(lane.law.chances[gap], chart.scales.gap_top))
+        assert any(tuple(chart.target.get_at((x, at)))[:3] == THEME.text for x in (middle - 1, middle)), gap
+
+
+def _white(chart: Chart) -> list[int]:
+    """The columns of the area in which something is expected."""
+    area = chart.area
+    columns = range(area.x, area.right)
+    return [
+        x
+        for x in columns
+        if any(tuple(chart.target.get_at((x, y)))[:3] == THEME.text for y in range(area.y, area.bottom))
+    ]
+
+
+@pytest.mark.parametrize("chart_of", [GAPS, REPEATS])
+def test_simulated_games_are_dashed_where_no_law_is_known(chart_of: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Chart, "tell", lambda self, *words, line_of=None: told.append(words[0]))
+    lane = _dealt("tsu", 50)
+    chart = _chart(lane)
+    DRAW[chart_of](chart)
+    assert (_white(chart), told) == ([], ["expected: unknown"])
+    steps = lane.simulate()
+    while lane.simulated is None:
+        try:
+            next(steps)
+        except StopIteration as end:
+            lane.simulated = end.value
+    chart = _chart(lane)
+    DRAW[chart_of](chart)
+    white = _white(chart)
+    gaps = sum(after - before > 1 for before, after in pairwise(white))
+    assert gaps >= 5, "dashes"
+    assert (
+        told[1]
+        == {GAPS: "in 2,000 simulated games", REPEATS: f"simulated {100 * lane.simulated.repeats:.1f}%"}[chart_of]
+    )

@@ -35,6 +35,7 @@ PLAIN = frozenset(_KEYS.split())
 """Names of keys, and the endings of English ordinals."""
 SOON = 0.5
 """The seconds after which a screen is drawn, however long its picture in the documents waits."""
+POINT = re.compile(r"\d\.\d")
 PATHS = (FILE, "~/", ".gif")
 
 
@@ -68,12 +69,15 @@ def test_no_text_of_a_screen_is_cut(
     screen: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cut: list[str] = []
+    points: list[str] = []
     words = text._words
     whole = texts_of(language)
 
     def watched(shown: str, size: int, colour: Colour, weight: str) -> Surface:
         if len(shown) > 1 and "…" in (shown[0], shown[-1]) and shown not in whole and FILE not in shown:
             cut.append(shown)
+        if language == "ru" and POINT.search(shown) and FILE not in shown:
+            points.append(shown)
         return words(shown, size, colour, weight)
 
     monkeypatch.setattr(text, "_words", watched)
@@ -88,3 +92,4 @@ def test_no_text_of_a_screen_is_cut(
             stage.draw(shown, size)
         stage.context.under_way.close(stage.now)
     assert cut == []
+    assert points == [], "numbers with another decimal sign than the language has"

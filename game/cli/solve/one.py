@@ -22,7 +22,7 @@ def solve(puzzle: Puzzle, options: Namespace) -> int:
     solver = Solver(puzzle)
     try:
         with searching(solver):
-            moves = solver.line()
+            moves = solver.plainest()
             pictures = len(solver.pictures()) if options.all else None
     except Interrupted as interrupted:
         (tell if options.json else print)(f"stopped: no answer after {positions(solver)}")

@@ -53,7 +53,8 @@ class Randomizer:
     """How it ranks the pieces by their harm to the player, if that is its rule."""
     replayable: bool = True
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
-
+    estimated: bool = False
+    """Whether its odds are estimates, because nobody sees all that decides the next piece."""
     own_card: DealerCard | None = None
     """The card of a player's own randomizer."""
     file: str = ""
@@ -126,6 +127,7 @@ _ALL = (
     Randomizer(
         "nes-rom", "1989", "NES Tetris, the cartridge's code",
         "the console's shift register, its piece counter and the last piece", hardware.nes_rom, hardware.nes_rom_odds,
+        estimated=True,
     ),
     Randomizer(
         "gameboy", "1989", "Game Boy Tetris", "rolls again, at most twice, if the piece adds no bit to the last two",
@@ -144,12 +146,12 @@ _ALL = (
     Randomizer(
         "tgm1-rom", "1998", "Tetris: The Grand Master, the machine's code",
         "the machine's generator. A failed try costs a second roll, and the last one counts",
-        hardware.tgm1_rom, hardware.tgm1_rom_odds,
+        hardware.tgm1_rom, hardware.tgm1_rom_odds, estimated=True,
     ),
     Randomizer(
         "tgm2-rom", "2000", "TGM2: The Absolute, the machine's code",
         "the machine's generator. A failed try costs a second roll, and the last one counts",
-        hardware.tgm2_rom, hardware.tgm2_rom_odds,
+        hardware.tgm2_rom, hardware.tgm2_rom_odds, estimated=True,
     ),
     Randomizer(
         "tgm-strict", "", "the limit of the Grand Master's tries", "never one of the last four pieces",
@@ -163,7 +165,7 @@ _ALL = (
     Randomizer(
         "tgm3", "2005", "TGM3: Terror-Instinct",
         "up to six rolls from a pool of 35. The longest drought refills the pool", pool.tgm3, pool.tgm3_odds,
-        options={"arcade_bug": _switch(False)}, aliases=("ti",),
+        options={"arcade_bug": _switch(False)}, aliases=("ti",), estimated=True,
     ),
     Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
@@ -195,6 +197,7 @@ _ALL = (
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
         "an opening of six kinds, then 256 shuffled pieces in a loop", puyo.tsu, puyo.tsu_odds, aliases=("puyo",),
+        estimated=True,
     ),
     Randomizer(
         "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes", "the sequence of tsu for one of 65,536 seeds",
@@ -206,6 +209,7 @@ _ALL = (
                 f"{_SEED16.what}, or nothing to take it from the game's seed",
             )
         },
+        estimated=True,
     ),
     Randomizer(
         "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep",

@@ -38,6 +38,10 @@ class Mode:
     """The number of rows of garbage after which the game is won."""
     garbage_shown: int = 10
     """The rows of garbage in the well at once. The others rise as these are cleared."""
+    garbage_exact: bool = False
+    """Whether just the rows that are missing rise, below the rows above the top of a console. If not, as in the games
+    of earlier versions, one more row is lost with each rise, so that a long dig cannot be won, and the rows above the
+    top rise, too."""
     level_rises: bool = True
     """Whether the level, and with it the speed, rises."""
     b_type_height: int | None = None
@@ -100,7 +104,12 @@ MODES: Mapping[str, Mode] = {
         ),
         Mode("dig-10", marked("Clear ten rows of garbage"), level_rises=False, ranked_by="time", garbage_rows=10),
         Mode(
-            "dig-100", marked("Clear a hundred rows of garbage"), level_rises=False, ranked_by="time", garbage_rows=100
+            "dig-100",
+            marked("Clear a hundred rows of garbage"),
+            level_rises=False,
+            ranked_by="time",
+            garbage_rows=100,
+            garbage_exact=True,
         ),
         Mode(
             "zen",

@@ -96,6 +96,8 @@ class Rules:
     """By level, where delays change with it: what counts instead of the delays above and of the handling's DAS."""
     charge_keeps: bool = False
     """Whether the auto shift is a counter that outlives the press, as on the NES."""
+    charge_stands: bool = False
+    """Whether the auto shift is a counter that stands while no piece falls, as on the Game Boy."""
     drops_at_spawn: bool = False
     """Whether a piece falls one row as it appears, if nothing is in the way."""
     hold: bool = True
@@ -114,6 +116,9 @@ class Rules:
     """All rows."""
     b_type_rows: tuple[int, ...] = (0, 3, 5, 8, 10, 12)
     """Rows of garbage for each height of a B-type."""
+    b_type_holes: bool = True
+    """Whether one cell of each row of that garbage is emptied, wherever it is. If not, a row that would be full loses
+    its rightmost cell."""
     b_type_points: int = 0
     """Points for winning a B-type, times the sum of the level's last digit and the height."""
     console: Console | None = None

@@ -12,9 +12,10 @@ from game.core.session.states import Clearing, Over, SessionState, Spawning
 
 def lock(parts: Parts, falling: Falling) -> SessionState:
     """Add the falling piece to the stack. Returns the state that follows."""
-    rules, placement = parts.rules, falling.placement
+    rules, placement, lag = parts.rules, falling.placement, parts.gravity.lag
     system, stack, tick = rules.rotation, parts.stack, parts.tick
-    if rules.console and falling.overlaps:
+    # The program of the Game Boy locks a piece with a lag twice.
+    if rules.console and _tops_out(parts, falling, 1 + lag):
         return parts.end("block out", blocked=placement)
     mask = system.mask(placement)
     spin = t_spin(system, stack.cells, placement, falling.turn_test) if rules.spins else Spin.NONE
@@ -34,17 +35,30 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     parts.recording.note_lock(tick, stack.cells, parts.tally.score, stack.height)
     if over:
         return over
-    spawns_at = max(parts.rolls_at, tick + delay)
+    since = tick + lag
+    spawns_at = max(parts.rolls_at, since + delay)
     if rows:
         # On a console the rows begin to vanish in the middle of the delay, and later for a higher piece.
-        begins = tick + delay - delays[0] if rules.console else tick
-        until = tick + stage.clear_delay[begins % len(stage.clear_delay)]
-        spawns_at += until - tick
+        begins = since + delay - delays[0] if rules.console else tick
+        until = since + stage.clear_delay[begins % len(stage.clear_delay)]
+        spawns_at += until - since
         parts.clears_until = until
         if until > tick:
             return Clearing(rows, until, spawns_at)
         parts.collapse()
     return spawn(parts) if spawns_at == tick else Spawning(spawns_at)
+
+
+def _tops_out(parts: Parts, falling: Falling, locks: int) -> bool:
+    """Return whether a piece that locks by the rules of a console ends the game. ``locks`` is how often it counts."""
+    rules, system = parts.rules, parts.rules.rotation
+    most = rules.console.spawn_locks if rules.console else 0
+    if not most or parts.mode.endless:
+        return falling.overlaps
+    spawned = system.spawned(falling.placement.piece, rules.skyline)
+    if system.box(falling.placement) == system.box(spawned):
+        parts.tally.spawn_locks += locks
+    return parts.tally.spawn_locks >= most
 
 
 def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...], Over | None]:

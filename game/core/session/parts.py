@@ -21,7 +21,7 @@ from game.core.session.stores.tally import Tally
 from game.core.session.stores.undo import MAX_UNDO, UndoPoint
 from game.core.session.timers.auto_shift import auto_shift_for
 from game.core.session.timers.button_presses import ButtonPresses
-from game.core.session.timers.console_gravity import ConsoleGravity
+from game.core.session.timers.console_gravity import ConsoleGravity, console_gravity
 from game.core.session.timers.gravity import Gravity
 from game.core.session.timers.lock_delay import NEVER
 
@@ -87,10 +87,12 @@ class Parts:
         """The current tick."""
         self.events: list[Event] = []
         """The events of the current tick."""
-        self.stack = Stack(board, rules.skyline if rules.console else None)
+        self.stack = Stack(board, rules.skyline, rules.console.top_rows) if rules.console else Stack(board)
         self.queue = PieceQueue(dealer, hold=hold and rules.hold)
         self.queue.held = held
-        self.garbage = GarbageQueue(iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown)
+        self.garbage = GarbageQueue(
+            iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown, exact=mode.garbage_exact
+        )
         self.tally = Tally(rules, level, level, mode.level_rises)
         self.recording = Recording()
         self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)
@@ -101,7 +103,9 @@ class Parts:
         """The buttons that the rules have, as a sum of ``Buttons``."""
         self.shift = auto_shift_for(rules, handling)
         self.gravity: Gravity | ConsoleGravity = (
-            ConsoleGravity(rules, rules.console, level) if rules.console else Gravity(rules, handling.soft_drop, level)
+            console_gravity(rules, rules.console, level, b_type=mode.b_type_height is not None)
+            if rules.console
+            else Gravity(rules, handling.soft_drop, level)
         )
         self.stage = rules
         """The rules, with the delays of the current level."""

@@ -172,7 +172,7 @@ class Session:
             falling.pass_ticks(tick - 1 - self._settled)
         pressed = 0
         if buttons != self._presses.held:
-            pressed = take_buttons(parts, falling, buttons)
+            pressed = take_buttons(parts, state, buttons)
             if pressed & _UNDO and parts.mode.undo:
                 state = undo(parts, state)
                 falling = state if isinstance(state, Falling) else None

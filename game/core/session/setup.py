@@ -146,7 +146,9 @@ def set_up(
     garbage = seeded(f"{seed} garbage")
     randomizer = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
     changed = {name: RANDOMIZERS[randomizer].options[name].default for name in FORMER_DEFAULTS.get(randomizer, {})}
-    board = Board() if mode.b_type_height is None else b_type(garbage, mode.b_type_height, rules.b_type_rows)
+    board = Board()
+    if mode.b_type_height is not None:
+        board = b_type(garbage, mode.b_type_height, rules.b_type_rows, holes=rules.b_type_holes)
     pieces: tuple[Piece, ...] = ()
     if position:
         current = () if position.current is None else (position.current,)

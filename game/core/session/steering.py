@@ -9,7 +9,7 @@ from game.core.session.falling import Falling
 from game.core.session.locking import lock
 from game.core.session.parts import Parts
 from game.core.session.spawning import HOLD, TURNS, hold
-from game.core.session.states import SessionState
+from game.core.session.states import SessionState, Spawning
 from game.core.session.timers.console_gravity import ConsoleGravity
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
@@ -20,8 +20,9 @@ _TURNING = int(Buttons.CW | Buttons.CCW | Buttons.HALF)
 _AIMING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.CW | Buttons.CCW | Buttons.HALF)
 
 
-def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
+def take_buttons(parts: Parts, state: SessionState, buttons: int) -> int:
     """Process changed buttons, a sum of ``Buttons``. Returns the buttons that were pressed in this tick and act."""
+    falling = state if isinstance(state, Falling) else None
     changed = buttons ^ parts.presses.held
     parts.recording.note_buttons(parts.tick, buttons)
     pressed = parts.presses.take(buttons, parts.tick)
@@ -30,7 +31,7 @@ def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
         falling.presses += (pressed & _AIMING).bit_count()
     gravity = parts.gravity
     if isinstance(gravity, ConsoleGravity):
-        if falling:
+        if falling or (gravity.listens_early and isinstance(state, Spawning)):
             _take_soft_drop(gravity, falling, buttons, pressed)
     elif changed & _SOFT_DROP:
         gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
@@ -44,12 +45,15 @@ def take_buttons(parts: Parts, falling: Falling | None, buttons: int) -> int:
     return pressed & (~_DIRECTIONS | (steering if taps else 0))
 
 
-def _take_soft_drop(gravity: ConsoleGravity, falling: Falling, buttons: int, pressed: int) -> None:
+def _take_soft_drop(gravity: ConsoleGravity, falling: Falling | None, buttons: int, pressed: int) -> None:
     """Begin or end a soft drop by the rules of a console."""
     gravity.take(
-        down=bool(buttons & _SOFT_DROP), pressed=bool(pressed & _SOFT_DROP), sideways=bool(buttons & _DIRECTIONS)
+        down=bool(buttons & _SOFT_DROP),
+        pressed=bool(pressed & _SOFT_DROP),
+        sideways=bool(buttons & _DIRECTIONS),
+        early=not falling,
     )
-    if not gravity.soft:
+    if falling and not gravity.soft:
         falling.soft_run = 0
 
 
@@ -93,8 +97,10 @@ def sink(parts: Parts, falling: Falling) -> SessionState:
 
 
 def _turn(parts: Parts, falling: Falling, pressed: int) -> None:
-    if parts.rules.console and pressed & _CW:
-        pressed &= ~_CCW  # a console ignores the second rotation button
+    console = parts.rules.console
+    first, second = (_CCW, _CW) if console and console.ccw_first else (_CW, _CCW)
+    if console and pressed & first:
+        pressed &= ~second  # a console ignores the second rotation button
     for button, turn in TURNS:
         test = falling.turn(turn, parts.tick) if pressed & button and not parts.presses.is_used(button) else 0
         if test:

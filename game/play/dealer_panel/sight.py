@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.dealers import DealerChange, DealerView
+from game.core.dealers.chance import even
 from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.marks import with_marks
 from game.core.dealers.view import Chances
@@ -34,6 +35,8 @@ _CAPTIONS = {
 }
 """The first column -> what it says, at length and in brief."""
 OWN = marked("This is your own dealer. Its odds are not known.")
+_ABOUT = marked("About the odds of the piece after Next"), marked("Odds after Next, about")
+"""The same above odds that are estimates."""
 STRANGE = marked("This version does not have this dealer. Its odds are not known.")
 
 
@@ -82,6 +85,8 @@ class Sight:
         if key != self._key or self.waits:
             self._key = key
             chances = self._odds.look(game, hurries=hurries) if parts.odds else None
+            if forecast and forecast.following:
+                chances = even(forecast.following[:1])
             self._panel = replace(self._made(game, counts, droughts, parts, chances), forecast=forecast)
         return self._panel
 
@@ -118,8 +123,14 @@ class Sight:
 
     def _captions(self, columns: Sequence[Column]) -> tuple[str, ...]:
         """What the first column says. Nothing about odds that nobody knows."""
-        known = self._dealing.known is not None and not self._dealing.is_own
-        return tuple(map(say, _CAPTIONS.get(columns[0].name, ()))) if known and columns else ()
+        known = self._dealing.known
+        if not columns or known is None or self._dealing.is_own:
+            return ()
+        first = columns[0]
+        is_certain = max(first.bars, default=0.0) >= 1
+        if first.name == ODDS and known.estimated and not is_certain:
+            return tuple(map(say, _ABOUT))
+        return tuple(map(say, _CAPTIONS.get(first.name, ())))
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
         """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""

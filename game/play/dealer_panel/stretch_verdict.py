@@ -1,44 +1,32 @@
-"""The verdict on the pieces of one dealer: their longest runs, and how many games under it have as long ones."""
+"""The verdict on the pieces of one dealer: their longest wait, and how many games under it have as long a one."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
-from game.core.board.pieces import Piece
+from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.marks import DROUGHT as LONG
-from game.core.dealers.runs.kinds import FLOOD, SNAKE, RunKind, drought
-from game.core.dealers.runs.longest import longest_runs
-from game.core.dealers.runs.measured import GAMES
-from game.core.dealers.runs.rarity import Basis, Rarity, rarity
-from game.language import digits, marked, say
-from game.play.dealer_panel.in_games import OFTEN, share_of_games, verdict_on
+from game.core.dealers.runs.longest import LongestRuns, longest_runs, runs_of_games
+from game.core.dealers.runs.walks import fixed_pieces
+from game.language import digits, marked, say, say_many
+from game.play.dealer_panel.in_games import UNUSUAL, share_of_games, verdict_on
 from game.play.dealer_panel.stretches import Stretch
 
 GOES_ON = "+"
 """What stands after a long wait that goes on at the end."""
-_BASES: Mapping[Basis, str] = {
-    Basis.EXACT: marked("Compared with all games of {pieces} pieces with this dealer."),
-    Basis.NEAR: marked(
-        "Compared with all games of {pieces} pieces with this dealer, as if the rolls of the machine were even."
-    ),
-    Basis.MEASURED: marked("Compared with {games} games with this dealer."),
-    Basis.FIXED: marked("This dealer deals the same pieces in every game."),
-}
+_RUNS: tuple[tuple[str, Callable[[LongestRuns], int]], ...] = (
+    (marked("Longest wait of any piece"), lambda runs: runs.drought),
+    (marked("Longest wait for an I"), lambda runs: runs.droughts[Piece.I]),
+    (marked("Most of one kind in a row"), lambda runs: runs.flood),
+    (marked("Most S and Z in a row"), lambda runs: runs.snake),
+)
+"""The longest runs that are told: a name, and the length in a deal. The verdict is that on the first one alone: of many
+runs one is always rare."""
 _LOOKS = marked("This dealer looks at your stack. No other game can be compared with this one.")
 _OWN = marked("This is your own dealer. Nobody knows how long its runs are in other games.")
 _STRANGE = marked("This version does not have this dealer. Nobody knows how long its runs are in other games.")
-_NOT_MEASURED = marked("With these options, nobody has measured how long the runs of this dealer are.")
-
-
-class Run(NamedTuple):
-    """A longest run of the game."""
-
-    name: str
-    length: int
-    kind: RunKind
-    least: int
-    """The shortest length that says anything."""
+_FIXED = marked("This dealer deals the same pieces in every game.")
 
 
 class RunRow(NamedTuple):
@@ -48,10 +36,8 @@ class RunRow(NamedTuple):
     length: str
     games: str
     """How many games have as long a one: "1 of 11 games". Empty if nobody knows."""
-    rarest: bool = False
-    """Whether the sentence tells about it."""
-    is_rare: bool = False
-    """Whether it is also not normal for the dealer."""
+    is_unusual: bool = False
+    """Whether the verdict calls it so."""
 
 
 def still_waits(pieces: Sequence[Piece], piece: Piece, longest: int) -> bool:
@@ -65,14 +51,13 @@ class StretchVerdict:
     def __init__(self, stretch: Stretch, pieces: Sequence[Piece]) -> None:
         """``pieces`` are those that the dealer dealt, from its first one on."""
         self._stretch, self._count = stretch, len(pieces)
-        longest = longest_runs(pieces)
-        self._waits = still_waits(pieces, Piece.I, longest.droughts[Piece.I])
-        self._runs = (
-            Run(marked("Longest wait for an I"), longest.droughts[Piece.I], drought(Piece.I), 1),
-            Run(marked("Most of one kind in a row"), longest.flood, FLOOD, 2),
-            Run(marked("Most S and Z in a row"), longest.snake, SNAKE, 1),
-        )
-        self._rarities: list[Rarity] = []
+        self._longest = longest = longest_runs(pieces)
+        self._late = next(piece for piece in PIECES if longest.droughts[piece] == longest.drought)
+        waits = (still_waits(pieces, piece, longest.droughts[piece]) for piece in (self._late, Piece.I))
+        self._signs = (*(GOES_ON if each else "" for each in waits), "", "")
+        self._games: list[LongestRuns] = []
+        self.bound = UNUSUAL
+        """The share of games up to which a longest wait is called unusual."""
 
     @property
     def title(self) -> str:
@@ -100,73 +85,68 @@ class StretchVerdict:
         return {"dealer": self.title, "first": digits(first + 1), "last": digits(first + self._count)}
 
     def steps(self) -> Generator[None, None, None]:
-        """Work it out. Nothing else is told before the end."""
-        if self._stretch.known is None:
-            self._rarities = [Rarity(0.0, Basis.UNKNOWN)] * len(self._runs)
-            return
-        for run in self._runs:
-            steps = rarity(self._stretch.name, self._stretch.options, run.kind, run.length, self._count)
-            self._rarities.append((yield from steps))
+        """Work it out: deal other games of as many pieces. Nothing else is told before the end."""
+        known = self._stretch.known
+        if known and self._count and not self._silent:
+            self._games = yield from runs_of_games(known, self._stretch.options, self._count)
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether the runs are compared with those in other games."""
+        return bool(self._games)
 
     @property
     def sentence(self) -> str:
-        """The rarest of the longest runs, in a sentence, or why there is none."""
-        basis = self._rarities[0].basis
-        if basis is Basis.UNKNOWN:
-            return self._unknown
-        if basis is Basis.FIXED:
-            return say(_BASES[basis])
-        rarest = self._rarest
-        if not rarest:
-            return ""
-        run, rare = rarest
-        words = say("{run}: {length}", run=say(run.name), length=digits(run.length))
-        return verdict_on(words, rare.chance)
+        """How unusual the longest wait is, or why that is not known. Empty without a piece."""
+        if not self._games:
+            return self._silent
+        run = say_many(
+            "Longest wait: {number} piece without {piece}",
+            "Longest wait: {number} pieces without {piece}",
+            self._longest.drought,
+            piece=self._late.name,
+        )
+        return verdict_on(run, self._share(_RUNS[0][1]), len(self._games), self.bound)
 
     @property
-    def _rarest(self) -> tuple[Run, Rarity] | None:
-        return min(self._telling(), key=lambda each: each[1].chance, default=None)
+    def is_unusual(self) -> bool:
+        """Whether it is called so."""
+        return self.is_compared and self._share(_RUNS[0][1]) <= self.bound
+
+    def _share(self, length: Callable[[LongestRuns], int]) -> float:
+        """The share of the games that have as long a run of a kind."""
+        least = length(self._longest)
+        return sum(length(game) >= least for game in self._games) / len(self._games)
 
     @property
     def basis(self) -> str:
         """Where the figures come from."""
-        told = {"pieces": digits(self._count), "games": digits(GAMES)}
-        words = dict.fromkeys(say(_BASES[rare.basis], **told) for _, rare in self._telling())
-        return " ".join(words)
-
-    def _telling(self) -> Iterator[tuple[Run, Rarity]]:
-        """The runs that say something, and whose probability is known."""
-        for run, rare in zip(self._runs, self._rarities, strict=False):
-            if run.length >= run.least and rare.basis not in (Basis.UNKNOWN, Basis.FIXED):
-                yield run, rare
+        if not self._games:
+            return ""
+        told = {"games": digits(len(self._games)), "pieces": digits(self._count)}
+        return say("Compared with {games} other games of {pieces} pieces with this dealer.", **told)
 
     @property
     def rows(self) -> tuple[RunRow, ...]:
         """All longest runs."""
-        told, rarest = dict(self._telling()), self._rarest
-        is_rare = rarest is not None and rarest[1].chance <= OFTEN
         return tuple(
             RunRow(
-                say(run.name),
-                f"{digits(run.length)}{GOES_ON if run is self._runs[0] and self._waits else ''}",
-                self._share(run, told.get(run)),
-                rarest is not None and run is rarest[0],
-                is_rare and rarest is not None and run is rarest[0],
+                say(name),
+                f"{digits(length(self._longest))}{sign}",
+                share_of_games(self._share(length), len(self._games)) if self._games else "",
+                not number and self.is_unusual,
             )
-            for run in self._runs
+            for number, (sign, (name, length)) in enumerate(zip(self._signs, _RUNS, strict=True))
         )
 
-    def _share(self, run: Run, rare: Rarity | None) -> str:
-        """How many games have as long a run. Each has one that is too short to say anything."""
-        if rare:
-            return share_of_games(rare.chance)
-        compared = self._rarities and self._rarities[0].basis not in (Basis.UNKNOWN, Basis.FIXED)
-        return share_of_games(1.0) if compared and run.length < run.least else ""
-
     @property
-    def _unknown(self) -> str:
-        """Why the verdict says nothing."""
+    def _silent(self) -> str:
+        """Why the verdict says nothing. Empty if it says something."""
         known = self._stretch.known
         if known is None:
             return say(_STRANGE)
-        return say(_OWN if self._stretch.is_own else _LOOKS if known.sees_board else _NOT_MEASURED)
+        if self._stretch.is_own:
+            return say(_OWN)
+        if known.sees_board:
+            return say(_LOOKS)
+        return say(_FIXED) if fixed_pieces(known.name, self._stretch.options) else ""

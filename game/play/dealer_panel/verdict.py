@@ -10,12 +10,10 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import DealerChange
 from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.marks import MarkedPiece, with_marks
-from game.core.dealers.runs.kinds import drought
 from game.core.dealers.runs.longest import longest_runs
-from game.core.dealers.runs.rarity import Basis, rarity
 from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many
-from game.play.dealer_panel.in_games import OFTEN
+from game.play.dealer_panel.in_games import UNUSUAL
 from game.play.dealer_panel.panel import LONGEST, Column, count_columns
 from game.play.dealer_panel.stretch_verdict import GOES_ON, StretchVerdict, still_waits
 from game.play.dealer_panel.stretches import expected, stretches
@@ -52,9 +50,8 @@ class Verdict:
         """The verdicts on the dealers, in the order in which they dealt."""
         self.several = bool(changes)
         """Whether the dealer was changed."""
-        self._normal: set[Piece] = set()  # the pieces whose longest wait is long, and normal under the dealer
-        self.judges_waits = False
-        """Whether long waits are compared with those in other games."""
+        for each in self.parts:
+            each.bound = UNUSUAL / len(self.parts)  # so that one fair game of twenty has an unusual wait at all
         self._steps = self._all_steps()
         self.done = False
         """Whether all is worked out."""
@@ -62,22 +59,11 @@ class Verdict:
     def _all_steps(self) -> Generator[None, None, None]:
         for part in self.parts:
             yield from part.steps()
-        yield from self._wait_steps()
 
-    def _wait_steps(self) -> Generator[None, None, None]:
-        """Work out which long waits are normal under the dealer, if it is the same in the whole game."""
-        part = self._stretches[0]
-        if self.several or part.known is None:
-            return
-        longest = self._longest
-        for piece in PIECES:
-            if longest[piece] >= LONG:
-                wait = drought(piece)
-                rare = yield from rarity(part.name, part.options, wait, longest[piece], len(self._pieces))
-                if rare.basis in (Basis.EXACT, Basis.NEAR, Basis.MEASURED):
-                    self.judges_waits = True
-                    if rare.chance > OFTEN:
-                        self._normal.add(piece)
+    @property
+    def judges_waits(self) -> bool:
+        """Whether the longest wait is compared with those in other games of one dealer."""
+        return not self.several and self.done and self.parts[0].is_compared
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Work for ``budget`` seconds of ``clock``, or a little longer."""
@@ -89,7 +75,7 @@ class Verdict:
 
     @property
     def sentence(self) -> str:
-        """The rarest of the longest runs of each dealer, a sentence each, or why there is none."""
+        """How unusual the longest wait under each dealer is, a sentence each, or why that is not known."""
         if not self.done:
             return say(COUNTING)
         if not self.several:
@@ -99,7 +85,8 @@ class Verdict:
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The counts of the pieces, and their longest droughts. Long ones that are not normal are lit."""
+        """The counts of the pieces, and their longest droughts. The unusual ones are lit; if they are not compared with
+        other games, the long ones."""
         counts = [self._pieces.count(piece) for piece in PIECES]
         longest = self._longest
         first = self._stretches[0].first
@@ -107,7 +94,10 @@ class Verdict:
         _, *dealt = count_columns(counts, longest, wanted, long=LONG)
         cells = tuple(digits(longest[piece]) for piece in PIECES)
         signs = tuple(GOES_ON if self._waits(piece) else "" for piece in PIECES)
-        lit = tuple(longest[piece] >= LONG and piece not in self._normal for piece in PIECES)
+        if self.judges_waits:
+            lit = tuple(self.parts[0].is_unusual and each == max(longest) for each in longest)
+        else:
+            lit = tuple(self.done and each >= LONG for each in longest)
         return *dealt, Column(LONGEST, cells, lit=lit, signs=signs)
 
     @property

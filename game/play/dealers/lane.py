@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import cached_property
 
 from game.ai.linear.controllers import CONTROLLERS
@@ -14,7 +14,8 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, DealerView, DealFault
 from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import Roll, hands_of, sega16_rolls, tsu_rolls
-from game.core.dealers.runs.gaps import GapLaw, law_of, repeats_of, shares
+from game.core.dealers.runs.gaps import GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
+from game.core.dealers.runs.walks import fixed_pieces
 from game.core.dealers.view import Deal
 from game.language import say
 from game.play.dealers.counts import KEPT, Counts
@@ -48,6 +49,8 @@ class Lane:
         """Whether there are no more pieces."""
         self.fault = ""
         """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
+        self.simulated: SimulatedLaw | None = None
+        """What came in simulated games, once they were dealt, if no exact law is known."""
         self._rng = entropy if not self.randomizer.replayable else seeded(seed)
         self._colours: Iterator[str] | None = None
         if name in _ROLLS:
@@ -101,7 +104,7 @@ class Lane:
             self.cells = remove_rows(after, full) if (full := full_rows(after)) else after
             piece = following
 
-    # What is exact
+    # What is expected
 
     @cached_property
     def law(self) -> GapLaw | None:
@@ -117,3 +120,11 @@ class Lane:
     def repeats(self) -> float | None:
         """The exact share of pieces that are the same as the one before. None if it is not known."""
         return repeats_of(self.randomizer, self.options)
+
+    def simulate(self) -> Generator[None, None, SimulatedLaw | None]:
+        """Simulate games of a dealer without an exact law. None if there is one, and if other games tell nothing: of a
+        dealer that looks at the board, of one with fixed pieces, and of a player's own."""
+        dealer = self.randomizer
+        if self.law or dealer.sees_board or dealer.file or fixed_pieces(dealer.name, self.options):
+            return None
+        return (yield from simulated_law(dealer, self.options, Piece.I))

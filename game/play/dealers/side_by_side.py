@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from game.core.dealers.runs.gaps import SimulatedLaw
 from game.play.dealers.lane import Lane
 
 MOST = 3
@@ -18,6 +19,7 @@ BUDGET = 0.004
 _LOOK = 16
 """The pieces between two looks at the clock."""
 _FRAME = 1 / 60
+_OVER = object()
 _LONGEST = 0.1
 """The seconds at most of which the pieces are dealt at once, as after a stall."""
 
@@ -33,6 +35,7 @@ class SideBySide:
     ) -> None:
         """``dealers`` has one to three names. ``clock`` is in seconds. Raises ValueError for a wrong option."""
         self.dealers = list(dealers[:MOST])
+        self._simulated: dict[str, SimulatedLaw | None] = {}
         self._options, self._entropy, self._clock = options, entropy, clock
         self.paused = False
         self.rate = 5
@@ -43,7 +46,18 @@ class SideBySide:
         """Begin anew with a seed. All dealers have the same one."""
         self.seed = seed
         self.lanes = [Lane(name, seed, self._options.get(name, {}), self._entropy) for name in self.dealers]
+        self._simulating = self._simulations()
+        self.simulates = True
+        """Whether games of the dealers are still simulated."""
+        self._simulate()
         self._from = self.dealt_at = self._clock()
+
+    def _simulations(self) -> Iterator[None]:
+        """Simulate games of each dealer, once."""
+        for lane, name in zip(self.lanes, self.dealers, strict=True):
+            if name not in self._simulated:
+                self._simulated[name] = yield from lane.simulate()
+            lane.simulated = self._simulated[name]
 
     def replace(self, place: int, name: str) -> None:
         """Put another dealer at a place, and begin anew with the same seed."""
@@ -89,7 +103,8 @@ class SideBySide:
         return 1 / self.rate
 
     def advance(self, now: float) -> bool:
-        """Deal what is due by ``now``. Return whether any dealer has dealt."""
+        """Deal what is due by ``now``, and simulate games. Return whether any dealer has dealt."""
+        self._simulate()
         if self.paused:
             return False
         since = min(now - self._from, _LONGEST + self.interval)
@@ -98,6 +113,12 @@ class SideBySide:
             return False
         self._from = now if since < now - self._from else self._from + due / self.rate
         return self._deal(due, now)
+
+    def _simulate(self) -> None:
+        """Simulate games, as far as there is time."""
+        ends = self._clock() + BUDGET
+        while self.simulates and self._clock() < ends:
+            self.simulates = next(self._simulating, _OVER) is not _OVER
 
     def _deal(self, due: int, now: float | None = None) -> bool:
         """Deal ``due`` pieces each in turn, fewer if the time is over. All go at the pace of the slowest dealer."""
@@ -114,7 +135,9 @@ class SideBySide:
         return dealt
 
     def deadline(self, now: float) -> float | None:
-        """When the next pieces are due. None while nothing is dealt."""
+        """When there is next something to do. None while nothing is dealt."""
+        if self.simulates:
+            return now + _FRAME
         if self.paused or all(lane.ended for lane in self.lanes):
             return None
         return self._from + max(self.interval, _FRAME)

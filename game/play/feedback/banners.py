@@ -159,16 +159,16 @@ def has_room(lines: Sequence[Words], place: Place) -> bool:
 
 
 def on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
-    """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
-    is never behind words. Over a high stack they stand lower, over the rows that a clear takes away. Where less room is
-    left, the words are smaller, and where the next piece appears, they stand only briefly. Above a stack that leaves no
-    more room they stand there; where the rules hold the rows before a piece appears, else on those that go. Words that
-    would lie on the stack until it comes down wait for that."""
+    """A banner of one line or more whose middle is at the row ``wanted``, or as much higher as the stack is: what the
+    player looks at next is never behind words. Over a high stack they stand lower, over the rows that a clear takes
+    away. Where less room is left, the words are smaller, and where the next piece appears, they stand only briefly.
+    Above a stack that leaves no more room they stand there; where the rules hold the rows before a piece appears, else
+    on those that go. Words that would lie on the stack until it comes down wait for that."""
     if off_it := _off_a_high_stack(lines, at, seconds, place):
         return off_it
     room = place.rows - place.top - _CLEAR_OF
     height = place.size * height_of_words(lines)
-    share = min(1.0, max(_SMALLEST, room / height)) if height else 1.0
+    share = min(1.0, max(_SMALLEST, room / height))
     half, highest = share * height / 2, place.rows - SPAWN_ROWS
     over_both = min(place.before + _OVER_GHOST + half, highest - half)
     row = min(max(min(wanted, highest - half), over_both, place.top + _CLEAR_OF + half), place.rows - half)

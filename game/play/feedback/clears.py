@@ -75,8 +75,9 @@ def _look_of(clear: Cleared) -> _Look:
     return _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]
 
 
-def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
-    """The banner of a clear. That of a perfect clear stands in the middle of the well, and all others on the stack."""
+def banner_of(clear: Cleared, at: float, place: Place) -> Banner | None:
+    """The banner of a clear. That of a perfect clear stands in the middle of the well, and all others on the stack.
+    None if nothing is to be told: a single in a mode without points."""
     look = _look_of(clear)
     lines = []
     if clear.back_to_back:
@@ -94,6 +95,8 @@ def banner_of(clear: Cleared, at: float, place: Place) -> Banner:
     if lines and not clear.perfect and not has_room([*lines, *points], place):
         points = []
     lines += points
+    if not lines:
+        return None
     if clear.perfect:
         return Banner(sized(lines, place.size), place.rows / 2, at, _PERFECT.seconds, place.floats)
     seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds

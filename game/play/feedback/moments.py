@@ -211,7 +211,7 @@ def _beside_the_clear(lines: Sequence[Words], at: float, seconds: float, place: 
         return on_the_stack(lines, wanted, at, seconds, place)
     lowest = max(said.row + height_of_words(said.lines) / 2 + _BETWEEN, said.top + _TOUCH)
     height, room = place.size * height_of_words(lines), place.rows - SPAWN_ROWS - lowest
-    share = min(1.0, room / height) if height else 1.0
+    share = min(1.0, room / height)
     if share < _SMALLEST:
         return on_the_stack(lines, wanted, said.ends, seconds, place)
     return on_the_stack(sized(lines, share), max(wanted, lowest + share * height / 2), at, seconds, place)

@@ -29,8 +29,11 @@ class Telling(Shown):
         return Place(self._well_rows, self._top, self._size, self.moving, said=self.said, points=self._points)
 
     def _tell(self, moment_in: Callable[[Place], Banner], now: float, tone: str) -> None:
-        """Tell of a moment. The words of the clear do not rise into it, and are short where it would have to wait for
-        them."""
+        """Tell of a moment, in words if the player wants any. The words of the clear do not rise into it, and are short
+        where it would have to wait for them."""
+        if not self._size:
+            self._begin_moment(now, tone)
+            return
         moment = moment_in(self._place)
         if self.said and self.said.short and moment.at > now:
             short = self.said.in_short()

@@ -14,7 +14,7 @@ from game.play.dates import moment_words
 from game.play.history.names import games_words, kind_title, ranked_by
 from game.play.keeping import grade_words
 from game.play.plots import Axis, Curve, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
-from game.play.words import SEPARATOR, clock, precise
+from game.play.words import RESULT, SEPARATOR, clock, precise
 from game.storage.filters import Filters
 from game.storage.queries import Point
 from game.storage.tables import GRADE_RANKS
@@ -45,7 +45,13 @@ class Measure:
 
 
 _SCORE = Measure(marked("Score"), lambda point: point.score, lambda value: digits(round(value)), marked("in points"))
-_TIME = Measure(marked("Time"), lambda point: point.seconds, precise, marked("in minutes"), least_is_best=True)
+_TIME = Measure(
+    marked("Time"),
+    lambda point: point.seconds,
+    lambda value: precise(value, RESULT),
+    marked("in minutes"),
+    least_is_best=True,
+)
 _LEVEL = Measure(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
 _PACE = Measure(marked("Pieces a second"), lambda point: _pace(point), lambda value: digits(value, 2))
 _NAMES = tuple(GRADE_RANKS)

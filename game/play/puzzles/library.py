@@ -31,6 +31,8 @@ from game.storage import Scores, Solved
 
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""
+SEEN_HINT, SEEN_SOLUTION = "hint", "solution"
+"""What a player can be shown of a puzzle."""
 _LINJAT_TITLES: Mapping[str, str] = {
     "easy": marked("Easy"),
     "medium": marked("Medium"),
@@ -228,6 +230,14 @@ class Library:
         self._solved.pop(entry.game, None)
         if entry.game == LINJAT:
             self.begun.remove(entry.key)
+
+    def has_shown(self, what: str, entry: Entry, day: date) -> bool:
+        """Return whether the player has seen hints or the solution of a puzzle on a day."""
+        return self._scores.told.knows(f"{what} {day.isoformat()} {entry.game} {entry.key}")
+
+    def show(self, what: str, entry: Entry, day: date) -> None:
+        """Keep that hints or the solution of a puzzle are shown on a day. That day, it cannot be solved without."""
+        self._scores.told.tell(f"{what} {day.isoformat()} {entry.game} {entry.key}")
 
     @property
     def knows_linjat(self) -> bool:

@@ -22,6 +22,7 @@ RULES = (
 _NO_MISTAKE = marked("Everything so far is right.")
 _ONE_NUMBER = marked("A line covers exactly one number.")
 _NO_CROSSING = marked("Lines do not cross.")
+_NO_ROOM = marked("There is no room for the line of the {number} here.")
 _WRONG_LENGTH = marked("The line of the {number} is {number} cells long; this one has {cells}.")
 
 
@@ -45,6 +46,8 @@ class LinjatPlay:
         self._answer: Callable[[], str] | None = None
         self.hints, self.checks = hints, checks
         """How often the player asked."""
+        self.hinted_before = False
+        """Whether the player has seen hints today, before this game."""
 
     @property
     def puzzle(self) -> Linjat:
@@ -59,12 +62,17 @@ class LinjatPlay:
     @property
     def stars(self) -> int:
         """The stars for a solution: one is for no hint, one for no check."""
-        return MOST_STARS - bool(self.hints) - bool(self.checks)
+        return MOST_STARS - self.hinted - bool(self.checks)
+
+    @property
+    def hinted(self) -> bool:
+        """Whether the player has seen hints."""
+        return self.hinted_before or self.hints > 0
 
     @property
     def left(self) -> int:
-        """The numbers without a line."""
-        return self.game.sheet.lines.count(0)
+        """The numbers without a whole line."""
+        return len(self.game.unfinished)
 
     @property
     def told(self) -> str:
@@ -87,7 +95,16 @@ class LinjatPlay:
     @property
     def fits(self) -> bool:
         """Whether the line that is being drawn can be put down."""
-        return self.anchor is not None and self.game.dragged(self.anchor, self._end()) is not None
+        return self._dragged is not None
+
+    @property
+    def ends(self) -> bool:
+        """Whether the line that is being drawn would be whole."""
+        return self._dragged is not None and self._dragged[1].bit_count() == self.puzzle.numbers[self._dragged[0]][1]
+
+    @property
+    def _dragged(self) -> tuple[int, int] | None:
+        return None if self.anchor is None else self.game.dragged(self.anchor, self._end())
 
     def move(self, across: int, down: int) -> bool:
         """Move the cursor, unless it would leave the board. Return whether it moved."""
@@ -118,7 +135,8 @@ class LinjatPlay:
         self._forget()
         if self.game.draw(anchor, end):
             return True
-        self._answer = self._refusal(anchor, end)
+        if self.game.dragged(anchor, end) is None:
+            self._answer = self._refusal(anchor, end)
         return False
 
     def act(self) -> bool:
@@ -203,12 +221,19 @@ class LinjatPlay:
         width = self.puzzle.width
         low, high = sorted((start, end))
         cells = range(low, high + 1, 1 if low // width == high // width else width)
-        lengths = [length for cell, length in self.puzzle.numbers if cell in cells]
-        if len(lengths) != 1:
+        begun = self.game.begun_at(start)
+        covered = [number for number, (cell, _) in enumerate(self.puzzle.numbers) if cell in cells]
+        if begun is not None and covered in ([], [begun]):
+            covered = [begun]
+        if len(covered) != 1:
             return partial(say, _ONE_NUMBER)
-        if len(cells) != lengths[0]:
-            return partial(say, _WRONG_LENGTH, number=lengths[0], cells=len(cells))
-        return partial(say, _NO_CROSSING)
+        (number,), sheet = covered, self.game.sheet
+        length = self.puzzle.numbers[number][1]
+        if len(cells) > length or (len(cells) < length and number != begun):
+            return partial(say, _WRONG_LENGTH, number=length, cells=len(cells))
+        if any((sheet.covered ^ sheet.lines[number]) >> cell & 1 for cell in cells):
+            return partial(say, _NO_CROSSING)
+        return partial(say, _NO_ROOM, number=length)
 
 
 def _in_words(found: Mistakes) -> str:

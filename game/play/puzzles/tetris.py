@@ -43,9 +43,10 @@ class TetrisPlay:
     def __init__(self, puzzle: Puzzle, handling: Handling, now: float) -> None:
         self.puzzle = puzzle
         self.watch = Stopwatch()
+        self.watch.start(now)
         self.effects = Effects()
-        self.undone = self.hinted = self.gave_up = False
-        """What the player has done or asked for so far."""
+        self.hinted = self.gave_up = False
+        """Whether the player has seen hints, and the solution."""
         session = session_of(puzzle, handling)
         self._points = [_Point(session.copy(), (), puzzle)]
         self._at = 0
@@ -110,8 +111,11 @@ class TetrisPlay:
 
     @property
     def stars(self) -> int:
-        """The stars for a solution: one is for no undo, one for no hint. Whoever gave up before gets one in all."""
-        return 1 if self.gave_up else MOST_STARS - self.undone - self.hinted
+        """The stars for a solution: one is for no hint. Whoever gave up before gets one in all.
+
+        Undo costs none, because nothing falls here.
+        """
+        return 1 if self.gave_up else MOST_STARS - self.hinted
 
     @property
     def can_undo(self) -> bool:
@@ -140,7 +144,6 @@ class TetrisPlay:
         if button & _HOLD and self.session.hold_used:
             self._go(self._at, now)  # hold a second time takes it back
             return ()
-        self.watch.start(now)
         self._rest(now)
         before = self.session.current
         events = self._timed.press(int(button), now)
@@ -167,7 +170,6 @@ class TetrisPlay:
         """Take the last piece back. Return whether there was one."""
         if not self.can_undo or self.solved:
             return False
-        self.undone = True
         self._go(self._at - 1, now)
         return True
 
@@ -182,7 +184,6 @@ class TetrisPlay:
         """Take all pieces back, and the falling one to the top. Return whether any was placed. Redo brings them
         again."""
         placed = self.can_undo
-        self.undone = self.undone or placed
         self._go(0, now)
         return placed
 

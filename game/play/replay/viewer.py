@@ -79,7 +79,7 @@ class ReplayViewer:
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def _no_effects(self) -> Effects:
-        return Effects.chosen(self.services.settings)
+        return Effects.chosen(self.services.settings, self.services.note_fault)
 
     def forget_effects(self) -> None:
         """Drop the effects of another moment of the game."""
@@ -205,7 +205,13 @@ class ReplayViewer:
     @property
     def panels(self) -> Panels:
         """The panels that are shown now."""
-        return replace(self._panels, why=self.comparison is not None, dealer=self.services.settings.dealer_panel.shown)
+        settings = self.services.settings
+        return replace(
+            self._panels,
+            why=self.comparison is not None,
+            dealer=settings.dealer_panel.shown,
+            counts=settings.display.counts,
+        )
 
     def frame(self, now: float) -> Frame:
         """The content of the screen."""

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say
-from game.play.figures import NONE_YET, score_words, shown_level, to_hundredths
+from game.play.figures import NONE_YET, score_words, shown_level
 from game.play.history.names import dealer_title
 from game.play.keeping import HELPED, YOU, shown_player
 from game.play.new_game import GameRecord
-from game.play.words import clock, holes, percent, precise
+from game.play.words import RESULT, clock, holes, percent, precise
 
 _EXTRA_KEYS, _COST = marked("Extra keys"), marked("Cost per piece")
 _KEYS = marked("Extra keys: pressed beyond the fewest needed for the same placements.")
@@ -38,7 +38,7 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
         hidden = secret(session)
         result.append((say("Grade"), statistics.grade(session) or NONE_YET))
         result += [(say("Secret grade"), hidden)] if hidden else []
-    result.append((say("Time"), (precise if to_hundredths(session) else clock)(session.seconds)))
+    result.append((say("Time"), precise(session.seconds, RESULT) if timed else clock(session.seconds)))
     # Lines that are the goal say nothing more, nor does the level where the time decides.
     result += [] if session.mode.lines and (timed or at_goal) else [(say("Lines"), digits(session.lines))]
     result += [] if timed else [(say("Level"), shown_level(session, session.level))]

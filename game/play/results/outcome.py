@@ -10,11 +10,11 @@ from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.best import BestGame
 from game.play.dealer_words import title_of
-from game.play.figures import NONE_YET, score_words
+from game.play.figures import score_words
 from game.play.keeping import result_of
 from game.play.new_game import GameRecord
 from game.play.splits import SECONDS, Gap, Split, gap, rule_of
-from game.play.words import capital, clock, hundredths, points_words, precise, time_span
+from game.play.words import RESULT, capital, clock, parts_of_seconds, points_words, precise, time_span
 from game.storage.tables import GRADE_RANKS
 
 _ENDS = {
@@ -90,7 +90,7 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     if reason == "no more pieces" and not session.history:
         note = say("{dealer} deals nothing.", dealer=title_of(game.dealer.randomizer.name))
     name, figure = _figure(game)
-    if session.mode.ranked_by == "level" and reason not in _TELLS_LEVEL:
+    if session.mode.ranked_by == "level" and game.statistics.grade(session) and reason not in _TELLS_LEVEL:
         reached = say("Level {level} was reached.", level=session.level)
         note = f"{note} {reached}"
     verdict = _verdict(session, contest, game.statistics.grade(session))
@@ -104,9 +104,11 @@ def _figure(game: GameRecord) -> tuple[str, str]:
     session = game.session
     if session.mode.ranked_by == "time":
         # The time of a part of the way says nothing: what counts is how far the game came.
-        return (say("Time"), precise(session.seconds)) if _reached(session) else _way(session)
+        return (say("Time"), precise(session.seconds, RESULT)) if _reached(session) else _way(session)
     if session.mode.ranked_by == "level":
-        return say("Grade"), game.statistics.grade(session) or NONE_YET
+        # A game that was lost before its first grade has reached a level.
+        grade = game.statistics.grade(session)
+        return (say("Grade"), grade) if grade else (say("Level"), digits(session.level))
     return say("Score"), score_words(session)
 
 
@@ -148,7 +150,7 @@ def _lead(session: GameView, before: BestGame, grade: str) -> str:
         same = grade == before.game.grade and levels > 0
         return say_many("{number} level", "{number} levels", levels) if same else ""
     if session.mode.ranked_by == "time":
-        return time_span(hundredths(before.game.seconds) - hundredths(session.seconds))
+        return time_span(_parts(before.game.seconds) - _parts(session.seconds), RESULT)
     return points_words(session.score - before.game.score)
 
 
@@ -161,17 +163,22 @@ def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str
         # Of the arcade's grades, 5 is better than 9, which not every player knows.
         return say("Your best is better: {best}.", best=best) if here < there else say("Your best: {best}.", best=best)
     timed = session.mode.ranked_by == "time"
-    behind = hundredths(session.seconds) - hundredths(before.game.seconds)
+    behind = _parts(session.seconds) - _parts(before.game.seconds)
     by = behind if timed else before.game.score - session.score
     if by < 0:
         return say("Not saved, but better than your best of {best}.", best=best)
     if not by:
         return say("Level with your best of {best}.", best=best)
     if timed:
-        return say("{time} behind your best of {best}.", time=time_span(by), best=best)
+        return say("{time} behind your best of {best}.", time=time_span(by, RESULT), best=best)
     return say_many(
         "{number} point short of your best of {best}.", "{number} points short of your best of {best}.", by, best=best
     )
+
+
+def _parts(seconds: float) -> int:
+    """A time in the smallest parts in which a result is told."""
+    return parts_of_seconds(seconds, RESULT)
 
 
 def _rank(grade: str, level: int) -> tuple[int, int]:

@@ -71,7 +71,7 @@ class RunningGame:
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
         """The person's best game, with which this one is compared."""
         keyboard.play_by(self.setup.rules)
-        self.effects = Effects.chosen(self.settings)
+        self.effects = Effects.chosen(self.settings, services.note_fault)
         self.pilot = Pilot(services.thinker)
         adviser = services.adviser if services.outside else self.pilot.thinker
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
@@ -171,7 +171,7 @@ class RunningGame:
         shown = max(self.setup.shown, self.dealer.previews)
         is_shown, is_foretold = self.settings.dealer_panel.shown, self.forecast is not None
         panels = panels_of(self.setup, shown, race=self.race is not None, dealer=is_shown or is_foretold)
-        return replace(panels, forecast=is_shown and is_foretold)
+        return replace(panels, forecast=is_shown and is_foretold, counts=self.settings.display.counts)
 
     @property
     def who(self) -> str:
@@ -286,7 +286,10 @@ class RunningGame:
         else:
             grade = self.statistics.grade(self.session) if self.setup.rules.graded else ""
             self.effects.feed(events, now, self.session, grade=grade)
-        self._sound(events)
+        try:
+            self._sound(events)
+        except Exception as fault:
+            self.services.note_fault("sound", fault)
         if self.services.trace:
             trace_events(self.services.trace, self.session, events, self.who)
         if self.dealer.fault and not self._stopped:
@@ -316,8 +319,11 @@ class RunningGame:
             self.notice = ""
             self.hints.withdraw()
         if not self.machine:
-            self.review.watch(self.session, events, alone=alone)
-            self.hints.follow(self.session)
+            try:
+                self.review.watch(self.session, events, alone=alone)
+                self.hints.follow(self.session)
+            except Exception as fault:
+                self.services.note_fault("advice", fault)
 
     def _count_piece(self) -> None:
         """Count a piece for the current player. An outside bot has its name only after it has started."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from game.core.session.setup import SEQUENCE
 from game.language import say
@@ -16,6 +18,7 @@ from game.play.running.game import RunningGame
 from game.play.titles import game_titles
 from game.storage import Game
 
+_Told = TypeVar("_Told")
 _KEYS = ("pause", "undo", "machine", "hint", "why", "step", "dealer", "slower", "faster")
 """The commands whose keys the line below the well names."""
 _FIXED = "Tab", "Enter"
@@ -50,9 +53,18 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         now,
         hint=game.hint,
         pace=None if game.machine else game.chase.pace(session),
-        race=_race_of(game),
-        dealer=_dealer_of(game),
+        race=_spared("race", _race_of, game),
+        dealer=_spared("dealer", _dealer_of, game),
     )
+
+
+def _spared(what: str, tell: Callable[[RunningGame], _Told | None], game: RunningGame) -> _Told | None:
+    """What a panel tells of a game. None after a fault, which is noted: the game goes on without the panel."""
+    try:
+        return tell(game)
+    except Exception as fault:
+        game.services.note_fault(what, fault)
+        return None
 
 
 def _seed(game: RunningGame) -> str:

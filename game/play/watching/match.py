@@ -92,7 +92,7 @@ class Match:
         for side, thinker in enumerate(thinkers):
             setup = self.matchup.setup(services.settings, side, self.seed)
             record = new_game(setup, services.entropy)
-            game = BotGame(record, thinker, now, Effects.chosen(services.settings))
+            game = BotGame(record, thinker, now, Effects.chosen(services.settings, services.note_fault))
             game.set_speed(self.speed, now)
             games.append(game)
         self.revision += 1

@@ -20,8 +20,9 @@ class LinjatClient:
 
     mutations: tuple[Mutation[Linjat], ...] = (mutations.shorten, mutations.lengthen, mutations.move)
 
-    def __init__(self, size: Size) -> None:
-        self.size = size
+    def __init__(self, size: Size, *, first: bool = False) -> None:
+        """``first`` puts dots where most numbers reached at first, not where most reach now."""
+        self.size, self._first = size, first
         self._rules, self._counted = size.rules, size.counted
         self._shortcut = self._counted.index(SHORTCUT)
         self._needs = [self._counted.index(rule) for rule in size.needs]
@@ -35,7 +36,7 @@ class LinjatClient:
         width, height, numbers, _ = puzzle
         known = Knowledge(numbers, options(width, height, numbers), 0)
         fresh = known.copied()
-        if not repair(known, self._rules, Dotting(rng.random())):
+        if not repair(known, self._rules, Dotting(rng.random(), fresh.reach if self._first else None)):
             return None
         found = self.figures(fresh, known.dots)
         return self.scored(Linjat(width, height, numbers, known.dots), found) if found else None

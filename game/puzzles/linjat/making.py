@@ -20,16 +20,19 @@ from game.puzzles.linjat.solver.oracle import solution
 class LinjatPuzzles:
     """The puzzles of Linjat, of four sizes with five levels each."""
 
-    name = "linjat"
     sizes: Sequence[str] = tuple(SIZES)
+
+    def __init__(self, name: str = "linjat", *, first: bool = False) -> None:
+        """``first`` puts dots by the rule of Snellman's article: where most numbers reached at first."""
+        self.name, self._first = name, first
 
     def client(self, size: str, level: int) -> LinjatClient:
         """Return compiled code if numba is installed. It makes the same puzzles as plain Python, of any level."""
         if available():
             from game.puzzles.linjat.compiled.client import CompiledLinjatClient
 
-            return CompiledLinjatClient(SIZES[size])
-        return LinjatClient(SIZES[size])
+            return CompiledLinjatClient(SIZES[size], first=self._first)
+        return LinjatClient(SIZES[size], first=self._first)
 
     def band(self, size: str, level: int) -> Band:
         """Return the grades of a level. The last level has no upper end."""

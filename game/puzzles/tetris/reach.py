@@ -1,4 +1,4 @@
-"""The landings of a piece on a low stack, as bits.
+"""The landings of a piece on a low stack, as bits, and the keys that lead to one.
 
 All places that a piece can reach in one orientation are one integer. The flood begins with every place above the stack
 at once: a piece that spawns high above a stack of at most ``puzzle.CEILING`` rows can move to each of them.
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.board.bits import BITS, STRIDE, bit_indices, stack_height
-from game.core.board.moves import drop_landings
+from game.core.board.moves import Key, drop_landings, key_path
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import flood, free_places, resting_places, shapes_of, turns_on
 from game.core.board.rotation import SRS
-from game.core.board.spin_moves import spin_places
+from game.core.board.spin_moves import spin_path, spin_places
+from game.core.board.spins import Spin
+from game.core.rules.rulesets import MODERN
+from game.puzzles.tetris.goals import Movement
 
 ROTATION = SRS
 """The rotation system of all puzzles."""
@@ -56,6 +59,19 @@ def full_spins(cells: int) -> Reached:
 def straight_drops(cells: int, piece: Piece) -> Reached:
     """Return every straight drop of a piece, and its cells."""
     return [(landing, ROTATION.mask(landing)) for landing in drop_landings(ROTATION, cells, piece)]
+
+
+def keys_to(cells: int, landing: Placement, movement: Movement, *, spins: bool = False) -> tuple[Key, ...] | None:
+    """Return the fewest keys from the spawn to a landing; None if there are none.
+
+    ``spins`` asks for a full T-spin. A straight drop has only shifts and rotations above the stack before the drop.
+    """
+    start = ROTATION.spawned(landing.piece, MODERN.skyline)
+    if spins:
+        return spin_path(ROTATION, cells, start, landing, Spin.FULL)
+    if movement is Movement.DROP:
+        return key_path(ROTATION, 0, start, landing._replace(y=0))
+    return key_path(ROTATION, cells, start, landing)
 
 
 def _flooded(cells: int, piece: Piece) -> tuple[list[int], list[int]]:

@@ -8,6 +8,9 @@ before a piece is moved anywhere, the goal is asked whether the cells that are l
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
 
 from game.core.board.bits import BITS, clear, full_rows, remove_rows
 from game.core.board.pieces import Piece
@@ -15,11 +18,36 @@ from game.puzzles.tetris.aims import aim_of
 from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Move, Node, choices, lifted, node
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.reach import full_spins, reachable, straight_drops
+from game.puzzles.tetris.reach import full_spins, keys_to, reachable, straight_drops
 
 Picture = frozenset[tuple[Piece, int]]
 """A final picture: each piece that was placed, with its cells in the rows as they were at first."""
 _NOTHING: frozenset[Picture] = frozenset((frozenset(),))
+PLAIN_STATES = 10_000
+"""The states after which the search for the plainest solution gives up: about a second."""
+
+
+class _EnoughError(Exception):
+    """The search for the plainest solution gives up."""
+
+
+class _Turn(NamedTuple):
+    """A state in which it matters which of the two next pieces falls."""
+
+    state: Node
+    falls: Piece | None
+    """The falling piece; None if only the held one is left."""
+    kept: bool
+    """Whether a piece is in the hold."""
+
+    def after(self, move: Move, state: Node) -> _Turn:
+        """Return the turn after a move, which leads to ``state``."""
+        piece, (_, held, rest, _) = move.landing.piece, self.state
+        kept = self.kept or piece is not self.falls
+        if held is None or kept:
+            return _Turn(state, rest[1] if len(rest) > 1 else None, kept)
+        # The hold is still empty: the next piece falls, which is the other one of the two.
+        return _Turn(state, (rest[0] if rest else None) if piece is held else held, kept)
 
 
 class Solver:
@@ -31,6 +59,7 @@ class Solver:
         """The state of the puzzle's position."""
         self.visited = 0
         """The number of states that were looked at."""
+        self._enough = float("inf")
         self._aim = aim_of(puzzle)
         self._fills = puzzle.goal is Goal.PERFECT_CLEAR
         self._spins = puzzle.goal in SPINS
@@ -75,6 +104,46 @@ class Solver:
                         return moves
                     state = after
                     break
+
+    def plainest(self) -> list[Move] | None:
+        """Return the moves of the solution with the fewest pieces; of these with the fewest holds, then the fewest
+        keys. Return None if there is none.
+
+        After ``PLAIN_STATES`` states it returns what ``line`` does.
+        """
+        line = self.line()
+        if line is None:
+            return None
+        self._enough = self.visited + PLAIN_STATES
+        try:
+            return self._plainest(len(line))
+        except _EnoughError:
+            return line
+        finally:
+            self._enough = float("inf")
+
+    def _plainest(self, pieces: int) -> list[Move]:
+        """Return the plainest of the solutions with so many pieces, by Dijkstra's algorithm. Raises _EnoughError."""
+        position, number = self.puzzle.position, count()
+        falls = position.pieces[0] if position.pieces else None
+        first = _Turn(node(*self.start[:3], pieces), falls, position.hold is not None)
+        ahead: list[tuple[int, int, int, _Turn, list[Move]]] = [(0, 0, next(number), first, [])]
+        seen = set()
+        while True:
+            holds, keys, _, turn, moves = heappop(ahead)
+            state = turn.state
+            if len(moves) == pieces:
+                return moves
+            if turn in seen:
+                continue
+            seen.add(turn)
+            for move, after, done in self._successors(state):
+                if done or self._search(after):
+                    self._look()
+                    path = keys_to(state.cells, move.landing, self.puzzle.movement, spins=done and self._spins)
+                    assert path is not None
+                    cost = holds + (move.landing.piece is not turn.falls), keys + len(path)
+                    heappush(ahead, (*cost, next(number), turn.after(move, after), [*moves, move]))
 
     def pictures(self, state: Node | None = None) -> frozenset[Picture]:
         """Return all final pictures from a state: each set of placements that reaches the goal, in whatever order."""
@@ -126,12 +195,18 @@ class Solver:
         """Return whether the goal can be reached from a state."""
         known = self.known(state)
         if known is None:
-            self.visited += 1
+            self._look()
             known = self._aim.hopeful(state) and any(
                 done or self._search(after) for _, after, done in self._successors(state)
             )
             self._solvable[_key(state)] = known
         return known
+
+    def _look(self) -> None:
+        """Count a state that is looked at."""
+        self.visited += 1
+        if self.visited > self._enough:
+            raise _EnoughError
 
     def _successors(self, state: Node) -> Iterator[tuple[Move, Node, bool]]:
         """Yield each move within the rows, the state after it, and whether it reaches the goal."""

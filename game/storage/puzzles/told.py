@@ -1,4 +1,4 @@
-"""The rules that a player was told once, and that are not told again."""
+"""What a player was told once: the rules of a game, the hints of a puzzle on a day."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ _TELL = "INSERT OR IGNORE INTO told (game) VALUES (?)"
 _ALL = "SELECT game FROM told"
 
 
-class ToldRules:
-    """The games whose rules were told, in one folder."""
+class Told:
+    """What was told, in one folder. Each thing has a name, which is the name of the game for its rules."""
 
     def __init__(self, access: Access) -> None:
         self._table = PuzzleTable(
@@ -18,14 +18,14 @@ class ToldRules:
         )
         self._known: set[str] | None = None
 
-    def knows(self, game: str) -> bool:
-        """Return whether the rules of a game were told."""
+    def knows(self, name: str) -> bool:
+        """Return whether something was told."""
         if self._known is None:
-            self._known = {str(name) for (name,) in self._table.rows(_ALL)}
-        return game in self._known
+            self._known = {str(known) for (known,) in self._table.rows(_ALL)}
+        return name in self._known
 
-    def tell(self, game: str) -> None:
-        """Keep that the rules of a game are told now."""
-        if not self.knows(game) and self._known is not None:
-            self._known.add(game)
-            self._table.write(_TELL, game)
+    def tell(self, name: str) -> None:
+        """Keep that something is told now."""
+        if not self.knows(name) and self._known is not None:
+            self._known.add(name)
+            self._table.write(_TELL, name)

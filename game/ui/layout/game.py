@@ -181,10 +181,10 @@ def _caption() -> Box:
     return Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0)
 
 
-def _counts(panels: Panels) -> Box:
+def _counts(panels: Panels) -> list[Box]:
     if panels.dealer:
-        return Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(16.5), ENDLESS, ENDLESS))
-    return Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))
+        return [Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(16.5), ENDLESS, ENDLESS))]
+    return [Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))] if panels.counts else []
 
 
 def _queue(panels: Panels, *, across: bool = False) -> Box:
@@ -221,7 +221,7 @@ def _race(panels: Panels) -> list[Box]:
 
 def _beside(panels: Panels) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
-    well, told = _field(panels), [_caption(), _counts(panels)]
+    well, told = _field(panels), [_caption(), *_counts(panels)]
     if panels.words:
         left, right = [_words()], [_queue(panels), *_buttons(panels)]
     else:
@@ -232,7 +232,7 @@ def _beside(panels: Panels) -> Box:
 
 def _under(panels: Panels) -> Box:
     """Hold and queue above an upright well, all else at its right, beside it the best game."""
-    well, told = _field(panels), [_figures(), _caption(), _counts(panels)]
+    well, told = _field(panels), [_figures(), _caption(), *_counts(panels)]
     side = _side(*([_words(), *_buttons(panels)] if panels.words else told))
     return Column(_strip(panels), Row(well, side, *_race(panels), gap=_GAP, lead=well), gap=_APART)
 

@@ -78,7 +78,7 @@ class PlayScreen:
             machine=machine,
             position=position,
         )
-        self._scene = Scene()
+        self._scene = Scene(note_fault=context.note_fault)
         self._stale = True
         self._drawn_revision, self._drawn_at = flow.revision, now
         self._menus = GameMenus(flow, context.audio)
@@ -246,18 +246,37 @@ class PlayScreen:
     def advance(self, now: float) -> None:
         """Let time pass up to ``now``."""
         self.flow.advance(now)
-        heard = self._ear.follow(self.flow, now)
-        self.context.audio.cue(heard.cues)
-        self.context.audio.want(heard.music)
+        try:
+            heard = self._ear.follow(self.flow, now)
+            self.context.audio.cue(heard.cues)
+            self.context.audio.want(heard.music)
+        except Exception as fault:
+            self.context.note_fault("sound", fault)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None while a menu waits for the player."""
-        return self.flow.deadline(now)
+        try:
+            return self.flow.deadline(now)
+        except Exception as fault:
+            self._leave_out_effects(fault)
+            return now + 1 / self.context.settings.display.max_fps
+
+    def _leave_out_effects(self, fault: Exception) -> None:
+        """Go on without a picture that cannot be drawn. What it shows just now may be the cause."""
+        self.context.note_fault("picture", fault)
+        self.game.effects.leave_out()
 
     # Picture
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
+        try:
+            return self._has_changed(now)
+        except Exception as fault:
+            self._leave_out_effects(fault)
+            return True
+
+    def _has_changed(self, now: float) -> bool:
         if self._stale or self.flow.revision != self._drawn_revision:
             return True
         if self.study and self.study.hurries and not self.menu:
@@ -272,6 +291,13 @@ class PlayScreen:
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed, or everything if a page over the game appears, changes or goes."""
+        try:
+            return self._draw(target, now)
+        except Exception as fault:
+            self._leave_out_effects(fault)
+            return [target.get_rect()]
+
+    def _draw(self, target: Surface, now: float) -> list[Rect]:
         if self._stale or self.menu or self.flow.revision != self._drawn_revision:
             self._scene.forget()
             self._stale, self._drawn_revision = False, self.flow.revision

@@ -71,7 +71,7 @@ class ReplayScreen:
         if piece:
             self.playback.seek_turn(piece, now)
             self.viewer.toggle_reasons()
-        self._scene = Scene()
+        self._scene = Scene(note_fault=context.note_fault)
         self._stale = True
         self._dragging = False
         self._drawn_at = now

@@ -198,9 +198,8 @@ class ResultsPage:
                 place = below if self._low else words if verdict.several else above
                 place.append(Text(part.rule, colour=THEME.soft))
             if verdict.done:
-                told = any(row.rarest for row in part.rows)  # then the table says what the sentence says
-                words += [*([] if told else [Text(part.sentence, colour=THEME.text)]), RunTable(part.rows)]
-                words += [Text(part.basis, colour=THEME.soft)] if part.basis else []
+                words += [Text(part.sentence, colour=THEME.text)] if part.sentence else []
+                words += [RunTable(part.rows), *([Text(part.basis, colour=THEME.soft)] if part.basis else [])]
         if not verdict.parts or not verdict.done:
             words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
         pieces = PieceTable(verdict.columns, palette, self.results.system, low=self._low)

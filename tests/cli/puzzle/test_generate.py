@@ -87,6 +87,16 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     assert "Traceback" not in said
 
 
+def test_linjat_with_dots_where_most_numbers_reached_at_first(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("puzzle", "generate", "--level", "1", "--seed", "1", "--jobs", "1", "--count", "2")
+    made = {}
+    for game in ("linjat", "linjat-first"):
+        assert main([*few, "--game", game]) == 0
+        made[game] = [parse_line(line) for line in capsys.readouterr().out.splitlines()]
+        assert all(count(packed.puzzle) == 1 for packed in made[game])
+    assert made["linjat"] != made["linjat-first"]
+
+
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == 2
     printed, said = capsys.readouterr()
@@ -98,7 +108,7 @@ def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert complaint(capsys, "puzzle") == "puzzle: no word; expected generate"
     assert complaint(capsys, "puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
     assert complaint(capsys, *FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
-    assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat or tetris"
+    assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat, linjat-first or tetris"
     wrong = "puzzle: --size easy: expected pc, tsd, tst or dig with --game tetris"
     assert complaint(capsys, *FEW, "--game", "tetris") == wrong
     assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"

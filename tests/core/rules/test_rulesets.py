@@ -75,7 +75,7 @@ def test_the_nes_waits_two_frames_more_for_each_four_rows_above_the_two_lowest()
 
 
 def test_the_delays_of_the_game_boy() -> None:
-    assert (GAMEBOY.appearance, GAMEBOY.line_appearance, GAMEBOY.clear_delay) == ((2,), None, (93,))
+    assert (GAMEBOY.appearance, GAMEBOY.line_appearance, GAMEBOY.clear_delay) == ((2,), (0,), (93,))
 
 
 def test_the_wells() -> None:
@@ -153,7 +153,7 @@ def test_the_delays_of_the_first_game_are_the_same_at_each_level(rules: Rules) -
         (DEATH, "clear", {0: 12, 100: 6, 400: 5, 500: 4}),
         (DEATH, "das", {0: 11, 200: 10, 300: 9, 400: 7}),
         (DEATH, "lock", {0: 30, 100: 26, 200: 22, 300: 18, 400: 15}),
-        (DEATH, "soft_drop_per_piece", {0: False}),
+        (DEATH, "soft_drop_per_piece", {0: True}),
     ],
     ids=lambda value: value.name if isinstance(value, Rules) else value if isinstance(value, str) else "",
 )

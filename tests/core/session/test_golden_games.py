@@ -26,17 +26,18 @@ from game.ai.players import thinker
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import ORIENTATIONS, PIECES
 from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.rules.modes import MODES
+from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Undone
 from game.core.session.session import Session
 from game.core.session.setup import Setup, set_up
-from tests.core.earlier import CLASSIC_1
+from tests.core.earlier import DIG_100_1, EARLIER
 
 GAMES = Path(__file__).parents[1] / "golden" / "games"
-EVERY_RULES: Mapping[str, Rules] = {**RULES, "classic-1": CLASSIC_1}
+EVERY_RULES: Mapping[str, Rules] = {**RULES, **EARLIER}
+EVERY_MODE: Mapping[str, Mode] = {**MODES, "dig-100-1": DIG_100_1}
 """Those of earlier versions have a golden game for as long as there are replays of theirs."""
 PIECES_IN_FILE = 50
 """Unless the mode ends the game later, or it ends by itself before."""
@@ -71,7 +72,7 @@ class Kind:
     pieces: int = PIECES_IN_FILE
 
     def setup(self) -> Setup:
-        rules, mode = EVERY_RULES[self.rules], MODES[self.mode]
+        rules, mode = EVERY_RULES[self.rules], EVERY_MODE[self.mode]
         if self.rotation:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
         if self.height is not None:

@@ -138,6 +138,17 @@ def test_the_counts_are_those_of_the_dealer() -> None:
     assert [dealt.piece for dealt in panel.ribbon] == record.dealer.history
 
 
+@pytest.mark.parametrize("name", ["tgm3", "tsu", "sega16", "nes-rom", "tgm1-rom", "tgm2-rom"])
+def test_odds_that_are_estimates_say_about(name: str) -> None:
+    record = game(name, 4)
+    assert told(Sight(record.setup), record).captions[0] == "About the odds of the piece after Next"
+
+
+def test_all_other_odds_are_exact() -> None:
+    estimates = {"tgm3", "tsu", "sega16", "nes-rom", "tgm1-rom", "tgm2-rom"}
+    assert {name for name, each in RANDOMIZERS.items() if each.estimated} == estimates
+
+
 def test_a_drought_from_thirteen_on_is_lit() -> None:
     record = game("sz", 6)
     sight = Sight(record.setup)
@@ -183,6 +194,18 @@ class TestForecast:
         assert words == "After the next 5 pieces:"
         assert len(following) == AHEAD
         assert following == deal(record)[shown : shown + AHEAD]
+
+    @pytest.mark.parametrize(("dealer", "pieces"), [("sega16", 8), ("tgm1-rom", 9)])
+    def test_the_odds_beside_a_certain_forecast_are_certain(self, dealer: str, pieces: int) -> None:
+        record = game(dealer, pieces)
+        forecast = forecast_of(record)
+        _, (following, *_) = self.found(forecast, record)
+        line = forecast.look(record.session)
+        sight = Sight(record.setup)
+        panel = sight.panel(record.session, record.dealer.counts, record.dealer.droughts, ALL, line)
+        assert column(panel, "Odds").cells == tuple("100%" if piece is following else "0%" for piece in PIECES)
+        assert panel.captions == ("Odds of the piece after Next",), "nothing is estimated now"
+        assert column(told(sight, record), "Odds").cells[following] != "100%", "without the forecast"
 
     def test_what_is_known_is_not_searched_again(self) -> None:
         record = game("sega", 4)

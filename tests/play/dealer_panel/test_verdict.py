@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Generator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from game.core.board.pieces import pieces_from
 from game.core.dealers import RANDOMIZERS, DealerChange
+from game.core.dealers.chance import seeded
 from game.core.dealers.registry import disown
+from game.core.dealers.runs.longest import LongestRuns, runs_of_games
 from game.core.session.setup import Setup
 from game.files.own_dealer import adopted
+from game.play.dealer_panel import stretch_verdict
 from game.play.dealer_panel.in_games import share_of_games, verdict_on
 from game.play.dealer_panel.verdict import COUNTING, MOST, Verdict
 from game.settings import Settings
@@ -30,30 +36,74 @@ def verdict(dealer: str, letters: str, **options: object) -> Verdict:
     return made
 
 
-def test_the_rarest_run_is_the_sentence() -> None:
-    made = verdict("memoryless", "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4)
-    # 49 pieces with no two alike in a row, and I drought of 24: 1 - P(no run of 24) = 0.0866 by the closed form
-    assert made.sentence == "Longest wait for an I: 24, unusual for this dealer (as long in 1 of 9 games)."
-    assert made.parts[0].basis == "Compared with all games of 49 pieces with this dealer."
-    assert made.parts[0].rows[0] == ("Longest wait for an I", "24+", "1 of 9 games", True, True)
-    assert [row.rarest for row in made.parts[0].rows] == [True, False, False]
+def one_of(words: str) -> int:
+    """N of "1 of N games"."""
+    found = re.search(r"1 of (\d+) games", words)
+    assert found, words
+    return int(found[1])
 
 
-def test_a_normal_run_does_not_stand_out() -> None:
-    rows = verdict("memoryless", "IJLOSTZ" * 4).parts[0].rows
-    assert (rows[0].games, rows[0].rarest, rows[0].is_rare) == ("nearly all games", True, False)
+def drought(length: int, pieces: int) -> float:
+    """The probability of such a drought of one kind without memory: q(n) = q(n - 1) - 1/7 (6/7)^k q(n - k - 1)."""
+    without = [1.0] * length + [1 - (6 / 7) ** length]
+    for n in range(length + 1, pieces + 1):
+        without.append(without[n - 1] - (6 / 7) ** length / 7 * without[n - length - 1])
+    return 1 - without[pieces]
 
 
-def test_the_closed_form_of_that_drought() -> None:
-    length, without = 24, [1.0] * 24 + [1 - (6 / 7) ** 24]
-    for n in range(25, 50):
-        without.append(without[n - 1] - (6 / 7) ** length / 7 * without[n - 25])
-    assert round(1 / (1 - without[49])) == 9
+def waiting(length: int, pieces: int) -> str:
+    """A deal with no wait longer than that for the I."""
+    return ("JLOSTZ" * length)[:length] + ("IJLOSTZ" * pieces)[: pieces - length]
 
 
-def test_measured_dealers_say_that_they_were_measured() -> None:
-    made = verdict("drought-guard", "IJLOSTZ" * 20)
-    assert made.parts[0].basis == "Compared with 3,000 games with this dealer."
+def test_the_sentence_is_about_the_longest_wait_of_any_piece() -> None:
+    made = verdict("memoryless", waiting(60, 300))
+    # Seven kinds can wait so long. Two at once hardly do.
+    assert abs(one_of(made.sentence) * 7 * drought(60, 300) - 1) < 0.3
+    assert made.sentence.startswith("Longest wait: 60 pieces without I, unusual for this dealer (as long in 1 of ")
+    assert made.parts[0].basis == "Compared with 2,000 other games of 300 pieces with this dealer."
+    first, of_i, *others = made.parts[0].rows
+    assert (first.name, first.length, first.is_unusual) == ("Longest wait of any piece", "60", True)
+    assert (of_i.name, of_i.length, of_i.is_unusual) == ("Longest wait for an I", "60", False)
+    assert one_of(of_i.games) > 4 * one_of(first.games)
+    assert [row.is_unusual for row in others] == [False, False]
+    assert verdict("memoryless", "IJLOST" * 10).sentence.startswith("Longest wait: 60 pieces without Z, unusual")
+
+
+def test_unusual_begins_where_one_game_of_twenty_has_so_long_a_wait() -> None:
+    chances = {length: 1 - (1 - drought(length, 300)) ** 7 for length in range(40, 70)}
+    first = next(length for length, chance in chances.items() if chance <= 0.05)
+    assert "unusual for" in verdict("memoryless", waiting(first + 1, 300)).sentence
+    assert "normal for" in verdict("memoryless", waiting(first - 2, 300)).sentence
+
+
+FAIR = 300
+
+
+@pytest.mark.parametrize("dealer", ["memoryless", "nes", "tgm1", "more-i", "gameboy", "nes-rom"])
+def test_one_fair_game_of_twenty_is_called_unusual(dealer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    randomizer, pieces = RANDOMIZERS[dealer], 100
+    options = randomizer.checked({})
+    compared: list[LongestRuns] = []
+
+    def the_same(*arguments: object) -> Generator[None, None, list[LongestRuns]]:
+        if not compared:
+            compared.extend((yield from runs_of_games(randomizer, options, pieces)))
+        return compared
+
+    monkeypatch.setattr(stretch_verdict, "runs_of_games", the_same)
+    sentences = []
+    for game in range(FAIR):
+        deal = islice(randomizer.deal(seeded(f"fair {game}"), **options), pieces)
+        sentences.append(verdict(dealer, "".join(map(str, deal))).sentence)
+    assert all("as long in" in sentence for sentence in sentences)
+    # Two standard errors: 2.5 % each way. That waits are whole pieces costs up to one more.
+    assert 0.02 <= sum("unusual" in sentence for sentence in sentences) / FAIR <= 0.075
+
+
+def test_no_wait_that_a_bag_can_have_is_unusual() -> None:
+    bags = "IJLOSTZ" + "JLOSTZI" * 2 + "IJLOSTZ" * 3
+    assert verdict("7-bag", bags).sentence.startswith("Longest wait: 12 pieces without I, normal for this dealer")
 
 
 def test_dealers_without_a_figure_say_why() -> None:
@@ -61,33 +111,31 @@ def test_dealers_without_a_figure_say_why() -> None:
         "This dealer looks at your stack. No other game can be compared with this one."
     )
     assert verdict("sz", "SZSZ").sentence == "This dealer deals the same pieces in every game."
-    assert "nobody has measured" in verdict("drought-guard", "IJLO", factor=3).sentence
-    assert [row.games for row in verdict("bastet", "ISZSZ").parts[0].rows] == ["", "", ""]
+    assert [row.games for row in verdict("bastet", "ISZSZ").parts[0].rows] == [""] * 4
 
 
-def test_a_run_too_short_to_say_anything_is_one_of_all_games() -> None:
-    rows = verdict("memoryless", "JLOSTZI").parts[0].rows
-    assert (rows[1].length, rows[1].games) == ("1", "all games")
-    assert {row.games for row in verdict("bastet", "ISZ").parts[0].rows} == {""}
+def test_any_options_of_a_dealer_are_compared_with_games_under_them() -> None:
+    wait = waiting(40, 100)
+    assert "fewer than 1 of 2,000 games" in verdict("drought-guard", wait, factor=2).sentence
+    assert "normal" in verdict("drought-guard", wait, factor=1).sentence
 
 
 def test_a_long_wait_that_goes_on_at_the_end_says_so() -> None:
-    *_, longest = verdict("memoryless", "IJ" + "LOSTZ" * 3 + "J").columns
+    made = verdict("memoryless", "IJ" + "LOSTZ" * 3 + "J")
+    *_, longest = made.columns
     assert longest.cells[:3] == ("17", "15", "5")
     assert longest.signs[:3] == ("+", "", "")
-    assert verdict("memoryless", "IJ" + "LOSTZ" * 3 + "J").parts[0].rows[0].length == "17+"
-    assert longest.lit[:3] == (True, True, False)
+    assert [row.length for row in made.parts[0].rows[:3]] == ["17+", "17+", "1"]
 
 
-def test_a_long_wait_that_is_normal_under_its_dealer_is_not_lit() -> None:
-    # In 310 pieces without memory, most games have a wait of 15, and few have one of 60.
-    letters = "".join("JLOSTZ"[number % 6] for number in range(15)) + "I"
-    *_, longest = verdict("memoryless", letters * 15 + "JLOSTZ" * 10 + "I").columns
+def test_the_waits_that_the_verdict_calls_unusual_are_lit() -> None:
+    *_, longest = verdict("memoryless", waiting(60, 300) + "JLOSTZ" * 4).columns
     assert longest.cells[0] == "60"
-    assert longest.lit[0]
-    *_, longest = verdict("memoryless", letters * 19).columns
-    assert longest.cells[0] == "15"
-    assert not longest.lit[0]
+    assert longest.lit == (True, *(False,) * 6), "24 pieces without I are long, and normal"
+    *_, longest = verdict("memoryless", waiting(30, 300)).columns
+    assert longest.lit == (False,) * 7
+    *_, longest = verdict("bastet", waiting(15, 300)).columns
+    assert longest.lit == (True, *(False,) * 6), "where nothing is compared, long waits are lit"
 
 
 def test_given_pieces_are_not_the_dealers() -> None:
@@ -127,9 +175,15 @@ class TestSeveralDealers:
         assert made.sentence.endswith(f" Memoryless, 1985, pieces 36 to 84: {alone[1].sentence}")
         assert made.sentence.startswith(f"7-bag, 2001, pieces 1 to 35: {alone[0].sentence} ")
 
+    def test_all_together_are_unusual_in_one_fair_game_of_twenty(self) -> None:
+        letters = waiting(next(length for length in range(40, 70) if 7 * drought(length, 300) < 0.037), 300)
+        assert "unusual" in changed(("memoryless", letters)).sentence
+        made = changed(("memoryless", letters), ("7-bag", "IJLOSTZ" * 5))
+        assert "unusual" not in made.sentence
+
     def test_a_run_across_a_change_is_no_run_of_either(self) -> None:
         made = changed(("memoryless", "IJLOSTZ" * 5 + "SSS"), ("nes", "SSS" + "IJLOSTZ" * 5))
-        assert [part.rows[1].length for part in made.parts] == ["3", "3"]
+        assert [part.rows[2].length for part in made.parts] == ["3", "3"]
 
     def test_a_dealer_with_few_pieces_has_none(self) -> None:
         assert [part.title for part in changed(("7-bag", "IJLOSTZ" * 5), ("nes", "I" * 29)).parts] == ["7-bag, 2001"]
@@ -196,13 +250,14 @@ def test_it_is_worked_out_in_slices() -> None:
         (1.0, "normal for", "all games"),
         (0.97, "normal for", "nearly all games"),
         (0.7, "normal for", "7 of 10 games"),
-        (1 / 11, "unusual for", "1 of 11 games"),
-        (1 / 123, "rare under", "1 of 123 games"),
-        (1 / 12345, "very rare under", "1 of 12,300 games"),
-        (1e-12, "very rare under", "fewer than 1 of a billion games"),
-        (0.0, "very rare under", "0 of 3,000 games"),
+        (0.25, "normal for", "1 of 4 games"),
+        (1 / 11, "normal for", "1 of 11 games"),
+        (0.0501, "normal for", "1 of 20 games"),
+        (0.05, "unusual for", "1 of 20 games"),
+        (1 / 123, "unusual for", "1 of 123 games"),
+        (0.0, "unusual for", "fewer than 1 of 2,000 games"),
     ],
 )
-def test_a_probability_in_games(chance: float, words: str, share: str) -> None:
-    assert share_of_games(chance) == share
-    assert verdict_on("Run: 5", chance) == f"Run: 5, {words} this dealer (as long in {share})."
+def test_a_share_of_games(chance: float, words: str, share: str) -> None:
+    assert share_of_games(chance, 2000) == share
+    assert verdict_on("Run: 5", chance, 2000) == f"Run: 5, {words} this dealer (as long in {share})."

@@ -123,3 +123,21 @@ def test_a_piece_comes_into_sight_slowly_at_low_speeds_only() -> None:
     assert three.fallen(START + 1) == 1
     three.set_rate(100)
     assert three.fallen(START) == 1
+
+
+def test_games_without_a_law_are_simulated_once_also_while_nothing_is_dealt() -> None:
+    clock = SlowClock()
+    three = trio(clock, "7-bag", "tsu", "bastet")
+    three.pause()
+    assert three.deadline(START) == START + 1 / 60
+    frames = 0
+    while three.simulates:
+        three.advance(clock())
+        frames += 1
+    assert frames > 100, "a few games in each frame"
+    assert [lane.simulated is not None for lane in three.lanes] == [False, True, False]
+    assert three.deadline(START) is None
+    law = three.lanes[1].simulated
+    three.restart("6")
+    assert three.lanes[1].simulated is law
+    assert not three.simulates

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
-from game.core.rules.rulesets import CLASSIC
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import CLASSIC, RULES
 from game.core.session.buttons import Buttons
-from game.core.session.events import (
-    LevelReached,
-)
+from game.core.session.events import Cleared, LevelReached
 from game.play.effects import Effects
-from game.play.feedback.banners import LEADING, Place
-from game.play.feedback.clears import banner_of
+from game.play.feedback import clears
+from game.play.feedback.banners import LEADING, Banner, Place
 from game.play.feedback.dissolve import FALL_SECONDS, clear_delay
 from game.play.feedback.moments import level_banner
 from game.play.feedback.shown import PERFECT_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
-from tests.play.feedback.fed import FULL_BUT_ONE, cleared, fed, tetris
+from tests.play.feedback.fed import FULL_BUT_ONE, LOCKED, cleared, fed, tetris
+
+
+def banner_of(clear: Cleared, place: Place) -> Banner:
+    banner = clears.banner_of(clear, 5.0, place)
+    assert banner
+    return banner
 
 
 class TestBanner:
@@ -46,10 +53,27 @@ class TestBanner:
         (banner,) = effects.banners(5.0)
         assert [words.text for words in banner.lines] == texts
 
-    def test_a_single_without_points_has_no_words(self) -> None:
-        effects = Effects()
-        effects.feed([cleared(1)], 5.0, game("IOT", mode=MODES["sprint"]))
-        assert not effects.banners(5.0)
+    @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+    def test_a_single_without_points_has_no_words_over_a_stack_of_any_height(self, rules: Rules) -> None:
+        for above in range(rules.skyline - 1):
+            stack = "X.........\n" * above + "XXXXXXXXX."
+            session, effects = game("IOT", stack, rules=rules, mode=MODES["sprint"]), Effects()
+            effects.feed([], 5.0, session)
+            effects.feed([LOCKED, cleared(1)], 5.0, session)
+            assert not effects.banners(5.0)
+
+    @pytest.mark.parametrize("captions", [0, 1, 100, 150])
+    @pytest.mark.parametrize("held", [False, True])
+    @pytest.mark.parametrize("points", [False, True])
+    def test_words_keep_to_the_well_over_a_stack_of_any_height(self, captions: int, held: bool, points: bool) -> None:
+        for before, rows in product(range(41), range(1, 5)):
+            effects = Effects(feedback=FeedbackSettings(captions=captions))
+            effects._top = before
+            place = effects._place._replace(before=before, held=held, points=points)
+            if captions:
+                effects.said = clears.banner_of(cleared(rows, combo=before % 3), 5.0, place)
+            effects._tell(lambda place: level_banner(7, 5.0, place), 5.0, "text")
+            assert all(banner.row <= max(20, before) for banner in effects.banners(5.0))
 
     def test_it_tells_what_came_with_the_clear(self) -> None:
         (banner,) = fed(cleared(4, chained=True, combo=3, perfect=True)).banners(5.0)
@@ -80,15 +104,15 @@ class TestBanner:
     def test_where_rules_hold_the_rows_it_stands_above_a_high_stack(self) -> None:
         height = LEADING * (1.75 + 0.6)
         for before, share in ((16, 1), (17, 2.6 / height)):
-            banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before, held=True))
+            banner = banner_of(cleared(4), Place(20, before - 4, before=before, held=True))
             assert banner.lines[0].size == pytest.approx(1.75 * share)
             assert banner.row - share * height / 2 == pytest.approx(before + 0.2)
             assert banner.row + share * height / 2 <= 19.801
             assert (banner.rises, banner.seconds) == (0, 0.9)
         low, high = (Place(20, before - 4, before=before, held=True) for before in (5, 19))
-        assert banner_of(cleared(4), 5.0, low) == banner_of(cleared(4), 5.0, low._replace(held=False))
-        assert banner_of(cleared(4), 5.0, high).row == 2, "on the rows that go"
-        assert banner_of(cleared(4), 5.0, high._replace(falls=0.7)).seconds == 0.7, "until the stack comes down on them"
+        assert banner_of(cleared(4), low) == banner_of(cleared(4), low._replace(held=False))
+        assert banner_of(cleared(4), high).row == 2, "on the rows that go"
+        assert banner_of(cleared(4), high._replace(falls=0.7)).seconds == 0.7, "until the stack comes down on them"
 
     @pytest.mark.parametrize(
         ("before", "held", "combo", "texts"),
@@ -104,9 +128,9 @@ class TestBanner:
         self, before: int, held: bool, combo: int, texts: list[str]
     ) -> None:
         place = Place(20, before - 4, before=before, held=held)
-        banner = banner_of(cleared(4, combo=combo), 5.0, place)
+        banner = banner_of(cleared(4, combo=combo), place)
         assert [words.text for words in banner.lines] == texts
-        at_once = banner_of(cleared(4, combo=combo), 5.0, place._replace(held=False))
+        at_once = banner_of(cleared(4, combo=combo), place._replace(held=False))
         assert (at_once.lines[-1].text == "+1,200") is (before == 14), "nor do they where a piece appears"
 
     def test_it_stands_above_the_stack_and_floats_upwards(self) -> None:
@@ -120,7 +144,7 @@ class TestBanner:
 
     @pytest.mark.parametrize("top", range(0, 21, 2))
     def test_it_keeps_off_a_stack_of_any_height_as_far_as_there_is_room(self, top: int) -> None:
-        for banner in (banner_of(cleared(4), 5.0, Place(20, top)), level_banner(7, 5.0, Place(20, top))):
+        for banner in (banner_of(cleared(4), Place(20, top)), level_banner(7, 5.0, Place(20, top))):
             half = LEADING * sum(words.size for words in banner.lines) / 2
             assert banner.row + half <= 20.001
             assert banner.row - half >= min(top + 1.0, 20 - 0.6 * LEADING * 3.55) - 0.001
@@ -131,7 +155,7 @@ class TestBanner:
         both, word = LEADING * (1.75 + 0.6), LEADING * 1.75
         lows = ((5, 6.8, both), (13, 14.8, both), (16, 16.2, word), (17, 17.2, word), (19, 16, word))
         for before, low, height in lows:
-            banner = banner_of(cleared(4), 5.0, Place(20, before - 4, before=before))
+            banner = banner_of(cleared(4), Place(20, before - 4, before=before))
             assert [words.size for words in banner.lines] == [1.75, 0.6][: 2 if height == both else 1]
             assert banner.row - height / 2 == pytest.approx(low)
             assert banner.height(5.0 + banner.seconds) + height / 2 <= 18.001 or banner.rises == 0
@@ -165,7 +189,7 @@ class TestBanner:
         assert effects.said.at == pytest.approx(5.0 + held + FALL_SECONDS)
 
     def test_over_a_high_stack_it_is_hardly_larger_at_first(self) -> None:
-        low, high = (banner_of(cleared(4), 5.0, Place(20, before - 4, before=before)) for before in (5, 17))
+        low, high = (banner_of(cleared(4), Place(20, before - 4, before=before)) for before in (5, 17))
         assert [low.scale(5.0), high.scale(5.0)] == [1.35, 1.1]
 
     def test_it_reckons_with_the_fall(self) -> None:

@@ -23,11 +23,11 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
     ]
     history = kept(tmp_path, *games).history
     sprint, marathon = bests(history, history.groups(), MINE)
-    assert (sprint.title, sprint.result, sprint.among) == ("Modern sprint", "0:58.25", "2 of 3 games finished")
+    assert (sprint.title, sprint.result, sprint.among) == ("Modern sprint", "0:58.250", "2 of 3 games finished")
     assert sprint.words(NOW) == "11 Mar 2026  ·  7-bag"
     assert sprint.stored
     assert sprint.stored.id == 2
-    assert sprint.places(NOW) == (("2nd  1:00.50", when_words(SPRINT.finished_at, NOW)),)
+    assert sprint.places(NOW) == (("2nd  1:00.500", when_words(SPRINT.finished_at, NOW)),)
     assert marathon.places(NOW) == ()
     assert (marathon.result, marathon.among) == ("12,345", "The only game")
 
@@ -42,7 +42,7 @@ def test_a_kind_that_was_never_finished_has_no_best_game(tmp_path: Path) -> None
 def test_the_bests_with_one_dealer(tmp_path: Path) -> None:
     history = kept(tmp_path, lasting(SPRINT, 50.0), replace(SPRINT, randomizer="14-bag")).history
     (best,) = bests(history, history.groups(), Filters(player="person", randomizer="14-bag"))
-    assert best.result == "1:00.50"
+    assert best.result == "1:00.500"
 
 
 def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_tables_leave_out_the_year() -> None:
 
 
 def test_the_result_is_what_ranks_the_mode() -> None:
-    assert result_words(SPRINT) == "1:00.50"
+    assert result_words(SPRINT) == "1:00.500"
     assert result_words(replace(SPRINT, won=False)) == "Lost"
     assert result_words(MARATHON) == "12,345"
     assert result_words(MASTER) == "Grade 5, level 321"

@@ -11,27 +11,7 @@ import pytest
 
 from game.play.history.rows import PAGE, RECENT, GameRows, details, ranked_rows, table_columns
 from game.storage import FILE, Filters, StoredGame
-from tests.play.history.kept import MARATHON, MASTER, NOW, SPRINT, ago, kept
-
-
-def named(row: tuple[str, ...]) -> dict[str, str]:
-    return dict(zip([column.name for column in RECENT], row, strict=True))
-
-
-def test_a_row_says_what_was_played_and_how_it_went(tmp_path: Path) -> None:
-    rows = GameRows(kept(tmp_path, ago(SPRINT, 9)).history, Filters(), NOW)
-    assert named(rows[0]) == {
-        "When": "11 Mar 2026",
-        "Game": "Modern sprint",
-        "Result": "1:00.50",
-        "Dealer": "7-bag",
-        "Player": "You",
-        "Time": "1:00",
-        "Lines": "40",
-        "Level": "1",
-        "Pieces": "101",
-        "Pieces/s": "1.67",
-    }
+from tests.play.history.kept import MARATHON, MASTER, NOW, SPRINT, kept
 
 
 def test_only_the_pages_that_are_looked_at_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

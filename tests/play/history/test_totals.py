@@ -11,7 +11,7 @@ import pytest
 from game.play.history.totals import Totals, long_time, totals
 from game.storage import Filters, Game
 from game.storage.queries import Day
-from tests.play.history.kept import MARATHON, NOW, SPRINT, ago, kept
+from tests.play.history.kept import MARATHON, NOW, SPRINT, kept
 
 TODAY = NOW.astimezone().date()
 
@@ -61,15 +61,6 @@ def test_streaks_of_days(days: tuple[int, ...], longest: int, now: int) -> None:
 
 def test_the_longest_streak_names_its_last_day() -> None:
     assert on_days(0, 4, 5, 6).longest_streak == (3, TODAY - timedelta(days=4))
-
-
-def test_the_figures_in_words(tmp_path: Path) -> None:
-    figures = {name: (value, note) for name, value, note in added(tmp_path, ago(SPRINT, 1), MARATHON).figures}
-    assert figures["Games"] == ("2", "since 19 Mar 2026")
-    assert figures["Time played"] == ("2 min 1 s", "1 min a game")
-    assert figures["Favourite dealer"] == ("7-bag, 2001", "100% of all games")
-    assert figures["Longest streak"] == ("2 days", "until 20 Mar 2026")
-    assert figures["Days played"] == ("2", "2 days in a row now")
 
 
 def test_nothing_can_be_added_up_too() -> None:

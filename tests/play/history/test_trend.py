@@ -52,7 +52,7 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
     plot = trend_plot(points, SPRINTS)
     assert plot.title == "Modern sprint  ·  Time"
     assert [(spot.across, spot.up, spot.action) for spot in plot.spots] == [(1, 70, "1"), (2, 60.5, "2"), (3, 66, "3")]
-    assert plot.spots[1].words[0] == "1:00.50"
+    assert plot.spots[1].words[0] == "1:00.500"
     assert plot.spots[1].words[1].startswith("12 Mar 2026 at ")
     assert plot.spots[1].words[2] == "101 pieces  ·  1.67/s  ·  40 lines"
     dots, best = plot.curves
@@ -97,10 +97,10 @@ def test_without_games_the_chart_says_what_to_do() -> None:
 def test_the_words_compare_the_first_games_with_the_last(tmp_path: Path) -> None:
     games = [lasting(SPRINT, 100.0 - number) for number in range(2 * MEDIAN_OF)]
     points = kept(tmp_path, *games).history.points(SPRINTS)
-    words = "30 games  ·  best 1:11.00  ·  median of the first 15 games: 1:33.00, of the last: 1:18.00"
+    words = "30 games  ·  best 1:11.000  ·  median of the first 15 games: 1:33.000, of the last: 1:18.000"
     assert trend_words(points, SPRINTS) == words
-    assert trend_words(points[:2], SPRINTS) == "2 games  ·  best 1:39.00"
-    assert trend_words(points[:1], SPRINTS) == "One game so far: 1:40.00. The trend begins with the second one."
+    assert trend_words(points[:2], SPRINTS) == "2 games  ·  best 1:39.000"
+    assert trend_words(points[:1], SPRINTS) == "One game so far: 1:40.000. The trend begins with the second one."
 
 
 def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:

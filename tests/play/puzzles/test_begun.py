@@ -47,6 +47,14 @@ def test_lines_marks_the_time_and_the_questions_are_there_in_the_next_run(tmp_pa
     assert later.left == 2
 
 
+def test_an_unfinished_line_is_there_in_the_next_run(tmp_path: Path) -> None:
+    games = begun(tmp_path)
+    draw(games.play(PUZZLE), 0, 1)
+    games.keep(START)
+    later = begun(tmp_path).play(PUZZLE)
+    assert (later.game.sheet.lines, later.left) == ((0b11, 0, 0), 3)
+
+
 def test_a_line_is_written_a_second_after_the_last_change_and_five_after_the_first(tmp_path: Path) -> None:
     games = begun(tmp_path)
     play = games.play(PUZZLE)

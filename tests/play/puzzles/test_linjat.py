@@ -66,7 +66,7 @@ def test_a_crooked_drag_follows_its_longer_side() -> None:
 
 def test_a_line_that_does_not_fit_is_refused_with_a_reason() -> None:
     game = play()
-    assert not drawn(game, 0, 1)
+    assert not drawn(game, 1, 0)
     assert game.told == "The line of the 3 is 3 cells long; this one has 2."
     assert not drawn(game, 0, 3)
     assert game.told == "A line covers exactly one number."
@@ -74,6 +74,21 @@ def test_a_line_that_does_not_fit_is_refused_with_a_reason() -> None:
     assert game.told == ""
     assert not drawn(game, 8, 9)
     assert game.told == "Lines do not cross."
+
+
+def test_a_part_of_a_line_is_drawn_by_the_keys_too() -> None:
+    game = play()
+    assert not game.act()
+    assert game.move(1, 0)
+    assert (game.fits, game.ends) == (True, False)
+    assert game.act()
+    assert game.left == 3
+    assert not drawn(game, 0, 1), "nothing changes"
+    assert game.told == ""
+    assert not drawn(game, 1, 5)
+    assert game.told == "There is no room for the line of the 3 here."
+    assert drawn(game, 0, 8), "the whole line down, in place of the part to the right"
+    assert game.left == 2
 
 
 def test_a_click_marks_an_empty_cell_and_takes_a_line_away() -> None:

@@ -96,7 +96,12 @@ def test_undo_redo_and_restart_go_through_the_placements() -> None:
     assert game.session.cells == cells
     assert game.restart(START)
     assert game.can_redo
-    assert game.stars == 2
+    assert game.stars == 3, "nothing falls here, so undo costs no star"
+
+
+def test_the_clock_begins_when_the_puzzle_opens() -> None:
+    game = play(simple())
+    assert game.watch.seconds(START + 60) == 60
 
 
 def test_another_placement_ends_the_redo() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -24,7 +26,7 @@ from game.play.services import Services
 from game.play.splits import splits_of
 from game.play.under_way import SAVE_SECONDS, described
 from game.settings import Settings
-from game.storage import UnfinishedGame
+from game.storage import UnfinishedGame, unfinished
 from tests.files.own_dealers import TWINS, written
 from tests.play.running.test_flow import ended, silent
 from tests.play.stage import START, Keys, continued_game, machine_game, services
@@ -195,6 +197,39 @@ def test_a_game_is_kept_while_it_runs_when_it_pauses_and_when_it_is_left(tmp_pat
     third = offered(tmp_path)
     assert third
     assert third.seconds > second.seconds
+
+
+class SlowThread:
+    """A thread of a slow disk: it has done nothing until somebody waits for it."""
+
+    def __init__(self, target: Callable[..., None], args: tuple[object, ...]) -> None:
+        self._write = partial(target, *args)
+        self._waits = True
+
+    def start(self) -> None:
+        pass
+
+    def is_alive(self) -> bool:
+        return self._waits
+
+    def join(self) -> None:
+        if self._waits:
+            self._write()
+        self._waits = False
+
+
+def test_a_game_that_is_left_while_it_is_being_written_is_kept_as_it_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unfinished, "Thread", SlowThread)
+    shared = services(tmp_path)
+    flow = flow_of(shared, machine_game(Settings(), "1", 3))
+    flow.advance(START + SAVE_SECONDS)
+    flow.advance(START + SAVE_SECONDS + 0.2)
+    flow.leave(START + SAVE_SECONDS + 0.2)
+    kept = shared.under_way.games.offered()
+    assert kept
+    assert kept.seconds == flow.game.session.seconds
 
 
 @pytest.mark.parametrize("ticks", [7_000, 16_000])

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from game.play.results.facts import fact_groups, facts
+from game.play.results.facts import facts
 from game.settings import Settings
 from tests.play.stage import machine_game
 
 SPRINT = Settings(mode="sprint", seed="1")
-
-
-def test_they_are_what_players_want() -> None:
-    names = [name for name, _ in facts(machine_game(SPRINT, "1", 60))]
-    for name in ("Pieces a second", "Keys per piece", "Lines a minute", "Extra keys", "Dealer"):
-        assert name in names
-    assert "Grade" not in names
-    assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
 
 
 def test_those_of_the_guideline_are_left_out_elsewhere() -> None:
@@ -24,18 +16,15 @@ def test_those_of_the_guideline_are_left_out_elsewhere() -> None:
     assert "Extra keys" in names
 
 
+def test_the_arcade_has_a_grade() -> None:
+    assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
+
+
 def test_lines_that_are_the_goal_and_the_level_of_a_sprint_are_left_out() -> None:
     sprint = [name for name, _ in facts(machine_game(SPRINT, "1", 60))]
     assert not {"Lines", "Level"} & set(sprint)
     marathon = [name for name, _ in facts(machine_game(Settings(), "1", 3))]
     assert {"Lines", "Level"} <= set(marathon)
-
-
-def test_they_stand_in_groups() -> None:
-    groups = fact_groups(machine_game(Settings(), "1", 3), 0.5)
-    assert [group.title for group in groups] == ["The game", "Speed", "Skill", "The deal"]
-    assert groups[2].facts[-1] == ("Cost per piece", "0.5 holes")
-    assert [name for name, _ in groups[3].facts] == ["Dealer", "Seed"] + ["Played by"] * (len(groups[3].facts) - 2)
 
 
 def test_a_score_has_no_zeros_in_front() -> None:

@@ -48,7 +48,8 @@ class TestSprint:
         program = services(tmp_path / "again", SPRINT)
         result(program, "1", 40)
         better = result(program, "1", 30)
-        assert better.verdict == f"Your best yet, by {int(slow * 100) / 100 - int(fast * 100) / 100:.2f} s."
+        assert better.verdict == f"Your best yet, by {slow - fast:.3f} s."
+        assert better.figure == f"0:{fast:06.3f}"
         assert better.ahead is True
 
     def test_a_slower_one_says_how_far_behind(self, tmp_path: Path) -> None:
@@ -108,6 +109,12 @@ def test_grades_are_named(tmp_path: Path) -> None:
     grade, level = game.statistics.grade(game.session), game.session.level
     assert worse.verdict == f"Your best is better: Grade {grade}, level {level}."
     assert result(program, "1", 40, "block out").verdict == f"Your best: Grade {grade}, level {level}."
+
+
+def test_a_lost_game_without_a_grade_shows_its_level(tmp_path: Path) -> None:
+    shown = result(services(tmp_path, Settings(rules="death", seed="1")), "1", 20, "block out")
+    assert (shown.name, shown.figure) == ("Level", "26")
+    assert "Level" not in shown.note, "it is told once"
 
 
 def test_of_the_same_grade_more_levels_are_better(tmp_path: Path) -> None:

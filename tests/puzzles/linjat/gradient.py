@@ -33,12 +33,17 @@ def mirrored(puzzle: Linjat) -> list[str]:
     return ["/".join(each) for each in (rows, rows[::-1], flipped, flipped[::-1])]
 
 
+def layers_of(client: LinjatClient, puzzle: Linjat) -> tuple[int, ...] | None:
+    """Return the layers of each rule and the greatest width; None if the rules do not solve the puzzle."""
+    lines = options(puzzle.width, puzzle.height, puzzle.numbers)
+    return client.figures(Knowledge(puzzle.numbers, lines, 0), puzzle.dots)
+
+
 def graded(packed: PackedLinjat) -> tuple[float, tuple[int, ...]]:
     """Return the grade of a puzzle and its layers. Raises ValueError if something is wrong with it."""
     puzzle, size = packed.puzzle, SIZES[packed.size]
     client = LinjatClient(size)
-    lines = options(puzzle.width, puzzle.height, puzzle.numbers)
-    found = client.figures(Knowledge(puzzle.numbers, lines, 0), puzzle.dots)
+    found = layers_of(client, puzzle)
     if not found:
         raise ValueError(f"{packed}: the rules do not solve it")
     scored = client.scored(puzzle, found)

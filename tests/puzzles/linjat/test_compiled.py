@@ -14,8 +14,8 @@ from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.linjat.sizes import SIZES, Size
 
 
-def both(size: Size) -> tuple[LinjatClient, LinjatClient]:
-    return LinjatClient(size), CompiledLinjatClient(size)
+def both(size: Size, *, first: bool = False) -> tuple[LinjatClient, LinjatClient]:
+    return LinjatClient(size, first=first), CompiledLinjatClient(size, first=first)
 
 
 def completed(client: LinjatClient) -> list[Scored[Linjat] | None]:
@@ -23,9 +23,10 @@ def completed(client: LinjatClient) -> list[Scored[Linjat] | None]:
     return [client.complete(client.draft(rng), rng) for _ in range(600)]
 
 
+@pytest.mark.parametrize("first", [False, True])
 @pytest.mark.parametrize("name", SIZES)
-def test_drafts_are_completed_alike(name: str) -> None:
-    ones, others = (completed(client) for client in both(SIZES[name]))
+def test_drafts_are_completed_alike(name: str, *, first: bool) -> None:
+    ones, others = (completed(client) for client in both(SIZES[name], first=first))
     assert ones == others
     assert sum(made is not None for made in ones) >= 4
 

@@ -13,6 +13,7 @@ from game.puzzles.linjat.play.hints import Hint, hint, knowledge
 from game.puzzles.linjat.play.sheet import Sheet
 from game.puzzles.linjat.puzzle import parse
 from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.linjat.solver.rules import FitMove
 
 
 def hints(picture: str) -> list[Hint]:
@@ -91,10 +92,19 @@ def test_a_solved_puzzle_has_no_hint() -> None:
 
 
 def some_sheet(game: LinjatGame, rng: random.Random) -> Sheet:
-    """A sheet that a player could have reached: some right lines, some right marks."""
-    lines = tuple(line if rng.random() < 0.3 else 0 for line in game.solution)
+    """A sheet that a player could have reached: some right lines, whole and unfinished, some right marks."""
+    pairs = zip(game.solution, game.puzzle.numbers, strict=True)
+    lines = tuple(some_of(line, cell, rng) if rng.random() < 0.5 else 0 for line, (cell, _) in pairs)
     empty = [cell for cell in range(game.puzzle.width * game.puzzle.height) if not sum(game.solution) >> cell & 1]
     return Sheet(lines, sum(1 << cell for cell in empty if rng.random() < 0.3))
+
+
+def some_of(line: int, cell: int, rng: random.Random) -> int:
+    """A line or a part of it, which has the cell of its number and more."""
+    cells = cells_of(line)
+    at = cells.index(cell)
+    first, last = rng.randint(0, at), rng.randint(at, len(cells) - 1)
+    return sum(1 << each for each in cells[first : last + 1]) if last > first else line
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -103,6 +113,7 @@ def test_from_any_position_the_hints_lead_to_the_solution_without_a_guess(size: 
     for packed in shipped(size).puzzles[::10]:
         game = LinjatGame(packed.puzzle)
         sheet = some_sheet(game, rng)
+        assert Sheet.parse(str(sheet), packed.puzzle) == sheet
         shown: list[Hint] = []
         while True:
             found = hint(packed.puzzle, sheet, game.solution, shown)
@@ -119,7 +130,7 @@ def test_from_any_position_the_hints_lead_to_the_solution_without_a_guess(size: 
 def all_known(packed: PackedLinjat, sheet: Sheet, shown: list[Hint]) -> list[int]:
     """The lines that follow from the hints, drawn one by one where a hint repeats them."""
     solution = LinjatGame(packed.puzzle).solution
-    while not all(sheet.lines):
+    while sheet.unfinished(packed.puzzle):
         repeated = hint(packed.puzzle, sheet, solution, shown)
         line = sum(1 << cell for cell in repeated.cells)
         sheet = sheet.with_line(solution.index(line), line)
@@ -132,3 +143,32 @@ def test_lines_and_marks_count_as_known() -> None:
     assert known.options[0] == [0b111]
     assert [cells_of(line) for line in known.options[2]] == [(8, 9), (9, 10)]
     assert 0 not in known.open
+
+
+def test_an_unfinished_line_counts_as_known() -> None:
+    """The 4 covers the cell at its right. So it lies level, and the 2 below does not stand up.
+
+    -4---
+    --2--
+    """
+    puzzle, sheet = parse("-4---/--2--"), Sheet((0b110, 0))
+    known = knowledge(puzzle, sheet)
+    assert [cells_of(line) for line in known.options[0]] == [(0, 1, 2, 3), (1, 2, 3, 4)]
+    assert [cells_of(line) for line in known.options[1]] == [(6, 7), (7, 8)]
+    found = hint(puzzle, sheet, (0b1111, 0b11 << 6))
+    assert (found.rule, found.cells) == ("fit", (1, 3)), "the 4 and the cell that is new"
+
+
+def test_all_that_the_rule_fit_says_can_be_drawn() -> None:
+    parts = 0
+    for packed in shipped("hard").puzzles[:10]:
+        game = LinjatGame(packed.puzzle)
+        while (found := game.hint()) and found.move is not None:
+            if isinstance(found.move, FitMove):
+                (start, _), cells = packed.puzzle.numbers[found.move.number], cells_of(found.move.cells)
+                for end in {min(start, *cells), max(start, *cells)} - {start}:
+                    game.draw(start, end)
+                assert not found.move.cells & ~game.sheet.lines[found.move.number]
+                assert not game.mistakes()
+                parts += found.move.number in game.unfinished
+    assert parts > 10

@@ -7,8 +7,10 @@ from collections import Counter
 
 from game.puzzles.engine.layers import Layer, step
 from game.puzzles.linjat.client import LinjatClient
+from game.puzzles.linjat.lines import cells_of
+from game.puzzles.linjat.pack import shipped
 from game.puzzles.linjat.puzzle import options
-from game.puzzles.linjat.sizes import ALL_RULES, SIZES
+from game.puzzles.linjat.sizes import ALL_RULES, SIZES, SQUARE
 from game.puzzles.linjat.solver.oracle import count
 from game.puzzles.linjat.solver.state import Knowledge
 from tests.puzzles.linjat.boards import solvable
@@ -45,6 +47,23 @@ def test_each_rule_alone_excludes_no_line_of_any_solution() -> None:
                 for solution in solutions:
                     assert all(line in some for line, some in zip(solution, known.options, strict=True)), str(puzzle)
     assert all(used[rule.name] > 20 for rule in ALL_RULES), used
+
+
+def test_a_square_is_two_dots_that_no_single_line_covers_both() -> None:
+    found = 0
+    puzzles = [packed.puzzle for size in ("hard", "expert") for packed in shipped(size).puzzles]
+    for puzzle in [*puzzles, *(puzzle for puzzle, _ in solvable(1500, seed=3))]:
+        known = Knowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+        layers: list[Layer] = []
+        while not known.ended:
+            for move in SQUARE.find(known):
+                (x, y), (other_x, other_y) = (divmod(cell, puzzle.width)[::-1] for cell in cells_of(move.dots))
+                assert (x != other_x, y != other_y) == (True, True)
+                assert move.gone == [line for line in known.options[move.number] if not line & move.dots]
+                found += 1
+            if not step(known, ALL_RULES, layers):
+                break
+    assert found > 500
 
 
 def test_what_the_repair_makes_has_one_solution() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from game.ai.pilot.keys import BUTTON_OF
 from game.core.board.bits import full_rows
-from game.core.board.board import Board
 from game.core.board.fumen import decoded
 from game.core.board.moves import Key, drop_landings, dropped
 from game.core.board.pieces import NORTH, PIECES, SOUTH, Piece, Placement
@@ -25,7 +24,8 @@ from game.puzzles.tetris.goals import SPINS, Goal, Movement
 from game.puzzles.tetris.nodes import Move
 from game.puzzles.tetris.pictures import drawn, fumen_of
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solution import Solution, keys_to, placed, solution_of, solve
+from game.puzzles.tetris.reach import keys_to
+from game.puzzles.tetris.solution import Solution, placed, solution_of, solve
 from tests.puzzles.tetris.test_solver import random_puzzle
 
 STILL = replace(MODERN, gravity=((1, 1, 10**9),), soft_drop=(1, 5), handling=replace(MODERN.handling, arr=0))
@@ -101,7 +101,7 @@ def test_the_standard_opener_is_played() -> None:
     puzzle = Puzzle.parse("XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX T I SZJ pc")
     solution = solve(puzzle)
     assert solution is not None
-    assert [step.hold for step in solution.steps] == [True, False, True, False]
+    assert [step.hold for step in solution.steps] == [False, False, True, False]
     session, _ = played(puzzle, solution)
     assert not session.cells
 
@@ -109,7 +109,7 @@ def test_the_standard_opener_is_played() -> None:
 def test_straight_drops_need_no_soft_drop() -> None:
     for piece in PIECES:
         for landing in drop_landings(SRS, 0, piece):
-            keys = keys_to(Board(), landing, Movement.DROP)
+            keys = keys_to(0, landing, Movement.DROP)
             assert keys is not None
             assert keys[-1] is Key.DROP
             assert not {Key.FLOOR, Key.DOWN} & set(keys)
@@ -140,3 +140,9 @@ def test_moves_that_cannot_be_made_are_refused() -> None:
         solution_of(puzzle, [Move(Placement(Piece.T, 0, 4, 0), 0)])
     with pytest.raises(ValueError, match="move 1 places O; no keys lead to its place"):
         solution_of(puzzle, [Move(Placement(Piece.O, 0, 3, 0), 0)])
+
+
+def test_without_a_falling_piece_the_next_one_falls() -> None:
+    solution = solve(Puzzle.parse("XXXX2XXXX/XXXX2XXXX - - OT pc"))
+    assert solution is not None
+    assert [(step.position.current, step.hold) for step in solution.steps] == [(Piece.O, False)]

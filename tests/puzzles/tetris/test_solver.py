@@ -11,12 +11,16 @@ import pytest
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
+from game.core.board.position import Position
 from game.puzzles.tetris.bounds.tiling import tilings
 from game.puzzles.tetris.goals import SPINS, Goal, Movement
+from game.puzzles.tetris.made.grading import needs_hold
+from game.puzzles.tetris.made.packs import shipped
 from game.puzzles.tetris.nodes import Node
 from game.puzzles.tetris.puzzle import Puzzle, PuzzleError, position_of
-from game.puzzles.tetris.solution import final_pictures, solve
-from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.reach import keys_to, reachable
+from game.puzzles.tetris.solution import final_pictures, placed, solve
+from game.puzzles.tetris.solver import PLAIN_STATES, Solver
 from game.puzzles.tetris.survey import Survey
 from tests.puzzles.tetris.brute import pictures
 
@@ -131,6 +135,80 @@ def test_a_triple_under_a_roof() -> None:
     # A triple is no double, and without a roof the T does not come in.
     assert solve(Puzzle.parse(f"{board} S - T tsd")) is None
     assert solve(Puzzle.parse(f"{board} T - - tst")) is None
+
+
+def test_a_solution_holds_only_where_it_must() -> None:
+    """Of the two orders of I and O, one needs no hold.
+
+    XXXX......
+    XXXX......
+    """
+    solution = solve(Puzzle.parse("XXXX6/XXXX6 O - II pc"))
+    assert solution is not None
+    assert [(step.landing.piece, step.hold) for step in solution.steps] == [
+        (Piece.O, False),
+        (Piece.I, False),
+        (Piece.I, False),
+    ]
+
+
+def slow_cost(puzzle: Puzzle) -> tuple[int, int] | None:
+    """The fewest holds and then the fewest keys of a perfect clear, by trying everything; None if there is none."""
+
+    def from_here(position: Position, left: int) -> tuple[int, int] | None:
+        if not left:
+            return (0, 0) if not position.board.cells else None
+        costs = []
+        choices: list[tuple[Piece | None, bool]]
+        choices = [(position.hold, True)] if position.current is None else [(position.current, False)]
+        if puzzle.hold and position.current is not None:
+            choices.append((position.after_hold, True))
+        for piece, hold in choices:
+            for landing, cells in () if piece is None else reachable(position.board.cells, piece):
+                # A piece of the same kind comes from the queue, not from the hold.
+                if cells >> (STRIDE * puzzle.rows) or (hold and piece is position.current):
+                    continue
+                rest = from_here(placed(position, landing), left - 1)
+                keys = keys_to(position.board.cells, landing, puzzle.movement)
+                if rest is not None and keys is not None:
+                    costs.append((rest[0] + hold, rest[1] + len(keys)))
+        return min(costs, default=None)
+
+    return from_here(puzzle.position.with_pieces(puzzle.position.pieces), puzzle.most)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        f"{SHAFT} O - OI pc",
+        f"{SHAFT} - I OI pc",
+        f"{SHAFT} I O IO pc",
+        f"{SHAFT} L - OJ pc",
+        "XXXX4XX/XXXX4XX O I OJ pc",
+        "XXXX4XX/XXXX4XX O - IOI pc",
+        "XXXX4XX/XXXX4XX J - OL pc",
+        "XXXX4XX/XXXX4XX L - JI pc no-hold",
+    ],
+)
+def test_trying_everything_finds_nothing_plainer(puzzle: str) -> None:
+    solution = solve(Puzzle.parse(puzzle))
+    found = solution and (sum(step.hold for step in solution.steps), sum(len(step.keys) for step in solution.steps))
+    assert found == slow_cost(Puzzle.parse(puzzle))
+
+
+def test_no_easy_perfect_clear_holds_where_it_need_not() -> None:
+    easy = [packed.puzzle for packed in shipped("perfect-clears").puzzles if packed.level == 1]
+    holds = {puzzle: any(step.hold for step in solution.steps) for puzzle in easy if (solution := solve(puzzle))}
+    assert len(holds) == 44
+    assert holds == {puzzle: needs_hold(puzzle) for puzzle in easy}
+
+
+def test_the_plainest_of_too_many_solutions_is_any() -> None:
+    solver = Solver(Puzzle.parse("10/10/10/10 T - ISZJLOTISZ pc"))
+    line = solver.line()
+    before = solver.visited
+    assert solver.plainest() == line
+    assert solver.visited == before + PLAIN_STATES + 1
 
 
 def test_digging_takes_as_few_pieces_as_possible() -> None:

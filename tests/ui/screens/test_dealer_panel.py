@@ -59,6 +59,26 @@ def test_d_shows_and_hides_the_panel_and_the_choice_is_kept(tmp_path: Path) -> N
     assert screen.game.is_own, "the odds are no help: everybody can count"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_dealt_pieces_beside_the_well_can_be_switched_off(tmp_path: Path, size: tuple[int, int]) -> None:
+    pygame.font.init()
+    screen = playing(tmp_path, Settings(seed="1"))
+    screen.advance(START + 1)
+    place = play_layout(size, screen.flow.frame(START + 1).panels).counts
+    assert place.height
+    screen.context.change({"display.counts": False})
+    frame = screen.flow.frame(START + 1)
+    assert play_layout(size, frame.panels).counts.size == (0, 0)
+    pictures = []
+    for counts in ((1,) * 7, (88,) * 7):
+        target = Surface(size)
+        Scene().draw(target, replace(frame, counts=counts))
+        pictures.append(tobytes(target, "RGB"))
+    assert pictures[0] == pictures[1]
+    screen.context.change({"dealer_panel.shown": True})
+    assert play_layout(size, screen.flow.frame(START + 1).panels).dealer.height, "the panel of the dealer has its place"
+
+
 def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path: Path) -> None:
     screen = playing(tmp_path, Settings(seed="1", randomizer="sega"))
     keys = screen.context.controls

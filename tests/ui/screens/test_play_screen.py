@@ -110,9 +110,16 @@ class TestPlaying:
         assert not screen.game.session.cells
 
 
+T_NOTED = Settings(
+    randomizer="sequence",
+    randomizer_options={"sequence": {"pieces": "T"}},
+    display=DisplaySettings(finesse=True),
+)
+
+
 class TestFinesse:
     def test_a_fault_is_remarked_upon_and_a_key_tells_the_better_keys(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
+        screen = playing(tmp_path, T_NOTED)
         keys = screen.context.controls
         screen.advance(START + 0.01)
         tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
@@ -122,7 +129,7 @@ class TestFinesse:
         assert screen.game.effects.caption == Caption("The T needs 1 key", ("Left",))
 
     def test_nobody_is_blamed_for_a_piece_that_the_machine_gave_back(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(randomizer="sequence", randomizer_options={"sequence": {"pieces": "T"}}))
+        screen = playing(tmp_path, T_NOTED)
         keys = screen.context.controls
         screen.advance(START + 0.01)
         screen.flow.hand_over(START + 0.02)
@@ -131,8 +138,8 @@ class TestFinesse:
         tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
         assert screen.game.effects.caption == Caption("2 keys too many", ("3 keys, 1 needed",))
 
-    def test_it_can_be_switched_off(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(display=DisplaySettings(finesse=False)))
+    def test_there_are_no_notes_until_they_are_chosen(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
         screen.advance(START + 0.01)
         tapped(screen, screen.context.controls, START + 0.1, "left", "right", "left", "space")
         assert screen.game.statistics.faults

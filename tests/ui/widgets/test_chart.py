@@ -45,6 +45,23 @@ def test_of_spots_above_each_other_the_nearest_is_meant() -> None:
     assert made.index == 1
 
 
+@pytest.mark.parametrize(("across", "number"), [(0.0, 0), (3.9, 0), (4.1, 1), (6.9, 1), (7.1, 2), (10.0, 2)])
+@pytest.mark.parametrize("up", [0.0, 50.0, 100.0])
+def test_between_spots_the_one_that_is_nearer_across_is_meant(across: float, up: float, number: int) -> None:
+    made = chart(points=((2.0, 100.0), (6.0, 0.0), (8.0, 100.0)))
+    layout = plot_layout(RECT, made.plot, 12)
+    x, y = layout.at(made.plot, across, up)
+    place = min(x, layout.area.right - 1), min(max(y, layout.area.y), layout.area.bottom - 1)
+    assert made.press(place) == made.plot.spots[number].action
+
+
+@pytest.mark.parametrize("across", [0.0, 10.0])
+def test_a_spot_that_is_alone_is_meant_from_anywhere(across: float) -> None:
+    made = chart(points=((5.0, 50.0),))
+    x, y = plot_layout(RECT, made.plot, 12).at(made.plot, across, 50.0)
+    assert made.press((x - (across > 5), y)) == "open 5"
+
+
 def test_keys_go_from_spot_to_spot_and_stay_at_the_ends() -> None:
     made = chart()
     assert made.index == 10, "the latest is chosen first"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice, pairwise
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import even, in_proportion
+from game.core.dealers.chance import even, in_proportion, seeded
 from game.core.dealers.registry import Randomizer
-from game.core.dealers.runs.kinds import drought
 from game.core.dealers.runs.table import MoveTable
 from game.core.dealers.runs.walks import Walk, fixed_pieces, walk_of
 from game.core.dealers.view import Chances
@@ -22,6 +23,9 @@ _SETTLED = 1e-13
 _MOST_ROUNDS = 20_000
 _REST = 1e-12
 """The probability of all longer gaps at which the list of gaps ends."""
+
+SIMULATED, _SIMULATED_PIECES = 2000, 300
+"""The games that are simulated where no exact law is known, and the pieces of each."""
 
 _Weights = dict[int, float]
 """State -> its probability."""
@@ -66,6 +70,39 @@ def repeats_of(randomizer: Randomizer, options: Mapping[str, object] = _NO_OPTIO
     return sum(law.share * law.chances[0] for law in laws if law.chances) if laws else None
 
 
+class SimulatedLaw(NamedTuple):
+    """What came in simulated games of a dealer without an exact law."""
+
+    law: GapLaw
+    repeats: float
+    """The share of pieces that were the same as the one before."""
+
+
+def simulated_law(
+    randomizer: Randomizer, options: Mapping[str, object], piece: Piece
+) -> Generator[None, None, SimulatedLaw]:
+    """Deal ``SIMULATED`` games of 300 pieces, each from a seed of its own, and count the gaps of a piece in them.
+
+    ``options`` are all options of a randomizer that does not look at the board. It is a generator, because it takes
+    about a second. The seeds are always the same.
+    """
+    gaps: Counter[int] = Counter()
+    dealt = repeats = 0
+    for game in range(SIMULATED):
+        pieces = list(islice(randomizer.deal(seeded(f"gaps {game}"), **options), _SIMULATED_PIECES))
+        places = [place for place, each in enumerate(pieces) if each is piece]
+        gaps.update(after - before - 1 for before, after in pairwise(places))
+        dealt += len(places)
+        repeats += sum(before is after for before, after in pairwise(pieces))
+        yield
+    total, longest = max(1, gaps.total()), max(gaps, default=-1)
+    chances = tuple(gaps[gap] / total for gap in range(longest + 1))
+    return SimulatedLaw(
+        GapLaw(dealt / (SIMULATED * _SIMULATED_PIECES), chances, bounded=False),
+        repeats / (SIMULATED * (_SIMULATED_PIECES - 1)),
+    )
+
+
 _SYMMETRIC = ("tgm3", "tsu", "sega16", "drought-guard", "balanced-window")
 """Dealers without a walk that deal each piece equally often in the long run."""
 
@@ -96,7 +133,7 @@ def _law(name: str, piece: Piece, options: tuple[tuple[str, object], ...]) -> Ga
 
 def _law_of_walk(walk: Walk, piece: Piece) -> GapLaw:
     """The law of the gaps. A gap is a drought: other pieces go on with it, and one of the kind ends it."""
-    table = MoveTable(walk, drought(piece))
+    table = MoveTable(walk, piece)
     weights = _settled(table, walk.period)
     after: defaultdict[int, float] = defaultdict(float)
     for _ in range(walk.period):

@@ -39,8 +39,6 @@ class Walk(NamedTuple):
     """The number of pieces after which the states come again, as the pieces of a bag."""
     copies: int = 0
     """The number of each piece in its bag, if it shuffles one. 0 if it does not."""
-    exact: bool = True
-    """Whether the chances are exactly those of the dealer."""
 
 
 def _nothing(memory: Memory, piece: Piece) -> Memory:
@@ -138,13 +136,13 @@ def nes_rom() -> Walk:
     def after(state: tuple[int, Piece | None], piece: Piece) -> tuple[int, Piece | None]:
         return (state[0] + 1) & 7, piece
 
-    return Walk((1, None), lambda state: nes_rom_chances(*state), after, fair=False, period=8, exact=False)
+    return Walk((1, None), lambda state: nes_rom_chances(*state), after, fair=False, period=8)
 
 
 def _rom(name: str) -> Walk:
     """A failed try costs a second roll, so that there is one roll more than tries."""
     game = ROM_GAMES[name]
-    return remembering(game.history, game.tries + 1)._replace(exact=False)
+    return remembering(game.history, game.tries + 1)
 
 
 def loop(pieces: Sequence[Piece]) -> Walk:

@@ -43,13 +43,16 @@ _MASTER_DELAYS = (
 )
 """The delays of TGM2 Master."""
 
-_DEATH_DELAYS = (
-    Delays(0, appearance=18, line_appearance=14, clear=12, das=11, lock=30),
-    Delays(100, appearance=14, line_appearance=8, clear=6, das=11, lock=26),
-    Delays(200, appearance=14, line_appearance=8, clear=6, das=10, lock=22),
-    Delays(300, appearance=8, line_appearance=8, clear=6, das=9, lock=18),
-    Delays(400, appearance=7, line_appearance=7, clear=5, das=7, lock=15),
-    Delays(500, appearance=6, line_appearance=6, clear=4, das=7, lock=15),
+_DEATH_DELAYS = tuple(
+    replace(delays, soft_drop_per_piece=True)
+    for delays in (
+        Delays(0, appearance=18, line_appearance=14, clear=12, das=11, lock=30),
+        Delays(100, appearance=14, line_appearance=8, clear=6, das=11, lock=26),
+        Delays(200, appearance=14, line_appearance=8, clear=6, das=10, lock=22),
+        Delays(300, appearance=8, line_appearance=8, clear=6, das=9, lock=18),
+        Delays(400, appearance=7, line_appearance=7, clear=5, das=7, lock=15),
+        Delays(500, appearance=6, line_appearance=6, clear=4, das=7, lock=15),
+    )
 )
 """The delays of TGM2 Death."""
 _DEATH_GATE = Gate(500, 3 * 60 + 25)

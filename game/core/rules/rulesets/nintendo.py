@@ -74,17 +74,22 @@ GAMEBOY = replace(
     randomizer="gameboy",
     gravity=tuple((level, 1, steps) for level, steps in enumerate(_GAMEBOY_GRAVITY)),
     levels=TensOfLines(),
+    scoring=ClassicScoring(lock_counts=True, level_before=True),
     handling=Handling(das=23, arr=9, hard_drop_guard=0, initial_delay=10),
     summary=marked("Tetris on the Game Boy: eighteen rows, left-handed rotation."),
     look="gameboy",
     soft_drop=(1, 3),
     soft_drop_stops_shift=False,
     appearance=(2,),
+    line_appearance=(0,),
     clear_delay=(93,),
     charge_keeps=False,
+    charge_stands=True,
     skyline=18,
     b_type_rows=(0, 2, 4, 6, 8, 10),
     b_type_points=0,
-    # A soft drop begins with its press, and counts three steps from there.
-    console=Console(soft_drop_wait=-2, soft_drop_resumes=True, turns_first=True),
+    b_type_holes=False,
+    console=Console(
+        soft_drop_holds=True, turns_first=True, ccw_first=True, top_rows=2, spawn_locks=2, b_type_first_row=53
+    ),
 )

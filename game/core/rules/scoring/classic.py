@@ -9,7 +9,7 @@ from game.core.rules.scoring.model import Award, ChainState, LockedPiece
 
 @dataclass(frozen=True)
 class ClassicScoring:
-    """40, 100, 300 or 1200 points times the level after the clear plus one.
+    """40, 100, 300 or 1200 points times the level plus one. The level is that after the clear.
 
     Soft drop adds the rows of its last run less one, if there are at least two.
     """
@@ -21,6 +21,8 @@ class ClassicScoring:
     """Whether soft drop counts one row more if it locks the piece."""
     hexadecimal: bool = False
     """Whether the points of soft drop are added as on the NES, see ``hexadecimal_sum``."""
+    level_before: bool = False
+    """Whether a clear counts with the level before it, as on the Game Boy."""
 
     def dropped(self, rows: int, hard: bool) -> int:
         """Return 0: soft drop counts when the piece locks."""
@@ -33,7 +35,8 @@ class ClassicScoring:
         if run and self.hexadecimal:
             run = hexadecimal_sum(lock.score, run) - lock.score
         combo = chain.combo + 1 if lock.rows else -1
-        return Award(self.lines[lock.rows] * (lock.level_after + 1) + run, ChainState(combo))
+        level = lock.level if self.level_before else lock.level_after
+        return Award(self.lines[lock.rows] * (level + 1) + run, ChainState(combo))
 
 
 def hexadecimal_sum(score: int, points: int) -> int:

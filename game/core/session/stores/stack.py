@@ -20,15 +20,17 @@ class StackState(NamedTuple):
 class Stack:
     """The stack of a session: its cells, and masks of the cells of each piece and of the garbage."""
 
-    __slots__ = ("_fading", "_top", "cells", "colours", "garbage")
+    __slots__ = ("_fading", "_never_full", "_top", "cells", "colours", "garbage")
 
-    def __init__(self, board: Board, top: int | None = None) -> None:
+    def __init__(self, board: Board, top: int | None = None, never_full: int = 0) -> None:
         """Start with ``board``. Its cells count as garbage.
 
         Rows from ``top`` upward are never full, and do not move when rows below them are cleared. None: there are no
-        such rows.
+        such rows. ``never_full`` is the number of rows below ``top`` that are never full either, see
+        ``Console.top_rows``.
         """
         self._top = top
+        self._never_full = never_full
         self.cells = board.cells
         self.colours = [0] * len(PIECES)
         self.garbage = board.cells
@@ -36,6 +38,9 @@ class Stack:
 
     def add(self, piece: Piece, mask: int, *, until: int | None = None) -> None:
         """Add the cells of a piece. They are hidden from tick ``until`` on; None: they stay visible."""
+        if self.cells & mask:  # on a console, a piece can lock in other cells
+            self.colours = [colour & ~mask for colour in self.colours]
+            self.garbage &= ~mask
         self.cells |= mask
         self.colours[piece] |= mask
         if until is not None:
@@ -58,14 +63,19 @@ class Stack:
     def _full(self) -> RowMask:
         """Return the full rows as a mask, see ``full_rows``."""
         full = full_rows(self.cells)
-        return full if self._top is None else RowMask(full & ((1 << (STRIDE * self._top)) - 1))
+        return full if self._top is None else RowMask(full & ((1 << (STRIDE * (self._top - self._never_full))) - 1))
 
     def _without(self, cells: int, rows: RowMask) -> int:
         """Return ``cells`` after rows have been removed."""
         if self._top is None:
             return remove_rows(cells, rows)
         below = (1 << (STRIDE * self._top)) - 1
-        return remove_rows(cells & below, rows) | (cells & ~below)
+        left = remove_rows(cells & below, rows) | (cells & ~below)
+        if self._never_full:
+            highest = (cells & below) >> (STRIDE * (self._top - 1))
+            for row in range(self._top - rows.bit_count(), self._top - 1):
+                left |= highest << (STRIDE * row)
+        return left
 
     @property
     def is_perfect_clear(self) -> bool:
@@ -86,12 +96,18 @@ class Stack:
         fading = ((self._without(mask, full), until) for mask, until in self._fading)
         self._fading = [(mask, until) for mask, until in fading if mask]
 
-    def insert_rows(self, rows: list[int]) -> None:
-        """Push the stack up by rows of garbage, the lowest first."""
+    def insert_rows(self, rows: list[int], *, keeps_top: bool) -> None:
+        """Push the stack up by rows of garbage, the lowest first. ``keeps_top`` says whether rows that do not move when
+        others are cleared do not move now either."""
         fresh, shift = Board.from_rows(rows).cells, STRIDE * len(rows)
-        self.cells = (self.cells << shift) | fresh
-        self.colours = [colour << shift for colour in self.colours]
-        self.garbage = (self.garbage << shift) | fresh
+        top = -1 << (STRIDE * self._top) if keeps_top and self._top is not None else 0
+
+        def raised(cells: int) -> int:
+            return ((cells & ~top) << shift) | (cells & top)
+
+        self.cells = raised(self.cells) | fresh
+        self.colours = [raised(colour) for colour in self.colours]
+        self.garbage = raised(self.garbage) | fresh
 
     def cut(self, height: int) -> int:
         """Empty every row from ``height`` upward. Returns the number of rows that held a cell."""

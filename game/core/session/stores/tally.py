@@ -24,6 +24,8 @@ class Tally:
     score: int = 0
     lines: int = 0
     pieces: int = 0
+    spawn_locks: int = 0
+    """The pieces that locked where they spawned, where ``Console.spawn_locks`` of them end the game."""
     chain: ChainState = field(default_factory=ChainState)
     sections: tuple[Section, ...] = ()
     """The completed sections, in rules with grades."""

@@ -50,6 +50,8 @@ class AutoShift(Protocol):
 
 def auto_shift_for(rules: Rules, handling: Handling) -> AutoShift:
     """Return the auto shift of a ruleset."""
+    if rules.charge_stands:
+        return StandingAutoShift(handling)
     return CounterAutoShift(handling) if rules.charge_keeps else TimerAutoShift(handling)
 
 
@@ -177,3 +179,27 @@ class CounterAutoShift:
         """Stop the counter from the next tick on."""
         self._falling = False
         self._run(tick + 1)
+
+
+class StandingAutoShift(CounterAutoShift):
+    """The auto shift counter of the Game Boy. It is full again in each tick in which a piece falls and no direction is
+    held. While no piece falls, it stands, and a press does not act.
+
+    If both directions are held, right is in force.
+    """
+
+    def update(self, held: int, pressed: int, tick: int) -> bool:
+        """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
+        self.direction = 1 if held & _RIGHT else -1 if held & _LEFT else 0
+        fresh = pressed & _BITS[self.direction] != 0
+        if fresh and self._falling:
+            self._running = True
+            # With any delay a press moves the piece by only one column in its first tick.
+            self.ready_at = tick + (self._handling.das or 1)
+        self._run(tick)
+        return fresh
+
+    def _run(self, tick: int) -> None:
+        super()._run(tick)
+        if self._falling and not self.direction:
+            self._left = self._handling.das

@@ -40,6 +40,9 @@ class Gravity:
     than gravity replaces gravity and leaves its progress unchanged.
     """
 
+    lag = 0
+    """As in ``ConsoleGravity``: none."""
+
     __slots__ = ("_factor", "_replaced", "_rules", "_soft_progress", "_speed", "_stands", "progress", "soft")
 
     def __init__(self, rules: Rules, soft_drop: int, level: int) -> None:

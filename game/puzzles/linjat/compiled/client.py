@@ -17,8 +17,8 @@ from game.puzzles.linjat.sizes import Size
 class CompiledLinjatClient(LinjatClient):
     """Linjat of one size. It makes the same puzzles as in plain Python."""
 
-    def __init__(self, size: Size) -> None:
-        super().__init__(size)
+    def __init__(self, size: Size, *, first: bool = False) -> None:
+        super().__init__(size, first=first)
         self._desk = new_desk()
         self._desk.state[NUMBERS] = size.numbers
         self._found = np.zeros(RULES + 1, np.int64)
@@ -29,7 +29,7 @@ class CompiledLinjatClient(LinjatClient):
         desk, rules = self._desk, len(self._counted)
         desk.cells[: len(numbers)], desk.lengths[: len(numbers)] = zip(*numbers, strict=True)
         desk.state[DRAW] = int(rng.random() * (1 << 32))
-        if not complete(desk, width, height, rules, self._found):
+        if not complete(desk, width, height, rules, self._found, self._first):
             return None
         dots = int(desk.state[DOTS]) | int(desk.state[DOTS + 1]) << HALF
         return self.scored(Linjat(width, height, numbers, dots), tuple(self._found[: rules + 1].tolist()))

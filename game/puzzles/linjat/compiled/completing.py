@@ -5,7 +5,22 @@ from __future__ import annotations
 from game.ai.compiled.jit import compiled
 from game.ai.compiled.kernels.arrays import Words
 from game.ai.compiled.kernels.words import bit_count
-from game.puzzles.linjat.compiled.desk import DOTS, DRAW, ENDED, LEFT, OPEN, SOLVED, TAKEN, Desk, begin, lay_out
+from game.puzzles.linjat.compiled.desk import (
+    CELLS,
+    DOTS,
+    DRAW,
+    ENDED,
+    LEFT,
+    OPEN,
+    SOLVED,
+    TAKEN,
+    Desk,
+    begin,
+    bits_high,
+    bits_low,
+    count_reached,
+    lay_out,
+)
 from game.puzzles.linjat.compiled.far_rules import dependency, one_of, shortcuts
 from game.puzzles.linjat.compiled.rules import cover, fit, square
 
@@ -68,6 +83,34 @@ def _add_dot(desk: Desk) -> bool:
 
 
 @compiled
+def _add_first_dot(desk: Desk) -> bool:
+    """Put a dot where most numbers reached at first, of the cells that any reaches now.
+
+    Return False if there is no cell for one.
+    """
+    state = desk.state
+    low = high = 0
+    for place in range(state[OPEN]):
+        n = desk.open[place]
+        low |= desk.reach[2 * n]
+        high |= desk.reach[2 * n + 1]
+    low &= ~(state[TAKEN] | state[DOTS])
+    high &= ~(state[TAKEN + 1] | state[DOTS + 1])
+    most = best_low = best_high = 0
+    for cell in range(state[CELLS]):
+        bit_low, bit_high = bits_low(cell), bits_high(cell)
+        if low & bit_low or high & bit_high:
+            if desk.reached[cell] > most:
+                most, best_low, best_high = desk.reached[cell], 0, 0
+            if desk.reached[cell] == most:
+                best_low |= bit_low
+                best_high |= bit_high
+    if most:
+        _pick(desk, best_low, best_high)
+    return most > 0
+
+
+@compiled
 def _pick(desk: Desk, low: int, high: int) -> None:
     """Put a dot on one of the cells, at random."""
     state = desk.state
@@ -89,16 +132,19 @@ def _pick(desk: Desk, low: int, high: int) -> None:
 
 
 @compiled
-def complete(desk: Desk, width: int, height: int, rules: int, found: Words) -> bool:
+def complete(desk: Desk, width: int, height: int, rules: int, found: Words, first: bool) -> bool:
     """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked.
 
-    ``rules`` is the number of rules. ``found`` takes the layers of each, and after them the greatest width.
+    ``rules`` is the number of rules. ``found`` takes the layers of each, and after them the greatest width. ``first``
+    puts dots where most numbers reached at first.
     """
     state = desk.state
     lay_out(desk, width, height)
     begin(desk, 0, 0)
+    if first:
+        count_reached(desk, width * height)
     while not state[ENDED]:
-        if not _step(desk, rules, found, False) and not _add_dot(desk):
+        if not _step(desk, rules, found, False) and not (_add_first_dot(desk) if first else _add_dot(desk)):
             return False
     if not state[SOLVED]:
         return False

@@ -18,15 +18,15 @@ HALF = 60
 MOST_LINES = 16
 """The most lines of a number: eight level ones and eight upright ones."""
 MOST_NUMBERS = 32
-NUMBERS, OPEN, ENDED, SOLVED, DRAW, MET, TAKEN, DOTS, LEFT, TWICE, TRIED = (
-    0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14,
+NUMBERS, OPEN, ENDED, SOLVED, DRAW, MET, TAKEN, DOTS, LEFT, TWICE, TRIED, CELLS = (
+    0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16,
 )  # fmt: skip
 """The places in ``Desk.state``. Sets of cells take two places.
 
 ``MET`` says whether one-of has found nothing, and ``TRIED`` are the dots for which dependency has found nothing, since
 a line or a cell was last settled.
 """
-WORDS = 16
+WORDS = 17
 
 
 class Desk(NamedTuple):
@@ -54,14 +54,16 @@ class Desk(NamedTuple):
     """Flags of the lines that a layer leaves out."""
     meeting: Words
     """Numbers that can avoid a cell only by covering others, with these others: three words each."""
+    reached: Words
+    """[cell]: how many numbers reached it at first. It has ``state[CELLS]`` cells."""
     state: Words
 
 
 def new_desk() -> Desk:
     """Return empty arrays."""
     lines = MOST_NUMBERS * MOST_LINES
-    sizes = (1, 1, lines, lines, 1, lines, lines, 1, 2, 2, 2, 1, lines, 3)
-    words = [size if size >= lines else size * MOST_NUMBERS for size in sizes]
+    sizes = (1, 1, lines, lines, 1, lines, lines, 1, 2, 2, 2, 1, lines, 3, 2 * HALF)
+    words = [size * MOST_NUMBERS if size < MOST_LINES else size for size in sizes]
     return Desk(*(np.zeros(size, np.int64) for size in (*words, WORDS)))
 
 
@@ -185,3 +187,14 @@ def begin(desk: Desk, dots_low: int, dots_high: int) -> None:
     state[DOTS], state[DOTS + 1] = dots_low, dots_high
     state[LEFT], state[LEFT + 1] = dots_low & ~taken_low, dots_high & ~taken_high
     survey(desk)
+
+
+@compiled
+def count_reached(desk: Desk, cells: int) -> None:
+    """Count the numbers that reach each of ``cells`` cells. Call it after ``begin``."""
+    desk.state[CELLS] = cells
+    for cell in range(cells):
+        desk.reached[cell] = 0
+        for n in range(desk.state[NUMBERS]):
+            if desk.reach[2 * n] & bits_low(cell) or desk.reach[2 * n + 1] & bits_high(cell):
+                desk.reached[cell] += 1

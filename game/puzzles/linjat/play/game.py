@@ -1,4 +1,4 @@
-"""A game of Linjat without a window: lines that were drawn, marks, undo and redo."""
+"""A game of Linjat without a window: lines that were drawn, whole or in part, marks, undo and redo."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.puzzles.linjat.play.hints import Hint, hint
 from game.puzzles.linjat.play.sheet import Mistakes, Sheet, mistakes
-from game.puzzles.linjat.puzzle import Linjat
+from game.puzzles.linjat.puzzle import Linjat, options
 from game.puzzles.linjat.solver.oracle import Solution, solution
 
 
@@ -18,6 +18,7 @@ class LinjatGame:
         self.puzzle = puzzle
         self.sheet = sheet or Sheet((0,) * len(puzzle.numbers))
         self._cells = {cell: number for number, (cell, _) in enumerate(puzzle.numbers)}
+        self._options = options(puzzle.width, puzzle.height, puzzle.numbers)
         self._before: list[Sheet] = []
         self._after: list[Sheet] = []
         self._shown: list[Hint] = []
@@ -30,30 +31,58 @@ class LinjatGame:
     @property
     def solved(self) -> bool:
         """Whether every number has its line and every dot is covered."""
-        return all(self.sheet.lines) and not self.puzzle.dots & ~self.sheet.covered
+        return not self.unfinished and not self.puzzle.dots & ~self.sheet.covered
+
+    @property
+    def unfinished(self) -> tuple[int, ...]:
+        """The numbers that have no whole line."""
+        return self.sheet.unfinished(self.puzzle)
+
+    def begun_at(self, cell: int) -> int | None:
+        """Return the number whose line a drag from a cell goes on with: it is there, or its unfinished line is."""
+        if cell in self._cells:
+            return self._cells[cell]
+        return next((number for number in self.unfinished if self.sheet.lines[number] >> cell & 1), None)
 
     def dragged(self, start: int, end: int) -> tuple[int, int] | None:
         """Return the number and the line that a drag from cell to cell draws, or None.
 
         The line has to be straight and as long as the number that it covers. It covers no other number, and no cell of
-        the line of another number.
+        the line of another number. From its number, or from its unfinished line, it may be drawn as far as one is sure.
+        What was known on the other side of the number stays, unless the line would then be too long.
         """
+        begun = self.begun_at(start)
+        for cells in self._meant(start, end, begun):
+            numbers = [number for cell, number in self._cells.items() if cells >> cell & 1]
+            if len(numbers) != 1:
+                continue
+            (number,) = numbers
+            whole = cells.bit_count() == self.puzzle.numbers[number][1]
+            others = self.sheet.covered ^ self.sheet.lines[number]
+            possible = any(not cells & ~line for line in self._options[number])
+            if possible and not cells & others and (whole or number == begun):
+                return number, cells
+        return None
+
+    def _meant(self, start: int, end: int, begun: int | None) -> list[int]:
+        """Return what a drag can mean: with what is known already of the number with which it begins, or alone."""
         width = self.puzzle.width
         low, high = sorted((start, end))
+        if low == high:
+            return []
         if low // width == high // width:
-            cells = range(low, high + 1)
+            step = 1
         elif low % width == high % width:
-            cells = range(low, high + 1, width)
+            step = width
         else:
-            return None
-        numbers = [self._cells[cell] for cell in cells if cell in self._cells]
-        if len(numbers) != 1 or len(cells) != self.puzzle.numbers[numbers[0]][1]:
-            return None
-        (number,) = numbers
-        line = sum(1 << cell for cell in cells)
-        if line & (self.sheet.covered ^ self.sheet.lines[number]):
-            return None
-        return number, line
+            return []
+        drawn = sum(1 << cell for cell in range(low, high + 1, step))
+        if begun not in self.unfinished:
+            return [drawn]
+        known = self.sheet.lines[begun]
+        if start in self._cells:
+            known &= (1 << low) - 1 if start == low else -1 << high
+        return [drawn | known, drawn]
 
     def draw(self, start: int, end: int) -> bool:
         """Draw the line of a drag; an earlier line of the number goes. Return whether anything has changed."""

@@ -72,15 +72,13 @@ def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint]
 def knowledge(puzzle: Linjat, sheet: Sheet) -> Knowledge:
     """Return what a sheet without mistakes says of the numbers."""
     free = []
-    for number, lines in enumerate(options(puzzle.width, puzzle.height, puzzle.numbers)):
-        drawn = sheet.lines[number]
-        closed = sheet.marks | sheet.covered
-        free.append([drawn] if drawn else [line for line in lines if not line & closed])
+    for drawn, lines in zip(sheet.lines, options(puzzle.width, puzzle.height, puzzle.numbers), strict=True):
+        closed = sheet.marks | (sheet.covered ^ drawn)
+        free.append([line for line in lines if not line & closed and not drawn & ~line])
     known = Knowledge(puzzle.numbers, free, puzzle.dots)
     for number, line in enumerate(sheet.lines):
-        if line:
-            known.owned[number] = line
-            known.taken |= line
+        known.owned[number] |= line
+        known.taken |= line
     known.left &= ~known.taken
     known.survey()
     return known
@@ -97,7 +95,7 @@ def _mistake(puzzle: Linjat, sheet: Sheet, numbers: Sequence[int], marks: int) -
 
 def _line(puzzle: Linjat, sheet: Sheet, solution: Solution, known: Knowledge) -> Hint:
     """Return a line that is known but not drawn, or one of the solution where no rule leads on."""
-    missing = [number for number, line in enumerate(sheet.lines) if not line]
+    missing = sheet.unfinished(puzzle)
     for number in missing:
         if len(known.options[number]) == 1:
             words = phrase(LAST_LINE, number=puzzle.numbers[number][1])

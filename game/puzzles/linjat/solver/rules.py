@@ -79,7 +79,12 @@ def fit(known: Knowledge, moves: Sequence[FitMove]) -> None:
 
 
 def find_square(known: Knowledge) -> list[SquareMove]:
-    """Find dots that the same two numbers share, and lines that would leave too many of them to the other number."""
+    """Find dots that the same two numbers share, and lines that would leave too many of them to the other number.
+
+    So these are always the dots of Snellman's rule: two that no single line can cover both. Two numbers that stand in
+    one row or column share only dots between them, and the line with which one of them reaches the farthest covers them
+    all. Two other numbers share only the two cells in which their rows and columns meet: corners of a rectangle.
+    """
     reach, options = known.reach, known.options
     once = twice = more = 0
     for number in known.open:

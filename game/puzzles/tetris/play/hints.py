@@ -19,7 +19,6 @@ from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.rules.knowledge import Knowledge, within_reach
 from game.puzzles.tetris.rules.options import Option
 from game.puzzles.tetris.rules.rules import RULES, Move
-from game.puzzles.tetris.solver import Solver
 
 STATES = 20_000
 """The states after which the search for a solution gives up."""
@@ -79,16 +78,15 @@ def explain(puzzle: Puzzle) -> tuple[Hint, ...]:
 def _steps(puzzle: Puzzle) -> Iterator[Hint]:
     solver = BoundedSolver(puzzle, STATES)
     try:
-        line = solver.line()
+        line = solver.plainest()
         if line is None:
             yield TAKE_BACK
             return
         if within_reach(puzzle):
             known = Knowledge(puzzle, solver.start)
             while True:
-                ready = _ready(known, solver)
-                if ready:
-                    yield _landing(puzzle, ready, "place")
+                if any(option[:2] == (line[0].landing.piece, line[0].cells) for option in known.fixed):
+                    yield _landing(puzzle, line[0], "place")
                     return
                 step = None if known.ended else _step(known)
                 if step is None:
@@ -146,16 +144,6 @@ def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
         places=_each(option.cells for option in options),
         barred=here is None,
         gaps=_each_gap(moves) if cuts else (),
-    )
-
-
-def _ready(known: Knowledge, solver: Solver) -> TetrisMove | None:
-    """Return a known place that can be taken now."""
-    places = {option[:2] for option in known.fixed}
-    if not places:
-        return None
-    return next(
-        (move for move in solver.solvable_moves(solver.start) if (move.landing.piece, move.cells) in places), None
     )
 
 

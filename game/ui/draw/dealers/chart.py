@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import zip_longest
 
 import pygame
 from pygame import Rect, Surface
 
-from game.language import say, say_as
+from game.core.dealers.runs.gaps import SIMULATED
+from game.language import digits, say, say_as
 from game.play.dealers.lane import Lane
+from game.ui.draw.dashes import dashes
 from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.shapes import hairline, paint, put, rule
 from game.ui.draw.text import BOLD, fitted, line, width_of
@@ -121,14 +124,34 @@ class Chart:
 
     def expected(self, points: Sequence[tuple[float, float]], *names: str) -> None:
         """Draw what is expected as a line, and name it at the upper right."""
-        area, thick = self.area, max(1, self.em // 7)
-        clip = self.target.get_clip()
-        self.target.set_clip(area.clip(clip))
-        if len(points) > 1:  # it has an edge, so that it stands out from the bars
-            pygame.draw.lines(self.target, THEME.well, False, points, thick + 2 * max(1, thick))
-            pygame.draw.lines(self.target, THEME.text, False, points, thick)
-        self.target.set_clip(clip)
+        thick = max(1, self.em // 7)
+        with self._clipped():
+            if len(points) > 1:  # it has an edge, so that it stands out from the curve
+                pygame.draw.lines(self.target, THEME.well, False, points, thick + 2 * max(1, thick))
+                pygame.draw.lines(self.target, THEME.text, False, points, thick)
         self.tell(*names, line_of=THEME.text)
+
+    def simulated(self, points: Sequence[tuple[float, float]], *names: str) -> None:
+        """Draw what came in simulated games as dashes, and name it at the upper right."""
+        with self._clipped():
+            for dash in dashes(points, max(3, self.em // 4)):
+                pygame.draw.lines(self.target, THEME.text, False, dash, hairline(self.target))
+        games = say("in {games} simulated games", games=digits(SIMULATED))
+        self.tell(*(names or (games,)), say("simulated"), line_of=THEME.text)
+
+    def mark(self, x: float, y: float, width: float) -> None:
+        """Mark what is expected of a bar as a point in its middle. The top of the bar stays in sight beside it."""
+        point = Rect(0, 0, max(1, round(width / 3)), max(2, self.em // 7))
+        point.center = round(x), round(y)
+        self.target.fill(THEME.text, point.clip(self.area))
+
+    @contextmanager
+    def _clipped(self) -> Iterator[None]:
+        """Draw only in the area."""
+        clip = self.target.get_clip()
+        self.target.set_clip(self.area.clip(clip))
+        yield
+        self.target.set_clip(clip)
 
     def tell(self, *versions: str, line_of: Colour | None = None) -> None:
         """Write words at the upper right, after a short line of a colour if there is one.
@@ -145,9 +168,9 @@ class Chart:
             self.target.fill(line_of, Rect(place.x - small, band.centery, round(0.7 * small), thick))
 
     def bar(self, x: float, width: float, share: float, top: float, colour: Colour) -> None:
-        """Draw a bar from the floor. One that is too high ends at the upper edge."""
+        """Draw a bar from the floor."""
         area = self.area
-        height = round(min(1.0, share / top) * area.height)
+        height = round(share / top * area.height)
         left, right = round(x), max(round(x) + 1, round(x + width) - 1)
         paint(self.target, colour, Rect(left, area.bottom - height, right - left, height))
 

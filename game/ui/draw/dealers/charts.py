@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
-from pygame import Rect
 
 from game.core.board.pieces import PIECES, Piece
 from game.language import digits, marked, say, say_many
 from game.play.words import percent
 from game.ui.draw.dealers.chart import Chart
-from game.ui.draw.dealers.scales import folded, limit_of
-from game.ui.theme import THEME
+from game.ui.draw.dealers.scales import folded, law_of_lane, limit_of
 
 GAPS, SHARES, REPEATS, DROUGHTS = "gaps", "shares", "repeats", "droughts"
 NAMES: Mapping[str, str] = {
@@ -47,17 +45,23 @@ def _draw_gaps(chart: Chart) -> None:
     width = area.width / (scales.last_gap + 1)
     for gap, share in enumerate(folded(lane.counts.gap_shares(scales.last_gap), scales.last_gap)):
         chart.bar(area.x + gap * width, width, share, scales.gap_top, chart.colour)
-    if not lane.law:
+    law = law_of_lane(lane)
+    if not law:
         chart.tell(say("expected: unknown"), _NOTHING)
-    elif not lane.law.chances:
+    elif not law.chances:
         chart.tell(say("no I ever comes"), say("no I"))
     else:
-        chances = folded([*lane.law.chances, 0.0, 0.0], scales.last_gap)
+        chances = folded([*law.chances, 0.0, 0.0], scales.last_gap)
         end = max(gap for gap, each in enumerate(chances) if each > 0) + 2  # it comes down, and does not go on as zero
         points = [
             (area.x + (gap + 0.5) * width, chart.level(each, scales.gap_top)) for gap, each in enumerate(chances[:end])
         ]
-        chart.expected(points, say("expected"))
+        if lane.law:
+            for x, y in points:
+                chart.mark(x, y, width)
+            chart.expected((), say("expected"))
+        else:
+            chart.simulated(points)
     choices = [_labels_of_gaps(chart, width, step) for step in _STEPS]
     chart.foot(next(filter(chart.has_room, choices), choices[-1]))
 
@@ -82,10 +86,7 @@ def _draw_shares(chart: Chart) -> None:
         chart.bar(area.x + (piece + 0.14) * width, 0.72 * width, share, top, chart.palette[piece])
     if lane.shares:
         for piece, share in zip(PIECES, lane.shares, strict=True):
-            y = round(chart.level(share, top))
-            mark = Rect(round(area.x + (piece + 0.02) * width), y, round(0.96 * width), max(2, chart.em // 9))
-            chart.target.fill(THEME.well, mark.inflate(0, 2 * max(1, mark.height // 2)).clip(area))
-            chart.target.fill(THEME.text, mark.clip(area))
+            chart.mark(area.x + (piece + 0.5) * width, chart.level(share, top), width)
         chart.expected((), say("expected"))
     else:
         chart.tell(say("expected: unknown"), _NOTHING)
@@ -117,12 +118,16 @@ def _draw_repeats(chart: Chart) -> None:
         percent(counts.repeat_rate, 1) if counts.pieces > 1 else "",
     )
     chart.ground(percent(top))
-    # The first few pieces can be far above the scale. The curve comes in from the upper edge then.
+    # Earlier shares can be far above the scale. The curve comes in from the upper edge then.
     points = [(chart.at_pieces(pieces), chart.level(rate, top)) for pieces, rate in counts.rates]
     if lane.repeats is not None:
         level = chart.level(lane.repeats, top)
         words = say("expected {share}", share=percent(lane.repeats, 1)), say("expected")
         chart.expected([(area.x, level), (area.right, level)], *words)
+    elif lane.simulated:
+        level = chart.level(lane.simulated.repeats, top)
+        share = percent(lane.simulated.repeats, 1)
+        chart.simulated([(area.x, level), (area.right, level)], say("simulated {share}", share=share))
     else:
         chart.tell(say("expected: unknown"), _NOTHING)
     _draw_curve(chart, points)

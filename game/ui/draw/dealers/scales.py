@@ -6,11 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.board.pieces import PIECES
+from game.core.dealers.runs.gaps import GapLaw
 from game.play.dealers.lane import Lane
 
-_FEW_GAPS = 40
-"""So many gaps decide nothing about the height of a chart, if it is known how they will be in the end."""
 _MOST_GAPS = 36
 """The longest gap for which a chart has room."""
 _QUANTILE = 0.997
@@ -32,24 +30,19 @@ class Scales:
 
     @classmethod
     def of(cls, lanes: Sequence[Lane]) -> Scales:
-        """The scales in which all dealers have room."""
+        """The scales in which all bars of all dealers have room, from the first one on."""
         last, top, share, repeat = 12, 0.1, 0.2, 0.05
         for lane in lanes:
-            counts, law = lane.counts, lane.law
+            counts, law = lane.counts, law_of_lane(lane)
             if law:
                 last = max(last, _quantile(law.chances))
                 top = max([top, *law.chances])
-            if not law or counts.gaps.total() >= _FEW_GAPS:
-                last = max([last, *counts.gaps])
-            if not law or counts.pieces >= _FEW_GAPS * len(PIECES):
-                share = max(share, *counts.shares)
-                repeat = max(repeat, 1.3 * counts.repeat_rate)
-            share = max([share, *(lane.shares or ())])
-            repeat = max(repeat, 1.4 * (lane.repeats or 0.0))
+            last = max([last, *counts.gaps])
+            share = max([share, *counts.shares, *(lane.shares or ())])
+            repeat = max(repeat, 1.3 * counts.repeat_rate, 1.4 * (lane.repeats or 0.0))
         last = min(last, _MOST_GAPS)
         for lane in lanes:
-            if not lane.law or lane.counts.gaps.total() >= _FEW_GAPS:
-                top = max([top, *folded(lane.counts.gap_shares(last), last)])
+            top = max([top, *folded(lane.counts.gap_shares(last), last)])
         pieces = max(100, *(lane.counts.pieces for lane in lanes))
         drought = max(13, *(max(lane.counts.longest, limit_of(lane) or 0) for lane in lanes))
         return cls(last, _ceiling(top), _ceiling(share), _ceiling(repeat), pieces, 5 * -(-5 * drought // 20))
@@ -63,6 +56,11 @@ class Scales:
 def folded(shares: Sequence[float], last: int) -> list[float]:
     """[gap]: its share, where that of the gap ``last`` is the one of all longer gaps, too."""
     return [*shares[:last], sum(shares[last:])]
+
+
+def law_of_lane(lane: Lane) -> GapLaw | None:
+    """The law of the gaps: the exact one, else the simulated one, else None."""
+    return lane.law or (lane.simulated.law if lane.simulated else None)
 
 
 def limit_of(lane: Lane) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -12,6 +13,7 @@ from game.play.effects import Effects
 from game.play.feedback.beside import Caption
 from game.play.frame import Frame, Panels
 from game.play.splits import PaceLine
+from game.play.trace import NoteFault
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.bar import draw_bar
@@ -172,8 +174,13 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
 class Scene:
     """Remembers what was drawn last, region by region."""
 
-    def __init__(self, *, board: bool = False) -> None:
-        """``board`` draws only the well, without what stands around it."""
+    def __init__(self, *, board: bool = False, note_fault: NoteFault | None = None) -> None:
+        """``board`` draws only the well, without what stands around it.
+
+        ``note_fault`` notes a fault in drawing a region, which is then left out, or drawn without effects if it is the
+        well. None raises it.
+        """
+        self._note_fault = note_fault
         self._regions = {name: each for name, each in _REGIONS.items() if name == "shaken" or not board}
         self._drawn: dict[str, object] = {}
         self._as: tuple[PixelSize, Panels, Palette, Colour | None] | None = None
@@ -186,7 +193,34 @@ class Scene:
         """Whether the frame differs from what was drawn last."""
         if not self._drawn or self._as is None or self._as[1] != frame.panels or self._as[3] != _tint(frame):
             return True
-        return any(name in self._drawn and key(frame) != self._drawn[name] for name, (key, _) in self._regions.items())
+        return any(name in self._drawn and self._key(name, frame) != self._drawn[name] for name in self._regions)
+
+    def _key(self, name: str, frame: Frame) -> object:
+        """A key of what a region shows. After a fault it is unlike every other."""
+        try:
+            return self._regions[name][0](frame)
+        except Exception as fault:
+            self._excuse(name, fault)
+            return object()
+
+    def _excuse(self, name: str, fault: Exception) -> None:
+        if not self._note_fault:
+            raise fault
+        self._note_fault("effects in the well" if name == "shaken" else name, fault)
+
+    def _draw_region(self, target: Surface, layout: PlayLayout, frame: Frame, name: str, ground: Surface) -> None:
+        """Draw a region, or its ground after a fault. The well is then drawn without effects."""
+        clip = target.get_clip()
+        try:
+            self._regions[name][1](target, layout, frame)
+        except Exception as fault:
+            self._excuse(name, fault)
+            target.set_clip(clip)
+            area = getattr(layout, name)
+            target.blit(ground, area, area)
+            if name == "shaken" and frame.effects is not _STILL:
+                still = replace(frame, effects=_STILL, hint=None, reasons=None)
+                self._draw_region(target, layout, still, name, ground)
 
     def draw(self, target: Surface, frame: Frame) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
@@ -199,13 +233,13 @@ class Scene:
         changed = []
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
-        for name, (key_of, draw) in self._regions.items():
-            key, area = key_of(frame), getattr(layout, name)
+        for name in self._regions:
+            key, area = self._key(name, frame), getattr(layout, name)
             if not area.height or (name in self._drawn and self._drawn[name] == key):
                 continue
             if name in self._drawn:
                 changed.append(target.blit(ground, area, area))
-            draw(target, layout, frame)
+            self._draw_region(target, layout, frame, name, ground)
             self._drawn[name] = key
         return changed
 

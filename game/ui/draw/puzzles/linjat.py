@@ -21,6 +21,9 @@ _BRIGHT = 0.75
 """How bright the grid is, from that of the ground at 0 to that of the frame at 1."""
 _FINE = 3
 """The factor by which round things are drawn larger before they are scaled down."""
+_DASH, _GAPS = 0.1, 2
+"""The length of a dash at the end of an unfinished line and that of the gap after it, from 0 to 1 for a cell, and the
+number of gaps."""
 _LIT = 0.24, 0.62
 """How much of its colour a lit cell has in a dark theme and in a light one, from 0 to 1."""
 
@@ -31,12 +34,14 @@ class LinjatPicture:
 
     puzzle: Linjat
     lines: tuple[int, ...]
-    """The line of each number as a set of cells; 0 for none."""
+    """The line of each number as a set of cells; 0 for none. One that is too short is unfinished."""
     marks: tuple[int, ...] = ()
     stroke: tuple[int, ...] = ()
     """The cells of the line that is being drawn."""
     fits: bool = False
     """Whether that line can be put down."""
+    ends: bool = True
+    """Whether that line would be whole."""
     lit: tuple[int, ...] = ()
     """The cells of a hint."""
     wrong: tuple[int, ...] = ()
@@ -55,6 +60,7 @@ def picture_of(play: LinjatPlay, *, cursor: bool) -> LinjatPicture:
         cells_of(sheet.marks),
         play.stroke,
         play.fits,
+        play.ends,
         play.hint.cells if play.hint else (),
         wrong.numbers if wrong else (),
         cells_of(wrong.marks) if wrong else (),
@@ -96,12 +102,15 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
         target.fill(grid, Rect(board.x + x * size - fine // 2, board.y, fine, board.height))
     for y in range(1, puzzle.height):
         target.fill(grid, Rect(board.x, board.y + y * size - fine // 2, board.width, fine))
-    covered = 0
-    for number, mask in enumerate(picture.lines):
+    covered = whole = 0
+    for number, (mask, (_, length)) in enumerate(zip(picture.lines, puzzle.numbers, strict=True)):
+        whole |= (mask.bit_count() == length) << number
         covered |= mask
         if mask:
             colour = THEME.mark_mistake if number in picture.wrong else THEME.ahead if picture.solved else THEME.accent
-            _draw_line(target, board, puzzle, cells_of(mask), fill=mix(THEME.well, colour, 0.42), edge=colour)
+            cells, fill = cells_of(mask), mix(THEME.well, colour, 0.42)
+            dashed = (False, False) if whole >> number & 1 else _open_ends(picture, cells)
+            _draw_line(target, board, puzzle, cells, fill=fill, edge=colour, dashed=dashed)
     if picture.stroke:
         colour = THEME.accent if picture.fits else THEME.muted
         _draw_line(
@@ -111,6 +120,7 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
             picture.stroke,
             fill=mix(THEME.well, colour, 0.25),
             edge=mix(THEME.well, colour, 0.75),
+            dashed=_open_ends(picture, picture.stroke) if picture.fits and not picture.ends else (False, False),
         )
     for cell in picture.lit:
         pygame.draw.rect(target, mix(THEME.well, THEME.best, 0.7), _place(board, puzzle, cell), max(1, size // 22))
@@ -118,8 +128,8 @@ def draw_linjat(target: Surface, area: Rect, picture: LinjatPicture) -> None:
         _disc(target, _place(board, puzzle, cell), 0.26, THEME.text if covered >> cell & 1 else THEME.soft)
     for cell in picture.marks:
         _cross(target, _place(board, puzzle, cell), THEME.mark_mistake if cell in picture.wrong_marks else THEME.muted)
-    for cell, length in puzzle.numbers:
-        _draw_number(target, _place(board, puzzle, cell), length, drawn=bool(covered >> cell & 1))
+    for number, (cell, length) in enumerate(puzzle.numbers):
+        _draw_number(target, _place(board, puzzle, cell), length, drawn=bool(whole >> number & 1))
     if picture.cursor is not None:
         place = _place(board, puzzle, picture.cursor).inflate(-2 * thick, -2 * thick)
         pygame.draw.rect(target, THEME.text, place, max(2, size // 16), border_radius=max(2, size // 8))
@@ -130,14 +140,45 @@ def _place(board: Rect, puzzle: Linjat, cell: int) -> Rect:
     return Rect(board.x + cell % puzzle.width * size, board.y + cell // puzzle.width * size, size, size)
 
 
+def _open_ends(picture: LinjatPicture, cells: Sequence[int]) -> tuple[bool, bool]:
+    """Whether an unfinished line can go on at its first and at its last end: no edge, number, line or mark is there."""
+    puzzle, step = picture.puzzle, max(1, cells[-1] - cells[0]) // max(1, len(cells) - 1)
+    closed = sum(picture.lines) | sum(1 << cell for cell, _ in puzzle.numbers)
+    closed |= sum(1 << cell for cell in picture.marks)
+    ends = []
+    for cell, by in ((cells[0], -step), (cells[-1], step)):
+        beside = cell + by
+        inside = 0 <= beside < puzzle.width * puzzle.height
+        inside &= step > 1 or cell // puzzle.width == beside // puzzle.width
+        ends.append(inside and not closed >> beside & 1)
+    return ends[0], ends[1]
+
+
 def _draw_line(
-    target: Surface, board: Rect, puzzle: Linjat, cells: Sequence[int], *, fill: Colour, edge: Colour
+    target: Surface,
+    board: Rect,
+    puzzle: Linjat,
+    cells: Sequence[int],
+    *,
+    fill: Colour,
+    edge: Colour,
+    dashed: tuple[bool, bool] = (False, False),
 ) -> None:
+    """Draw a bar over cells. ``dashed`` says whether its first and its last end are."""
     first, last = _place(board, puzzle, cells[0]), _place(board, puzzle, cells[-1])
     bar = first.union(last)
     inset = max(2, round(first.width * 0.16))
     bar.inflate_ip(-2 * inset, -2 * inset)
-    target.blit(_pill(bar.size, fill, edge), bar)
+    pill, dash = _pill(bar.size, fill, edge), max(2, round(first.width * _DASH))
+    level = first.y == last.y
+    for end, at_all in enumerate(dashed):
+        for number in range(_GAPS if at_all else 0):
+            along = (2 * number + 1) * dash
+            gap = Rect(along, 0, dash, bar.height) if level else Rect(0, along, bar.width, dash)
+            if end:
+                gap.topleft = bar.width - gap.right if level else 0, 0 if level else bar.height - gap.bottom
+            pill.fill((0, 0, 0, 0), gap)
+    target.blit(pill, bar)
 
 
 def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:

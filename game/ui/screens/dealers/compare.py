@@ -181,8 +181,9 @@ class CompareScreen(PageScreen):
     # Picture
 
     @property
-    def _pieces(self) -> tuple[int, ...]:
-        return tuple(lane.counts.pieces for lane in self.dealing.lanes)
+    def _pieces(self) -> tuple[tuple[int, bool], ...]:
+        """Of each lane, the number of pieces and whether its games were simulated: what the charts show."""
+        return tuple((lane.counts.pieces, lane.simulated is not None) for lane in self.dealing.lanes)
 
     def changed(self, now: float) -> bool:
         """Whether the strips, the charts or the page look different."""

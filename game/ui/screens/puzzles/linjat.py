@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
+from game.play.puzzles.library import SEEN_HINT
 from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import LINJAT, Entry, Progress
 from game.play.puzzles.supply import LOOK_SECONDS
@@ -68,6 +69,7 @@ class LinjatScreen(PageScreen):
         assert isinstance(self._entry.puzzle, Linjat)
         self.play: LinjatPlay = context.puzzles.begun.play(self._entry.puzzle)
         self.play.watch.start(now)
+        self.play.hinted_before = context.puzzles.has_shown(SEEN_HINT, self._entry, context.date().date())
         self._board = LinjatBoard(self.play)
         game, _, self._size = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
@@ -122,7 +124,7 @@ class LinjatScreen(PageScreen):
         parts: list[Widget] = [Heading(say("Solved"), scale=1.7, across=0.5)]
         if self._earned is not None:
             parts.append(Stars(self._earned))
-            told = _HELPED[bool(play.hints), bool(play.checks)]
+            told = _HELPED[play.hinted, bool(play.checks)]
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=0.5))
         progress = self._progress
         parts += [Text(progress.words, scale=SMALL, across=0.5), self._unkept]
@@ -193,6 +195,8 @@ class LinjatScreen(PageScreen):
         if play.solved and action in deeds:
             return self
         deeds[action]()
+        if action == HINT:
+            self.context.puzzles.show(SEEN_HINT, self._entry, self.context.date().date())
         return self._answered(DRAWN, now)
 
     def _same(self) -> Screen:

@@ -39,6 +39,7 @@ _EXAMPLE = """
 _HOW = (
     marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
     marked("Keys: Enter at one end of a line, and Enter again at the other end."),
+    marked("If you know only a part of a line, draw it from its number on. It has dashed ends until it is whole."),
 )
 
 

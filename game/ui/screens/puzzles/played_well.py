@@ -12,6 +12,7 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
 from game.play.puzzles.advice import Advice
 from game.play.puzzles.explaining import Explanation
+from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
 from game.play.puzzles.shelves import Entry
 from game.play.puzzles.tetris import TetrisPlay
 from game.play.puzzles.well import rules_for
@@ -40,9 +41,8 @@ class PlayedWell(WellScreen):
         super().__init__()
         self.context, self._entry, self._by_pad = context, entry, context.controls.by_pad
         self.buttons = buttons_of(context.controls)
-        assert isinstance(entry.puzzle, Puzzle)
         self.handling = context.settings.handling.in_ticks(MODERN)
-        self.play = TetrisPlay(entry.puzzle, self.handling, now)
+        self.play = self._new_play(now)
         context.controls.play_by(rules_for(self.handling))
         self.advice = Advice()
         self.explanation: Explanation | None = None
@@ -80,6 +80,8 @@ class PlayedWell(WellScreen):
             return self
         if self.menu:
             return self.in_menu(event, now)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.play.watch.start(now)
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         if event.type == pygame.MOUSEMOTION and self.buttons:
@@ -150,12 +152,28 @@ class PlayedWell(WellScreen):
         """Begin again as if the puzzle were new."""
         self.advice.forget()
         self.explain_no_more()
-        self.play = TetrisPlay(self.play.puzzle, self.handling, now)
+        self.play = self._new_play(now)
+
+    def _new_play(self, now: float) -> TetrisPlay:
+        """The puzzle at its beginning. What was shown of it today still counts."""
+        assert isinstance(self._entry.puzzle, Puzzle)
+        play = TetrisPlay(self._entry.puzzle, self.handling, now)
+        play.hinted, play.gave_up = self.has_shown(SEEN_HINT), self.has_shown(SEEN_SOLUTION)
+        return play
+
+    def has_shown(self, what: str) -> bool:
+        """Whether the player has seen hints or the solution today."""
+        return self.context.puzzles.has_shown(what, self._entry, self.context.date().date())
+
+    def show(self, what: str) -> None:
+        """Keep that the player sees hints or the solution today."""
+        self.context.puzzles.show(what, self._entry, self.context.date().date())
 
     def hint(self, now: float) -> None:
         """Tell the next step of the advice."""
         if not self.play.over:
             self.play.hinted = True
+            self.show(SEEN_HINT)
             self.advice.ask(self.play)
 
     def _after(self, now: float) -> None:

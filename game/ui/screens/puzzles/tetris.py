@@ -11,6 +11,7 @@ from game.language import say
 from game.language.say import language
 from game.play.puzzles.advice import NOT_FOUND
 from game.play.puzzles.exchange import fumen_of_puzzle
+from game.play.puzzles.library import SEEN_SOLUTION
 from game.play.puzzles.showing import Showing
 from game.play.puzzles.view import PuzzleView
 from game.play.puzzles.well import rules_for
@@ -140,6 +141,7 @@ class TetrisPuzzleScreen(PlayedWell):
             self._begin(now)
         elif choice == UNDO or self.play.over:
             self.undo(now)
+        self.play.watch.start(now)
         return self
 
     def _begin(self, now: float) -> None:
@@ -156,6 +158,7 @@ class TetrisPuzzleScreen(PlayedWell):
             self.advice.tell(NOT_FOUND)
             return self
         self.play.gave_up = True
+        self.show(SEEN_SOLUTION)
         return self._routes.solution(showing, self._title, self._retried, self._back, now)
 
     def _retried(self) -> Screen:
@@ -172,6 +175,8 @@ class TetrisPuzzleScreen(PlayedWell):
             before, self.menu = self.menu.focus, self._made_menu(now)
             self.menu.focus_on(before)
         self.context.controls.play_by(rules_for(self.handling))
+        if not self.menu:
+            self.play.watch.start(self.context.clock())
         return self
 
     def _leave(self, now: float) -> Screen | None:

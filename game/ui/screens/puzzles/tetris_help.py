@@ -32,7 +32,8 @@ _WORDS = (
         "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them."
     ),
     marked(
-        "Each puzzle has three stars: one for the solution, one if you took nothing back, one if you asked for no hint."
+        "Each puzzle has three stars. On the same day, hints cost one of them, and a look at the solution costs two."
+        " Undo costs none."
     ),
 )
 _EXAMPLES: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pygame.event import Event
 
 from game.language import marked, say
@@ -31,13 +29,6 @@ RESUME, RESTART, UNDO, SHOW, SOLVABLE, NEXT, LIST, SETTINGS, HELP, COPY = (
 MENU_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
 OVER_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc undo")
 SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
-_EARNED: Mapping[tuple[bool, bool], str] = {
-    (False, False): marked("Without undo or hint, in {time}."),
-    (True, False): marked("With undo, in {time}."),
-    (False, True): marked("With hints, in {time}."),
-    (True, True): marked("With undo and hints, in {time}."),
-}
-"""Whether a piece was taken back and a hint was asked for -> why there are so many stars, with the time."""
 
 
 def chosen(menu: PauseMenu, event: Event, audio: Audio) -> str | None:
@@ -64,7 +55,7 @@ def _earned(play: TetrisPlay, time: str) -> str:
     """Why there are so many stars, and the time."""
     if play.gave_up:
         return say("After a look at the solution, in {time}.", time=time)
-    return say(_EARNED[play.undone, play.hinted], time=time)
+    return say("With hints, in {time}.", time=time) if play.hinted else say("Without a hint, in {time}.", time=time)
 
 
 def choices_of(play: TetrisPlay, *, following: bool, tells: bool) -> Choices:

@@ -78,6 +78,7 @@ class HandlingScreen(PageScreen):
         title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
         super().__init__(context, Page(title, self._body(), hint=""))
         self._begun(now)
+        self._try(now, trying=True)
 
     # Content
 

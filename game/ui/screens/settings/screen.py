@@ -79,7 +79,7 @@ class SettingsScreen(PageScreen):
         if event.type == pygame.KEYDOWN and not self.page.dialog:
             focus, text = self.page.focus, bool(event.unicode and event.unicode.isprintable())
             own = isinstance(focus, TextField)
-            if intent_of(event) is Intent.BACK and self._body.search.value:
+            if intent_of(event) is Intent.BACK and (self._body.search.value or focus is self._body.search):
                 return self._searched("", now)
             if event.key == pygame.K_DELETE and not own:
                 return self.follow(RESET, now)

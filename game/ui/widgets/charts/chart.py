@@ -115,15 +115,17 @@ class Chart(Widget):
         wanted = (position[0] - layout.area.x) / max(1, layout.area.width)
         low, high = (axis.low + (wanted + by) * (axis.high - axis.low) for by in (-reach, reach))
         first, last = (bisect_left(spots, edge, key=_across) for edge in (low, high))
-        if first == last:
-            last = min(len(spots), first + 1)
-            first = max(0, first - 1)
+        places = {
+            number: layout.at(self.plot, spots[number].across, spots[number].up)
+            for number in (range(first, last) if first < last else range(max(0, first - 1), min(len(spots), first + 1)))
+        }
 
         def distance(number: int) -> float:
-            x, y = layout.at(self.plot, spots[number].across, spots[number].up)
-            return float((x - position[0]) ** 2 + (y - position[1]) ** 2)
+            x, y = places[number]
+            up = float(y - position[1]) if first < last else 0.0
+            return float(x - position[0]) ** 2 + up**2
 
-        return min(range(first, last), key=distance)
+        return min(places, key=distance)
 
     def draw(self, target: Surface, state: State) -> None:
         """Draw it. The curves are drawn once for each size."""

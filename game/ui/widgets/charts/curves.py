@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.language import digits, say, say_many
 from game.play.watching.survival import Curve
+from game.ui.draw.dashes import dashes
 from game.ui.draw.shapes import disc, hairline, paint, pill, put, rule, thin_frame
 from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
-from game.ui.widgets.charts.dashes import dashes
 from game.ui.widgets.charts.pieces_axis import PiecesAxis
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL

@@ -143,8 +143,7 @@ class NotedHeading(Heading):
 
 
 class RunTable(Widget):
-    """The longest runs, each with the share of games that have as long a one. The rarest one stands out if
-    it is not normal."""
+    """The longest runs, each with the share of games that have as long a one. An unusual one stands out."""
 
     def __init__(self, rows: Sequence[RunRow]) -> None:
         super().__init__()
@@ -174,7 +173,7 @@ class RunTable(Widget):
         small = round(SMALL * em)
         heads = line(say("This game"), small, THEME.muted), line(say("As long or longer"), small, THEME.muted)
         size = em if self._is_roomy else small
-        told = [line(row.games, size, THEME.text if row.is_rare else THEME.soft) for row in self._rows]
+        told = [line(row.games, size, THEME.text if row.is_unusual else THEME.soft) for row in self._rows]
         games = (
             max(image.get_width() for image in (heads[1], *told)) + em if any(row.games for row in self._rows) else 0
         )
@@ -189,7 +188,7 @@ class RunTable(Widget):
             put(target, image, area, 1.0)
             area.width -= games
             length = put(target, line(row.length, em, THEME.text, BOLD), area, 1.0)
-            colour, weight = (THEME.text, BOLD) if row.is_rare else (THEME.soft, MEDIUM)
+            colour, weight = (THEME.text, BOLD) if row.is_unusual else (THEME.soft, MEDIUM)
             room = area.width - length.width - em // 2
             put(target, fitted(row.name, size_for(row.name, em, room, weight), colour, room, weight), area)
 

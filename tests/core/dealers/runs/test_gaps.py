@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable
 
@@ -9,7 +10,7 @@ import pytest
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.runs.gaps import GapLaw, law_of, repeats_of, shares
+from game.core.dealers.runs.gaps import SIMULATED, GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
 from tests.core.dealers.figures import chi_squared, dealt, gaps, repeats, standard_errors
 
 DEALS = 40_000
@@ -125,3 +126,33 @@ def test_a_machine_that_repeats_a_thousand_pieces_has_exactly_their_gaps() -> No
     seen = Counter(gaps(pieces[first : first + 2001], Piece.I))
     total = sum(seen.values())
     assert law("sega").chances == pytest.approx([seen[k] / total for k in range(26)])
+
+
+def test_the_shares_of_a_long_game() -> None:
+    by_name = {name: shares(name, each.checked({})) for name, each in RANDOMIZERS.items()}
+    assert {name for name, share in by_name.items() if share is None} == {"bastet", "no-mercy"}
+    assert all(math.isclose(sum(share), 1) for share in by_name.values() if share)
+    gameboy = by_name["gameboy"]
+    assert gameboy
+    assert gameboy[Piece.L] == pytest.approx(7693 / 71628)
+    assert gameboy[Piece.O] == pytest.approx(551 / 3429)
+    assert by_name["more-i"] == (0.25, *(0.125,) * 6)
+    assert by_name["sz"] == (0, 0, 0, 0, 0.5, 0, 0.5)
+    assert by_name["7-bag"] == (1 / 7,) * 7
+
+
+def test_simulated_games_agree_with_the_law_where_there_is_one() -> None:
+    """Within four standard errors. Its games are long enough that few gaps are cut off."""
+    randomizer = RANDOMIZERS["nes"]
+    steps = simulated_law(randomizer, {}, Piece.I)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: SimulatedLaw = end.value
+            break
+    exact, pieces = law("nes"), SIMULATED * 300
+    assert found.repeats == pytest.approx(1 / 28, abs=4 * math.sqrt(1 / 28 / pieces))
+    assert found.law.share == pytest.approx(1 / 7, abs=4 * math.sqrt(1 / 7 / pieces))
+    assert found.law.longest is None
+    assert found.law.chances[:15] == pytest.approx(exact.chances[:15], abs=4 * math.sqrt(0.14 / (pieces / 7)))

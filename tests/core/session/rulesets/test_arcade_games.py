@@ -15,6 +15,7 @@ from game.core.rules.rulesets import ARCADE, DEATH, TGM2, TWENTY_G
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared
 from game.core.session.session import Session
+from tests.core.earlier import DEATH_1
 from tests.core.playing import LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, y_of
 
 
@@ -123,6 +124,17 @@ def test_from_level_900_soft_drop_does_not_carry_over(level: int, locks: bool) -
     assert (session.pieces, session.current is None) == (1, False)
     run(session, SOFT, 1)
     assert (session.pieces == 2) is locks
+
+
+@pytest.mark.parametrize(("rules", "pieces"), [(DEATH, 1), (DEATH_1, 2)], ids=["today", "earlier"])
+def test_in_death_soft_drop_never_carries_over(rules: Rules, pieces: int) -> None:
+    session = begun(rules, "OOOO")
+    ticks_until(session, Locked, SOFT)
+    ticks_until(session, Spawned, SOFT)
+    run(session, SOFT, 5)
+    assert session.pieces == pieces
+    run(session, NONE, 20)
+    assert of_kind(session.step(SOFT), Locked)
 
 
 # The end
@@ -268,6 +280,15 @@ def test_death_ends_at_500_unless_there_by_3_25(seconds: float, ends: Ended | No
     session.step(SOFT)
     assert session.level == 500
     assert session.ended == ends
+
+
+def test_who_was_at_exactly_500_in_time_goes_on() -> None:
+    session = game("OOO", LAST_ROW, rules=DEATH, mode=MODES["master"], level=400)
+    session.tally.level = 500
+    session.tick = 20_000
+    session.step(NONE)
+    session.step(SOFT)
+    assert (session.level, session.ended) == (501, None)
 
 
 def test_other_modes_have_no_gate() -> None:

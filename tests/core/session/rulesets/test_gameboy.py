@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from game.core.board.bits import FULL_ROW
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import GAMEBOY
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Locked, Rotated, Shifted, Spawned
+from game.core.session.events import Cleared, Ended, Event, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
-from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, well, x_of, y_of
+from game.core.session.stores.garbage import b_type
+from game.core.session.stores.stack import Stack
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, tap, well, x_of, y_of
 
 
 def begun(letters: str, picture: str = "", level: int = 0) -> Session:
@@ -21,13 +26,20 @@ def begun(letters: str, picture: str = "", level: int = 0) -> Session:
     return session
 
 
-def to_the_floor(session: Session) -> list[object]:
+class AlwaysFilled(Random):
+    """A source whose every number is nearly 1."""
+
+    def random(self) -> float:
+        return 0.999
+
+
+def to_the_floor(session: Session) -> list[Event]:
     """Soft drop until the piece has locked. Returns the events of the last frame."""
     session.step(NONE)
     while True:
         events = session.step(SOFT)
         if of_kind(events, Locked):
-            return [*events]
+            return events
 
 
 def frames_of_rows(session: Session, buttons: Buttons, frames: int) -> list[int]:
@@ -67,6 +79,71 @@ def test_soft_drop_is_a_row_in_three_frames() -> None:
     assert frames_of_rows(begun("OT"), SOFT, 13) == [1, 4, 7, 10, 13]
 
 
+def test_soft_drop_holds_the_counter_of_gravity() -> None:
+    session = begun("OT")
+    assert frames_of_rows(session, NONE, 50) == []
+    assert frames_of_rows(session, SOFT, 9) == [1, 4, 7]
+    assert frames_of_rows(session, NONE, 3) == [3], "the 53rd frame without soft drop"
+
+
+def test_rows_of_soft_drop_are_never_closer_than_three_frames() -> None:
+    session = begun("OT")
+    assert frames_of_rows(session, SOFT, 1) == [1]
+    assert frames_of_rows(session, NONE, 1) == []
+    assert frames_of_rows(session, SOFT, 3) == [2]
+
+
+def test_soft_drop_begins_with_one_press_alone() -> None:
+    session = begun("OT")
+    assert frames_of_rows(session, SOFT | LEFT, 4) == []
+    assert frames_of_rows(session, SOFT, 9) == []
+    assert frames_of_rows(session, NONE, 1) == []
+    assert frames_of_rows(session, SOFT, 1) == [1]
+
+
+def test_after_that_press_it_acts_whenever_it_is_held_alone() -> None:
+    session = begun("OT")
+    assert frames_of_rows(session, SOFT, 1) == [1]
+    run(session, NONE, 4)
+    assert frames_of_rows(session, SOFT | LEFT, 4) == []
+    assert frames_of_rows(session, SOFT, 4) == [1, 4]
+
+
+def test_soft_drop_does_not_go_on_with_the_next_piece() -> None:
+    session = begun("OTI")
+    to_the_floor(session)
+    run(session, SOFT, 2)
+    assert session.current == Placement(Piece.T, NORTH, 3, 15)
+    assert frames_of_rows(session, SOFT, 9) == []
+
+
+def test_a_press_in_the_two_frames_before_a_piece_counts() -> None:
+    session = begun("OTI")
+    to_the_floor(session)
+    run(session, NONE, 1)
+    assert session.step(SOFT) == [Spawned(Piece.T)]
+    assert frames_of_rows(session, SOFT, 4) == [1, 4]
+
+
+def test_a_press_that_was_released_before_the_piece_counts_too() -> None:
+    session = begun("OTI", level=9)
+    while not of_kind(session.step(NONE), Locked):
+        pass
+    tap(session, SOFT)
+    assert session.current == Placement(Piece.T, NORTH, 3, 15)
+    run(session, NONE, 1)
+    assert frames_of_rows(session, SOFT | LEFT, 1) == []
+    assert frames_of_rows(session, SOFT, 1) == [1]
+
+
+def test_a_press_in_a_clear_does_not_count() -> None:
+    session = begun("OTI", "XXXX..XXXX\nXXXX..XXXX")
+    to_the_floor(session)
+    run(session, NONE, 92)
+    assert session.step(SOFT) == [Spawned(Piece.T)]
+    assert frames_of_rows(session, SOFT, 9) == []
+
+
 def test_a_resting_piece_locks_three_frames_after_its_last_row_of_soft_drop() -> None:
     session = begun("OT")
     assert frames_of_rows(session, SOFT, 43)[-1] == 43
@@ -90,15 +167,37 @@ def test_it_does_so_at_any_height(rows: int) -> None:
     assert session.step(NONE) == [Spawned(Piece.T)]
 
 
-def test_a_clear_takes_93_frames_and_the_next_piece_two_more() -> None:
+def test_after_a_clear_the_next_piece_comes_93_frames_after_the_lock() -> None:
     session = begun("OTI", "XXXX..XXXX\nXXXX..XXXX")
     assert [len(event.rows) for event in to_the_floor(session) if isinstance(event, Cleared)] == [2]
     assert run(session, NONE, 92) == []
     assert session.board.height == 2
-    assert run(session, NONE, 1) == []
-    assert session.board == Board()
-    assert run(session, NONE, 1) == []
     assert session.step(NONE) == [Spawned(Piece.T)]
+    assert session.board == Board()
+
+
+@pytest.mark.parametrize(("picture", "frames"), [("", 3), ("XXXX..XXXX\nXXXX..XXXX", 94)])
+def test_it_comes_a_frame_later_if_soft_drop_locks_where_gravity_is_due(picture: str, frames: int) -> None:
+    session = begun("OTI", picture)
+    run(session, NONE, 51)
+    to_the_floor(session)
+    assert run(session, NONE, frames - 1) == []
+    assert session.step(NONE) == [Spawned(Piece.T)]
+
+
+def test_a_clear_counts_with_the_level_before_it() -> None:
+    session = begun("OT", "XXXX..XXXX\nXXXX..XXXX")
+    session.tally.lines = 9
+    rows = y_of(session)
+    to_the_floor(session)
+    assert (session.lines, session.level, session.score) == (11, 1, 100 + rows)
+
+
+def test_soft_drop_counts_only_the_rows_of_the_run_that_reaches_the_floor() -> None:
+    session = begun("OT")
+    run(session, SOFT, 10)
+    to_the_floor(session)
+    assert session.score == 15 - 4
 
 
 @pytest.mark.parametrize("buttons", [LEFT, RIGHT])
@@ -111,6 +210,48 @@ def test_a_new_press_waits_for_23_frames_again() -> None:
     run(session, LEFT, 22)
     run(session, NONE, 1)
     assert frames_of_columns(session, LEFT, 30) == [1, 24]
+
+
+def test_a_shift_that_meets_something_is_tried_in_every_frame() -> None:
+    session = begun("TO", "\n".join(["..X.......", *[".........."] * 16]), level=9)
+    assert well(session).splitlines()[:2] == ["..X@@@....", "....@....."]
+    assert frames_of_columns(session, LEFT, 21) == [12, 12 + 9], "it falls past the cell in the eleventh frame"
+
+
+def test_a_press_between_two_pieces_is_none() -> None:
+    session = begun("OTI")
+    run(session, LEFT, 9)
+    to_the_floor(session)
+    run(session, LEFT, 2)
+    assert frames_of_columns(session, LEFT, 32) == [23, 23 + 9]
+
+
+def test_a_direction_held_through_a_clear_moves_the_next_piece_in_its_23rd_frame() -> None:
+    session = begun("OTI", "XXXX..XXXX\nXXXX..XXXX")
+    to_the_floor(session)
+    run(session, LEFT, 93)
+    assert frames_of_columns(session, LEFT, 32) == [23, 23 + 9]
+
+
+@pytest.mark.parametrize("pause", [(LEFT, LEFT), (NONE, LEFT), (NONE, NONE)])
+def test_the_counter_stands_while_no_piece_is_shown(pause: tuple[Buttons, ...]) -> None:
+    session = begun("OTI", "/".join(["...XXX...."] * 13))
+    run(session, NONE, 3 * 53 - 3)
+    assert frames_of_columns(session, LEFT, 2) == [1]
+    assert of_kind(session.step(LEFT), Locked)
+    for buttons in pause:
+        session.step(buttons)
+    expected = [21, 30] if pause[-1] else [1, 24]
+    assert frames_of_columns(session, LEFT, 30) == expected
+
+
+def test_right_is_looked_at_before_left() -> None:
+    assert of_kind(begun("TO").step(LEFT | RIGHT), Shifted) == [Shifted(1)]
+    session = begun("TO")
+    session.step(RIGHT)
+    assert frames_of_columns(session, LEFT | RIGHT, 32) == [23, 23 + 9]
+    assert x_of(session) == 3 + 3
+    assert frames_of_columns(session, LEFT, 9) == [9], "the counter goes on"
 
 
 def test_a_turn_comes_before_a_shift() -> None:
@@ -126,8 +267,8 @@ def test_a_turn_that_comes_first_lets_a_piece_shift() -> None:
     assert x_of(session) == 5
 
 
-def test_of_two_turns_in_a_frame_only_the_clockwise_one_is_made() -> None:
-    assert of_kind(begun("TO").step(CW | CCW), Rotated) == [Rotated(1, 1)]
+def test_of_two_turns_in_a_frame_only_the_counterclockwise_one_is_made() -> None:
+    assert of_kind(begun("TO").step(CW | CCW), Rotated) == [Rotated(-1, 1)]
 
 
 def test_there_are_no_kicks() -> None:
@@ -147,3 +288,61 @@ def test_a_piece_does_not_turn_into_the_stack() -> None:
     assert well(session).splitlines()[:2] == ["...X@@....", "X..@@....."]
     assert session.step(CW) == []
     assert session.current == Placement(Piece.S, NORTH, 3, 15)
+
+
+def test_a_full_row_among_the_two_highest_stays() -> None:
+    session = begun("IOT", "/".join(["XXX....XXX", "X..X......", *["X........."] * 15]))
+    assert of_kind(to_the_floor(session), Cleared) == []
+    assert well(session).splitlines()[:2] == ["XXXXXXXXXX", "X..X......"]
+
+
+def test_the_third_row_is_cleared() -> None:
+    session = begun("IOT", "/".join(["XXX....XXX", "X..X......", *["X........."] * 14]))
+    assert [event.rows for event in to_the_floor(session) if isinstance(event, Cleared)] == [(15,)]
+
+
+def test_a_clear_of_several_rows_copies_the_highest_row() -> None:
+    stack = Stack(Board.parse("/".join(["X........X", *["X........."] * 14, *["XXXXXXXXXX"] * 3])), 18, 2)
+    stack.collapse()
+    assert str(Board(stack.cells)).splitlines()[:4] == ["X........X", "X........X", "X........X", "X........."]
+    assert Board(stack.cells).height == 17
+
+
+def test_the_second_piece_that_locks_where_it_appeared_ends_the_game() -> None:
+    session = begun("OTI", "/".join(["....XX....", *["....X....."] * 15]), level=9)
+    assert of_kind(run(session, NONE, 11), Locked), "the O locks in a cell of the stack"
+    assert session.ended is None
+    assert well(session).splitlines() == ["....XX....", "....XX....", *["....X....."] * 15]
+    assert sum(colour.bit_count() for colour in session.colours) == 4
+    assert of_kind(run(session, NONE, 20), Ended) == [Ended("block out", blocked=Placement(Piece.T, NORTH, 3, 15))]
+
+
+def test_a_piece_that_locks_there_late_counts_twice() -> None:
+    session = begun("OTI", "/".join(["....XX....", *["....X....."] * 15]), level=9)
+    run(session, NONE, 10)
+    assert of_kind(session.step(SOFT), Ended) == [Ended("block out", blocked=Placement(Piece.O, NORTH, 4, 15))]
+
+
+def test_a_piece_that_slides_out_does_not_count() -> None:
+    session = begun("OTI", "/".join(["....X....."] * 17), level=9)
+    assert of_kind(session.step(RIGHT), Shifted) == [Shifted(1)]
+    assert of_kind(run(session, NONE, 16 * 11), Locked)
+    assert session.tally.spawn_locks == 0
+
+
+@pytest.mark.parametrize(("mode", "frames"), [("a-type", [11, 22]), ("b-type", [53])])
+def test_the_first_piece_of_a_b_type_hangs_as_at_level_0(mode: str, frames: list[int]) -> None:
+    session = game("OT", rules=GAMEBOY, mode=MODES[mode], level=9)
+    session.step(NONE)
+    assert frames_of_rows(session, NONE, frames[-1]) == frames
+
+
+def test_the_garbage_of_a_b_type_is_half_full() -> None:
+    """A row that would be full has its hole at the right end."""
+    wells = [b_type(Random(seed), 5, GAMEBOY.b_type_rows, holes=GAMEBOY.b_type_holes) for seed in range(2000)]
+    rows = [row for board in wells for row in board.rows()]
+    assert sum(row.bit_count() for row in rows) / (10 * len(rows)) == pytest.approx(0.5, abs=0.004)
+    assert any(row.bit_count() == 9 and row != FULL_ROW ^ 1 << 9 for row in rows)
+    assert FULL_ROW not in rows
+    full = b_type(AlwaysFilled(), 1, GAMEBOY.b_type_rows, holes=False)
+    assert list(full.rows()) == [FULL_ROW ^ 1 << 9] * 2

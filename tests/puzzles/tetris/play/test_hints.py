@@ -113,3 +113,19 @@ def test_the_lit_cells_of_a_step_are_its_places() -> None:
         if step.landing is None:
             assert {cell for place in step.places for cell in place} == set(step.cells)
         assert bool(step.places) is (step.landing is None)
+
+
+def test_the_hints_lead_past_a_hold_that_is_not_needed() -> None:
+    """The I may come first, with hold, or last, without it.
+
+    XXXX......
+    XXXX......
+    """
+    puzzle: Puzzle | None = Puzzle.parse("XXXX6/XXXX6 O - II pc")
+    placed = []
+    while puzzle is not None:
+        last = explain(puzzle)[-1]
+        assert last.landing
+        placed.append((last.landing.piece, last.hold))
+        puzzle = puzzle_after(puzzle, last.landing)
+    assert placed == [(Piece.O, False), (Piece.I, False), (Piece.I, False)]

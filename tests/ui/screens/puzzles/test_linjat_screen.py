@@ -17,6 +17,7 @@ from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
 from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.theme import THEME
 from game.ui.widgets.linjat_board import LinjatBoard
 from game.ui.widgets.text import Text
 from tests.play.stage import START
@@ -75,6 +76,35 @@ def test_drags_solve_a_puzzle_and_keep_it(tmp_path: Path) -> None:
     following = tap(screen, shared, "return")
     assert isinstance(following, LinjatScreen)
     assert following.page.title == "Linjat: Easy 2"
+
+
+def test_a_hint_costs_its_star_all_day(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    tap(linjat(shared), shared, "h")
+    for _ in range(2):
+        screen = linjat(shared)
+        for start, end in LINES:
+            drag(screen, start, end)
+        assert (screen.play.solved, screen.play.stars) == (True, 2)
+    assert linjat(shared).play.stars == 2
+    assert not shared.puzzles.begun.begun(str(screen.play.puzzle)), "nothing is drawn on the third one"
+    assert linjat(shared, 1).play.stars == 3, "another puzzle"
+
+
+def test_an_unfinished_line_has_a_dashed_end(tmp_path: Path) -> None:
+    screen = linjat(with_packs(tmp_path))
+    screen.page.focus_on("hint")
+    (left, _), (x, y) = at(screen, 0), at(screen, 1)
+    gaps = []
+    for end in (1, 2):
+        drag(screen, 0, end)
+        screen.page.focus_on("hint")
+        picture = Surface((1280, 720))
+        screen.draw(picture, START)
+        size = x - left
+        colours = {tuple(picture.get_at((x + step, y + size // 5)))[:3] for step in range(size // 3)}
+        gaps.append(tuple(THEME.well)[:3] in colours)
+    assert gaps == [True, False], "over the second cell: unfinished, then whole"
 
 
 def test_keys_solve_a_puzzle(tmp_path: Path) -> None:

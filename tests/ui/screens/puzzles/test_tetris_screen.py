@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -16,6 +18,7 @@ from game.ui.draw.puzzles.tetris import puzzle_layout
 from game.ui.layout import play_layout
 from game.ui.layout.base import frame_width
 from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.screens.puzzles.solution import SolutionScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.screens.screen import Screen
@@ -62,7 +65,7 @@ def test_the_menu_of_a_solved_puzzle_tells_how_hard_it_was(tmp_path: Path) -> No
     screen.advance(START + 9)
     assert explanation.words.startswith("Easy")
     sheet = screen.sheet(START)
-    assert sheet.note == "Without undo or hint, in 0:06."
+    assert sheet.note == "Without a hint, in 0:06."
     assert sheet.aside == explanation.words
     assert screen.view().stars is None
     assert screen.deadline(START + 9) is None
@@ -79,7 +82,7 @@ def test_undo_redo_and_restart_are_keys(tmp_path: Path) -> None:
     assert screen.play.left == 1
     tap(screen, shared, "r")
     assert screen.play.left == 2
-    assert screen.play.stars == 2
+    assert screen.play.stars == 3
 
 
 def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Path) -> None:
@@ -121,6 +124,35 @@ def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:
     assert screen.play.hinted
     tap(screen, shared, "left")
     assert screen.view().told == ""
+
+
+def test_who_has_seen_a_hint_does_not_get_its_star_that_day(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    tap(tetris(shared), shared, "h")
+    assert tetris(shared).play.stars == 2, "opened anew"
+    screen = solved(with_packs(tmp_path))  # the program begins anew
+    assert screen.play.stars == 2
+    assert screen.sheet(START).note == "With hints, in 0:06."
+    tap(screen, shared, "down", "return")
+    assert (screen.play.solved, screen.play.stars) == (False, 2), "played again"
+    assert tetris(shared, 1).play.stars == 3, "another puzzle"
+    tomorrow = replace(shared, date=lambda: shared.date() + timedelta(days=1))
+    assert tetris(tomorrow).play.stars == 3
+
+
+def test_who_has_seen_the_solution_gets_one_star_that_day(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    shown = tap(tetris(shared), shared, "escape", "down", "down", "return")
+    assert isinstance(shown, SolutionScreen)
+    assert tetris(shared).play.stars == 1
+
+
+def test_the_clock_stands_in_the_menu_and_runs_on_after_it(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    tap(screen, shared, "escape", now=START + 10)
+    tap(screen, shared, "escape", now=START + 30)
+    assert screen.play.watch.seconds(START + 35) == 15
 
 
 def test_whether_it_is_still_solvable_is_told_if_one_wants(tmp_path: Path) -> None:

@@ -45,6 +45,15 @@ def test_letters_search_in_all_groups_and_escape_ends_the_search(tmp_path: Path)
     assert stage.press("escape") is None
 
 
+def test_escape_in_the_search_ends_the_search_also_while_it_is_empty(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press("v", "backspace")
+    assert stage.screen.page.focus is stage.screen.page.named("search")
+    assert stage.press("escape") is stage.screen
+    assert stage.screen.page.focus is stage.screen.page.named("rules")
+    assert stage.press("escape") is None
+
+
 def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     before = stage.shared.audio.muted
@@ -122,7 +131,8 @@ def test_handling_leads_to_a_game_to_try_it_and_back(tmp_path: Path) -> None:
     stage = Stage(tmp_path, tab="handling")
     handling = stage.click("try")
     assert isinstance(handling, HandlingScreen)
-    assert isinstance(tapped(handling, stage.shared.controls, START, "escape"), SettingsScreen)
+    assert handling.trying, "the keys play at once"
+    assert isinstance(tapped(handling, stage.shared.controls, START, "escape", "escape"), SettingsScreen)
 
 
 @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1920, 1080), (3840, 2160)])

@@ -28,15 +28,31 @@ NOW = 100.0
 
 
 def trial(folder: Path, settings: Settings | None = None) -> HandlingScreen:
-    return HandlingScreen(context(folder, settings), NOW, lambda: None)
+    """The screen, with the keys in the list."""
+    screen = HandlingScreen(context(folder, settings), NOW, lambda: None)
+    tapped(screen, screen.context.controls, NOW, "tab")
+    return screen
 
 
 class TestScreen:
+    def test_it_opens_with_the_keys_in_the_game(self, tmp_path: Path) -> None:
+        screen = HandlingScreen(context(tmp_path), NOW, lambda: None)
+        assert (screen.trying, screen.repeats, screen.raw_pads) == (True, False, True)
+        screen.advance(NOW + 0.01)
+        before = screen.trial.session.current
+        assert before
+        screen.context.controls.pressed(key_code("left"))
+        screen.handle(key_down("left"), NOW + 0.02)
+        screen.advance(NOW + 0.03)
+        after = screen.trial.session.current
+        assert after
+        assert after.x == before.x - 1
+
     def test_what_is_changed_holds_from_now_on(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = Screens(shared).handling(NOW, lambda: None)
         assert isinstance(screen, HandlingScreen)
-        tapped(screen, shared.controls, NOW, "down", "left", "left", "left")
+        tapped(screen, shared.controls, NOW, "tab", "down", "left", "left", "left")
         assert shared.settings.handling.figures["das"] == 164
         assert screen.trial.session.handling.das == 164
         assert play_screen(shared, NOW).game.session.handling.das == 164

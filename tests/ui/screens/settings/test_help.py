@@ -65,7 +65,7 @@ def test_what_the_rules_leave_without_effect_is_pale_and_says_why(tmp_path: Path
     stage.shared.change({"rules": "classic"})
     stage.press("down", "up")
     rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
-    assert [row.name for row in rows if row.idle] == ["garbage_height", "previews", "hold", "sonic_drop"]
+    assert [row.name for row in rows if row.idle] == ["garbage_height", "previews", "hold", "sonic_drop", "hearts"]
     stage.focus_on("hold")
     stage.press("up", "down")
     assert help_of(stage)[1] == "NES has no hold."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.widgets.charts.dashes import dashes
+from game.ui.draw.dashes import dashes
 
 
 def test_dashes_leave_gaps_as_long_as_themselves_and_go_round_corners() -> None:

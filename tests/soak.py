@@ -1,0 +1,292 @@
+"""``python -m tests.soak``: play whole games on the play screen, without a window, and name each fault in one line.
+
+Bots and random keys play every ruleset in every mode that it has, with all dealers by turns, in windows of several
+sizes, with and without panels. Each game goes to its end, through its results and its replay. A fault that the game
+survives, because it is only seen or heard, counts as one, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["LANGUAGE"] = "en"
+
+from pygame import Surface
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.core.dealers import RANDOMIZERS
+from game.core.replay import first_divergence
+from game.core.rules.modes import modes_for
+from game.core.rules.rulesets import RULES
+from game.core.session.buttons import Buttons
+from game.play.trace import fault_line
+from game.settings import DisplaySettings, Settings
+from game.settings.model import DealerPanelSettings, FeedbackSettings
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.screen import Screen
+from pictures.stage import Stage, no_window
+
+KINDS = tuple((rules, mode.name) for rules in RULES for mode in modes_for(rules))
+"""Every ruleset with every mode that it has."""
+DEALERS = tuple(name for name, each in RANDOMIZERS.items() if name != "sequence")
+SIZES = ((1280, 720), (640, 480), (480, 640), (480, 360))
+BOTS = ("dellacherie", "house-small", "fahey", "modern")
+STEP = 1 / 15
+"""The seconds between two pictures."""
+LONGEST = 400.0
+"""The seconds after which a game counts as one that does not end."""
+_KEYS: Mapping[Buttons, str] = {
+    Buttons.LEFT: "left",
+    Buttons.RIGHT: "right",
+    Buttons.SOFT_DROP: "down",
+    Buttons.HARD_DROP: "space",
+    Buttons.CW: "up",
+    Buttons.CCW: "z",
+    Buttons.HALF: "q",
+    Buttons.HOLD: "c",
+}
+_COMMANDS = ("h", "e", "d", "p", "u", "a", "f1", "g", "tab")
+"""Keys that are pressed twice now and then: what they show goes again, and what they stop goes on."""
+_IN_RESULTS = ("left", "right", "up", "down", "e", "tab", "page down")
+_IN_REPLAY = ("space", "left", "right", "up", "down", "home", "e", "page up", "page down", ".", ",")
+
+
+class SoakError(AssertionError):
+    """A game did not go as every game must."""
+
+
+@dataclass
+class Soak:
+    """One game of a soak. ``number`` and ``seed`` decide everything about it."""
+
+    number: int
+    seed: str
+    folder: Path
+
+    def __post_init__(self) -> None:
+        self.random = Random(f"{self.seed} {self.number}")
+        self.rules, self.mode = KINDS[self.number % len(KINDS)]
+        self.dealer = DEALERS[self.number % len(DEALERS)]
+        self.bot, self.size = self.random.choice(BOTS), self.random.choice(SIZES)
+        self.pieces = self.random.randrange(10, 60)
+        self.style = ("by keys", "at random", "mixed", "by itself")[self.number // len(KINDS) % 4]
+        self.stage = Stage(self.folder)
+        self.stage.context.take(self._settings())
+        self.target = Surface(self.size)
+
+    def __str__(self) -> str:
+        """Return what is played how."""
+        width, height = self.size
+        words = (f"{self.rules} {self.mode}", f"dealer {self.dealer}", f"{self.bot} {self.style}", f"{width}x{height}")
+        return f"game {self.number}: {', '.join(words)}"
+
+    def _settings(self) -> Settings:
+        random = self.random
+        on = [random.random() < 0.8 for _ in range(6)]
+        settings = Settings(
+            rules=self.rules,
+            mode=self.mode,
+            randomizer=self.dealer,
+            seed=str(self.number),
+            garbage_height=random.randrange(6),
+            ready_go=not on[0],
+            restart_guard=False,
+            display=DisplaySettings(animations=on[1], flashes=on[2], theme=random.choice(("dark", "light"))),
+            feedback=FeedbackSettings(captions=random.choice((0, 50, 100, 100, 150)), moments=on[3], dissolve=on[4]),
+            dealer_panel=DealerPanelSettings(shown=not on[5]),
+        )
+        settings = settings.choosing(level=random.randint(*settings.levels))
+        return settings.choosing(machine=replace(settings.machine, controller=self.bot))
+
+    # Time
+
+    def wait(self, screen: Screen, seconds: float) -> Screen:
+        """Let time pass, and draw as the loop would."""
+        until = self.stage.now + seconds
+        while True:
+            screen.deadline(self.stage.now)
+            if screen.changed(self.stage.now):
+                screen.draw(self.target, self.stage.now)
+            if self.stage.now >= until:
+                return screen
+            self.stage.now = min(until, self.stage.now + STEP)
+            screen.advance(self.stage.now)
+
+    def tap(self, screen: Screen, *names: str) -> Screen:
+        """Press keys, with a picture after each. A new screen is drawn before it gets the next one."""
+        for name in names:
+            before, screen = screen, self.stage.tap(screen, name)
+            if screen is not before:
+                screen.forget()
+            self.wait(screen, 0.0)
+        return screen
+
+    # The game
+
+    def play(self) -> None:
+        """Play the game, look at its results and its replay. Raises SoakError, or whatever error the game raises."""
+        stage = self.stage
+        screen = stage.routes.play(stage.now)
+        if not isinstance(screen, PlayScreen):
+            raise SoakError("no game began")
+        self.wait(screen, 4.0)
+        if self.style == "by itself":
+            self.tap(screen, "a", *["+"] * self.random.randrange(10))
+        self._to_the_end(screen)
+        if screen.game.session.mode.undo:
+            self._leave_and_continue(screen)
+        else:
+            self._look_back(screen)
+        stage.context.under_way.close(stage.now)
+        for fault in stage.context.faults:
+            raise SoakError(fault)
+
+    def _to_the_end(self, screen: PlayScreen) -> None:
+        """Play until the game is over, or some pieces more where it never is."""
+        latest, more = self.stage.now + LONGEST, self.pieces + 15
+        pressed = self._pressed(screen)
+        while screen.game.ended_at is None:
+            if self.stage.now > latest:
+                raise SoakError(f"the game has not ended after {LONGEST:.0f} seconds")
+            session = screen.game.session
+            if session.mode.undo and session.pieces >= more:
+                return
+            if screen.menu:
+                self.tap(screen, "escape")
+            held, seconds = (0, STEP) if screen.game.machine and session.pieces < self.pieces else next(pressed)
+            if screen.game.machine and session.pieces >= self.pieces and not screen.menu:
+                self.tap(screen, "a")  # what a bot plays may last for ever
+            self._hold(screen, held)
+            self.wait(screen, seconds)
+            if self.style == "mixed" and self.random.random() < 0.02 and screen.game.ended_at is None:
+                command = self.random.choice(_COMMANDS)
+                self._again(screen, command)
+        self._hold(screen, 0)
+
+    def _again(self, screen: PlayScreen, command: str) -> None:
+        """Press a key, and once more what leads back."""
+        self._hold(screen, 0)
+        shown = self.tap(screen, command)
+        self.wait(shown, 0.3)
+        if shown is not screen:
+            self.tap(shown, "escape")
+            screen.forget()
+        elif screen.menu or screen.study:
+            self.tap(screen, "escape")
+        elif screen.game.machine:
+            self.tap(screen, command)
+        self.wait(screen, 3.2 * (screen.flow.counting is not None))
+
+    def _hold(self, screen: PlayScreen, held: int) -> None:
+        for button, name in _KEYS.items():
+            if (held ^ int(self.stage.context.controls.held)) & button:
+                self.stage.key(screen, name, down=bool(held & button))
+
+    def _pressed(self, screen: PlayScreen) -> Iterator[tuple[int, float]]:
+        """What is held from now on, and for how many seconds."""
+        pilot, session, random = Pilot(thinker(self.bot), random_speed(self.random)), screen.game.session, self.random
+        placed, drops = 0, False
+        for turn in count():
+            late = session.pieces >= self.pieces
+            if late and session.pieces != placed:  # the stack rises from now on, and rows are still cleared
+                placed, drops = session.pieces, session.pieces > 3 * self.pieces or random.random() < 0.5
+                pilot.take_over()
+            if drops:
+                yield (int(Buttons.SOFT_DROP if turn % 4 == 1 else Buttons.HARD_DROP), 0.1) if turn % 2 else (0, 0.05)
+            elif not late and random.random() < {"at random": 1.0, "mixed": 0.05}.get(self.style, 0.0):
+                yield int(random.choice(tuple(_KEYS))), random.choice((0.03, 0.03, 0.2, 0.6))
+                yield 0, 0.03
+                pilot.take_over()
+            elif session.ended:
+                yield 0, STEP
+            else:
+                held, ticks = pilot.buttons(session)
+                yield int(held), float(min(ticks, session.rules.ticks_per_second // 5) / session.rules.ticks_per_second)
+
+    def _leave_and_continue(self, screen: PlayScreen) -> None:
+        """Leave a game that never ends, and go on with it."""
+        stage = self.stage
+        screen.flow.leave(stage.now)
+        continued = stage.routes.continue_game(stage.now)
+        if not isinstance(continued, PlayScreen):
+            raise SoakError(f"the game cannot be continued: {stage.context.scores.notices}")
+        if continued.game.session.cells != screen.game.session.cells:
+            raise SoakError("the game goes on from another stack")
+        self.wait(continued, 5.0)
+
+    def _look_back(self, screen: PlayScreen) -> None:
+        """Look at the results, the placements, the scores and the replay of a game that is over."""
+        stage, session = self.stage, screen.game.session
+        self.wait(screen, 8.0)
+        if not isinstance(screen.menu, ResultsPage):
+            raise SoakError("no results")
+        for name in self.random.choices(_IN_RESULTS, k=5):
+            self.tap(screen, name)
+            self.wait(screen, 0.2)
+        self.wait(stage.routes.scores(stage.routes.title), 0.1)
+        figures = session.score, session.lines, session.pieces
+        kept = [(each.game.score, each.game.lines, each.game.pieces) for each in stage.context.scores.recent()[:1]]
+        if kept != [figures]:
+            raise SoakError(f"the game was not kept: {figures} were played, {kept} are kept")
+        replay = stage.kept()
+        if apart := first_divergence(replay):
+            raise SoakError(f"the replay diverges: {apart}")
+        shown: Screen = stage.routes.replay(replay, stage.now, stage.routes.title)
+        self.wait(shown, 1.0)
+        for name in self.random.choices(_IN_REPLAY, k=8):
+            shown = self.tap(shown, name)
+            self.wait(shown, 0.3)
+
+
+def random_speed(random: Random) -> float | None:
+    """The key presses per second of a bot that plays by keys."""
+    return random.choice((6.0, 12.0, 25.0, None))
+
+
+def fault_of(number: int, seed: str, folder: Path) -> tuple[Soak, str]:
+    """Play a game of a soak. Return it, and what was wrong with it in one line, or nothing."""
+    soak = Soak(number, seed, folder)
+    try:
+        soak.play()
+    except SoakError as fault:
+        return soak, str(fault)
+    except Exception as fault:
+        return soak, fault_line("the game broke off", fault)
+    return soak, ""
+
+
+def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print) -> int:
+    """Run a soak. Return the exit code: 1 if a game had a fault."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Play whole games on the play screen.")
+    parser.add_argument(
+        "--games", type=int, default=len(KINDS), help=f"how many (default {len(KINDS)}: each kind once)"
+    )
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
+    parser.add_argument("--every", type=int, default=1, help="play only each game of so many (default 1)")
+    parser.add_argument("--seed", default="soak", help="another seed plays other games (default soak)")
+    asked = parser.parse_args(arguments)
+    faults, began = 0, time.perf_counter()
+    with no_window(), TemporaryDirectory(prefix="tetrarium-soak-") as folder:
+        for number in islice(count(asked.first, asked.every), asked.games):
+            game, fault = fault_of(number, asked.seed, Path(folder))
+            if fault:
+                faults += 1
+                tell(f"{game}: {fault}")
+    tell(f"{asked.games} games in {time.perf_counter() - began:.0f} s, {faults} with a fault")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
