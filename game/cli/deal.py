@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import cast
 
-from game.cli.arguments import DEALING, Parser, settings_of
+from game.cli.arguments import DEALING, Parser, let_deal, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
 from game.core.dealers import RANDOMIZERS, dealer
@@ -30,11 +30,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")
     parser.switch("--list", "list the randomizers: name, title, source, method")
+    parser.trust()
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     if options.list:
         _list()
         return 0
+    let_deal(options, [settings.dealt_by])
     if options.puyo and settings.dealt_by not in HANDS:
         raise InputError(f"--puyo: the randomizer is {settings.dealt_by}; expected {' or '.join(HANDS)}")
     seed = settings.seed_or_fresh()

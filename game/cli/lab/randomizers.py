@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.cli.arguments import Parser, settings_of
+from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
 from game.cli.lab.progress import StatusLine
@@ -55,6 +55,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.switch("--json", "print the figures as JSON")
     parser.file("--csv", "FILE", "also write the figures to this file, as CSV")
     parser.file("--plot", "FILE.png", "draw a page of charts: the gaps of each randomizer")
+    parser.trust()
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options, without_a_game=True)
     check_files(options.csv, options.plot)
@@ -62,6 +63,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"numpy {LAB}")
     with reading(name):
         names = list(dict.fromkeys(map(_named, words))) or list(RANDOMIZERS)
+    let_deal(options, names)
     seed = settings.seed_or_fresh()
     if settings.seed is None:
         tell(f"seed: {seed}")

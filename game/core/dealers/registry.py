@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from game.core.board.pieces import pieces_from
 from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
@@ -55,6 +56,9 @@ class Randomizer:
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
     estimated: bool = False
     """Whether its odds are estimates, because nobody sees all that decides the next piece."""
+    ready: Callable[[Any], bool] | None = None
+    """Whether the next piece of a deal is there, for a randomizer that works beside the game. None if none takes
+    time."""
     own_card: DealerCard | None = None
     """The card of a player's own randomizer."""
     file: str = ""

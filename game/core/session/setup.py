@@ -75,8 +75,9 @@ class Setup:
         """The options of the randomizer, completed with the former defaults."""
         return {**FORMER_DEFAULTS.get(self.randomizer, {}), **self.options}
 
-    def dealer(self, rng: random.Random | None = None) -> Dealer:
-        """Return a new dealer for this game. ``rng`` is used by the randomizers that cannot be seeded."""
+    def dealer(self, rng: random.Random | None = None, *, waits: bool = True) -> Dealer:
+        """Return a new dealer for this game. ``rng`` is used by the randomizers that cannot be seeded. ``waits`` is as
+        in ``Dealer``."""
         return dealer(
             self.randomizer,
             self.seed,
@@ -85,6 +86,7 @@ class Setup:
             rng=rng,
             opening_cells=self.board.cells,
             first=pieces_from(self.queue),
+            waits=waits,
         )
 
     def change(self, deals: Dealer, change: DealerChange, cells: int, rng: random.Random | None = None) -> None:

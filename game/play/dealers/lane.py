@@ -55,7 +55,7 @@ class Lane:
         self._colours: Iterator[str] | None = None
         if name in _ROLLS:
             self._colours = hands_of(_ROLLS[name](seeded(seed), **self.options))
-        self._pieces = self._played() if self.randomizer.sees_board else self._dealt(())
+        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt(())
 
     @property
     def title(self) -> str:
@@ -72,8 +72,15 @@ class Lane:
         """Whether it is a dealer of Puyo Puyo, which deals hands of two colours."""
         return self._colours is not None
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the next piece is there. Only a player's own dealer takes time."""
+        return self.randomizer.ready is None or self.randomizer.ready(self._pieces)
+
     def deal(self) -> bool:
-        """Deal the next piece, and count it. Return False if there are no more."""
+        """Deal the next piece, and count it. Return False if there are no more, or if it takes time."""
+        if not self.is_ready:
+            return False
         try:
             piece = next(self._pieces, None)
         except DealFault as fault:
