@@ -201,9 +201,12 @@ CARDS: Mapping[str, DealerCard] = {
     "sega16": DealerCard(
         marked("Puyo Puyo (65,536 deals)"),
         marked("Sega, for its later Puyo Puyo games. Carried over to tetrominoes"),
-        marked("It deals as Puyo Puyo Tsu does. A number from 0 to 65,535 decides the whole deal."),
-        marked("The same as Puyo Puyo Tsu, 1994."),
-        14.1, 25,
+        marked(
+            "It shuffles a list of 256 pieces in blocks, and deals it again and again. A number from 0 to 65,535 "
+            "decides the whole deal."
+        ),
+        marked("Much like Puyo Puyo Tsu, 1994. Every seventh piece is alike a little too often."),
+        13.7, 25,
     ),
     "bastet": DealerCard(
         marked("Bastet, 2005"),

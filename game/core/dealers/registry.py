@@ -200,14 +200,15 @@ _ALL = (
         estimated=True,
     ),
     Randomizer(
-        "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes", "the sequence of tsu for one of 65,536 seeds",
-        puyo.sega16, puyo.sega16_odds,
+        "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes",
+        "one of 65,536 lists of 256 pieces, shuffled in blocks, in a loop", puyo.sega16, puyo.sega16_odds,
         options={
             "seed": Option(
                 None,
                 lambda value: value is None or _SEED16.check(value),
                 f"{_SEED16.what}, or nothing to take it from the game's seed",
-            )
+            ),
+            "earlier": _switch(False),
         },
         estimated=True,
     ),

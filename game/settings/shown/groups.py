@@ -42,6 +42,7 @@ _OPTIONS: Mapping[str, str] = {
     "arcade_bug": marked("Fault of the arcade machine"),
     "state": marked("Number at the start"),
     "seed": marked("Number of the deal"),
+    "earlier": marked("An earlier reading of it"),
     "relentless": marked("Always the worst piece"),
     "factor": marked("A deal divides the chance by"),
     "window": marked("Past pieces that it counts"),

@@ -31,6 +31,8 @@ VARIANTS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "drought-guard-10": ("drought-guard", {"factor": 10}),
     "sega-next": ("sega", {"state": 1988}),
     "sega16-1988": ("sega16", {"seed": 1988}),
+    "sega16-earlier": ("sega16", {"earlier": True}),
+    "sega16-earlier-1988": ("sega16", {"seed": 1988, "earlier": True}),
     "sequence-once": ("sequence", {"pieces": "TSZ IOLJ", "loop": False}),
     "tgm2-3": ("tgm2", {"tries": 3}),
     "tgm3-arcade": ("tgm3", {"arcade_bug": True}),

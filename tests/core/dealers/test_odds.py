@@ -120,3 +120,10 @@ def test_a_ranking_belongs_to_the_dealers_that_look_at_the_board() -> None:
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(ValueError, match="no option 'tries'"):
         Observer(RANDOMIZERS["7-bag"], {"tries": 3})
+
+
+def test_the_odds_of_sega16_learn_which_kinds_stood_at_every_seventh_place() -> None:
+    regular = "ZJLOSTI" * 6
+    assert odds("sega16", regular)["Z"] > 0.2
+    assert odds("sega16", regular, earlier=True)["Z"] == pytest.approx(1 / 7, abs=0.02)
+    assert odds("sega16", "ZJLOSTI" * 37)["O"] == 1, "a round has 256 pieces"
