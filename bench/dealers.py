@@ -25,8 +25,9 @@ WORTH = ("memoryless", "more-i", "nes", "gameboy", "tgm1", "tgm-strict", "14-bag
 """The dealers under which the bot expecti is measured."""
 PLAYERS = ("dellacherie", "bcts", "fahey")
 """The players for the difficulty. The last one is the weak one."""
-DIFFICULTY = tuple(name for name in RANDOMIZERS if name not in ("sequence", "entropy"))
-"""The dealers whose difficulty is measured: all but your own sequence, and entropy, which deals as memoryless."""
+DIFFICULTY = tuple(name for name in RANDOMIZERS if name not in ("sequence", "entropy", "friend"))
+"""The dealers whose difficulty is measured: all but your own sequence, entropy, which deals as memoryless, and friend,
+under which a game does not end."""
 RUNS, REPEATS = 1000, 6
 """The runs from each level, and the repeats of the splitting."""
 EXPECTI_REPEATS = 2

@@ -218,6 +218,12 @@ _ALL = (
         options={"relentless": _switch(True)}, sees_board=True, harm=watching.bastet_harm,
     ),
     Randomizer(
+        "friend", "", "readers of the history article", "most often the best piece for the player, ranked as by bastet",
+        watching.friend, watching.friend_odds,
+        options={"often": _whole(80, 0, 100), "almost_won": _switch(False)},
+        sees_board=True, harm=watching.bastet_harm,
+    ),
+    Randomizer(
         "drought-guard", "", "readers of the history article",
         "each piece becomes less probable when it is dealt", fair.drought_guard, fair.drought_guard_odds,
         options={"factor": Option(2, _is_factor, "a number from 1 to 1000")},

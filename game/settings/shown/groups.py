@@ -44,6 +44,8 @@ _OPTIONS: Mapping[str, str] = {
     "seed": marked("Number of the deal"),
     "earlier": marked("An earlier reading of it"),
     "relentless": marked("Always the worst piece"),
+    "often": marked("How often it helps"),
+    "almost_won": marked("Nearly the best otherwise"),
     "factor": marked("A deal divides the chance by"),
     "window": marked("Past pieces that it counts"),
     "pieces": marked("Pieces"),

@@ -29,6 +29,7 @@ PER_LINE = 60
 VARIANTS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "bastet-by-rank": ("bastet", {"relentless": False}),
     "drought-guard-10": ("drought-guard", {"factor": 10}),
+    "friend-almost": ("friend", {"often": 50, "almost_won": True}),
     "sega-next": ("sega", {"state": 1988}),
     "sega16-1988": ("sega16", {"seed": 1988}),
     "sega16-earlier": ("sega16", {"earlier": True}),

@@ -10,7 +10,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, Observer
 from tests.core.dealers.calibration import NEAR, NOT_EXACT, worst
 from tests.core.dealers.figures import dealt, letters
 
-SAMPLES = {"bastet": 40, "tgm3": 300, "no-mercy": 2000}
+SAMPLES = {"bastet": 40, "friend": 40, "tgm3": 300, "no-mercy": 2000}
 """The deals that are tried of each dealer, where they are slow. ``calibration`` tries a million."""
 EMPTY = DealerView(0, Piece.T)
 
@@ -114,7 +114,7 @@ def test_bastet_ranks_the_pieces_by_harm() -> None:
 
 
 def test_a_ranking_belongs_to_the_dealers_that_look_at_the_board() -> None:
-    assert {name for name, each in RANDOMIZERS.items() if each.harm} == {"bastet", "no-mercy"}
+    assert {name for name, each in RANDOMIZERS.items() if each.harm} == {"bastet", "friend", "no-mercy"}
 
 
 def test_an_unknown_option_is_refused() -> None:
