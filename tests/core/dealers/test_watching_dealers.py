@@ -264,9 +264,7 @@ FOUR_DEEP = Board.parse("""
 """)
 
 
-def friend_seen(
-    board: Board, current: Piece, count: int, often: int = 80, almost_won: bool = False
-) -> Counter[Piece]:
+def friend_seen(board: Board, current: Piece, count: int, often: int = 80, almost_won: bool = False) -> Counter[Piece]:
     deal = friend(seeded("friend"), DealerView(), often=often, almost_won=almost_won)
     next(deal)
     deal.send(DealerView(0, Piece.O))
