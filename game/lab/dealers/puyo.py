@@ -56,9 +56,13 @@ def swapped(lists: Lists, swaps: Swaps) -> Lists:
     return lists
 
 
-def deals_by(match: Match, rule: Rule, deals: int, roll: Roll) -> Lists:
-    """Return [deal, item]: the first round of deals by a rule, 256 items each."""
-    order = swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
+def orders(match: Match, deals: int, roll: Roll) -> Lists:
+    """Return [deal, place]: the order in which the kinds fill the lists."""
+    return swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
+
+
+def deals_by(match: Match, rule: Rule, order: Lists, roll: Roll) -> Lists:
+    """Return [deal, item]: the first round of deals by a rule, 256 items each, from the orders of their kinds."""
     opening, full = (
         swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll))
         for kinds in (match.opening, match.full)
@@ -69,7 +73,8 @@ def deals_by(match: Match, rule: Rule, deals: int, roll: Roll) -> Lists:
 @lru_cache(maxsize=2)
 def all_deals(match: Match, rule: Rule) -> Lists:
     """Return [seed, item]: the first round of all 65,536 deals. It takes about a second."""
-    return deals_by(match, rule, SEEDS, seeds_roll())
+    roll = seeds_roll()
+    return deals_by(match, rule, orders(match, SEEDS, roll), roll)
 
 
 def known_after(deals: Lists) -> NDArray[np.int64]:
