@@ -31,6 +31,8 @@ from game.play.titles import game_title
 from game.play.words import MINUS, amount, capital, percent
 from game.settings import OF_RULES, Settings
 
+MOST_STARS = 5
+"""The best rating of the history article."""
 _SAMPLE, _SHORT_SAMPLE = 84, 70
 """The most pieces in the sample of a dealer, and of one that looks at the board, which takes time."""
 SEEN = 42
@@ -112,6 +114,8 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
     if randomizer.sees_board:
         paragraphs.append((say("What it sees"), say(_SEES)))
+    if card.stars:
+        paragraphs.append((say("In The history of Tetris randomizers"), _rated(*card.stars)))
     sample, fault = _sample(settings, name)
     if fault and not sample:  # what it was to deal is in its file
         paragraphs = [(say("Its file"), randomizer.file)]
@@ -124,6 +128,18 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         sample=sample,
         sample_title=title,
         fault=fault_sentence(name, fault, len(sample)),
+    )
+
+
+def _rated(difficulty: int, floods: int, droughts: int) -> str:
+    """What the history article gives a dealer."""
+    return say(
+        "Difficulty: {difficulty} of {most}. Prevents floods: {floods} of {most}. Prevents droughts: {droughts} of"
+        " {most}.",
+        difficulty=difficulty,
+        floods=floods,
+        droughts=droughts,
+        most=MOST_STARS,
     )
 
 

@@ -149,7 +149,7 @@ class Dealer:
         board. ``cells`` is the stack at this moment. Raises ValueError for an unknown option or value; then nothing
         changes.
         """
-        self.options = randomizer.checked(change.options)
+        self.options = randomizer.checked(change.dealing)
         self.randomizer, self.seed = randomizer, change.seed if randomizer.replayable else ""
         self.changes.append(change)
         self.fault = ""

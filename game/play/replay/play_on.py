@@ -95,7 +95,7 @@ def spliced_change(setup: Setup, letters: str, entropy: random.Random) -> Change
     """Return how a spliced dealer is changed: what is left of the recorded pieces comes first."""
 
     def make(dealer: Dealer, session: Session, change: DealerChange) -> None:
-        randomizer, options = _known_randomizer(change.randomizer, change.options)
+        randomizer, options = _known_randomizer(change.randomizer, change.dealing)
         spliced = _spliced(randomizer, pieces_from(letters[len(dealer.known) :]))
         shown = setup.shown_by(change.randomizer)
         dealer.change(replace(change, options=options), spliced, entropy, shown, session.cells)
