@@ -76,7 +76,8 @@ pictures: .venv/.dev
 	@$(RUN) -m pictures --looks
 	@$(RUN) -m pictures --compared
 
-# The catalogues in languages and in assets/languages are kept in the repository. It fails where a translation is missing.
+# The catalogues in languages and in assets/languages are kept in the repository. Run it once before a release: a text
+# without a translation is shown in English.
 languages: .venv/.dev
 	@$(RUN) -m languages
 

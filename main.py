@@ -3,6 +3,10 @@
 try:
     import sys
 
+    if __name__ == "__main__" and sys.argv[1:] == ["--own-code"]:
+        from game.files.own_child import serve
+
+        serve()  # runs a file of the user, and does not return
     if __name__ == "__main__":
         from game.cli.process import begin, end
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import mean
@@ -25,8 +25,9 @@ WORTH = ("memoryless", "more-i", "nes", "gameboy", "tgm1", "tgm-strict", "14-bag
 """The dealers under which the bot expecti is measured."""
 PLAYERS = ("dellacherie", "bcts", "fahey")
 """The players for the difficulty. The last one is the weak one."""
-DIFFICULTY = tuple(name for name in RANDOMIZERS if name not in ("sequence", "entropy"))
-"""The dealers whose difficulty is measured: all but your own sequence, and entropy, which deals as memoryless."""
+DIFFICULTY = tuple(name for name in RANDOMIZERS if name not in ("sequence", "entropy", "friend"))
+"""The dealers whose difficulty is measured: all but your own sequence, entropy, which deals as memoryless, and friend,
+under which a game does not end."""
 RUNS, REPEATS = 1000, 6
 """The runs from each level, and the repeats of the splitting."""
 EXPECTI_REPEATS = 2
@@ -36,14 +37,8 @@ SLOW_GAMES = 20
 """The most games under a dealer that looks at the board."""
 LONGEST = 1_000_000
 """The pieces after which a game is stopped."""
-STARS: Mapping[str, tuple[int, int, int]] = {
-    "memoryless": (4, 0, 0),
-    "nes": (5, 2, 0),
-    "tgm1": (4, 4, 2),
-    "7-bag": (3, 3, 4),
-    "tgm3": (4, 4, 4),
-}
-"""What the history article gives, out of five: difficulty, floods prevented, droughts prevented."""
+STARS = {name: each.card.stars for name, each in RANDOMIZERS.items() if each.card.stars}
+"""The ratings of the history article."""
 
 
 @dataclass(frozen=True, order=True)

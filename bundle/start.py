@@ -6,8 +6,8 @@ import multiprocessing
 import os
 import sys
 
-from game.cli import main
-from game.cli.process import begin
+from game.files.own_child import serve
+from game.files.program import OWN_CODE
 
 _LIBRARIES = "LD_LIBRARY_PATH"
 """The variable that leads to the libraries of this program. Programs that it starts need those of the system."""
@@ -22,6 +22,11 @@ def _give_back_the_libraries() -> None:
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # a worker of a pool begins here, too, and does not return
+    if sys.argv[1:] == [OWN_CODE]:
+        serve()
+    from game.cli import main
+    from game.cli.process import begin
+
     begin()
     if sys.platform.startswith("linux"):
         _give_back_the_libraries()

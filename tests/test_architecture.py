@@ -38,8 +38,8 @@ FLOORS = {
     "game.ai": "marks steps thinker cards families strength linear guideline compiled pilot review players",
     "game.puzzles": "phrases engine linjat tetris registry daily",
     "game.play": (
-        "words dealer_words dates plots titles bots keys trace speeds figures feedback effects timed_session new_game"
-        " splits best under_way puzzles services advice keeping history kinds_of_game dealers portraits"
+        "words dealer_words dates strangers plots titles bots keys trace speeds figures feedback effects timed_session"
+        " new_game splits best under_way puzzles services advice keeping history kinds_of_game dealers portraits"
         " value_titles idle preferences backdrop timeline dealer_panel frame remarks results running hearing watching"
         " replay handling samples"
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -12,8 +12,11 @@ import platformdirs
 
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
-from game.cli.errors import InputError
+from game.cli.errors import InputError, tell
+from game.files.own_dealer import own_dealer
 from game.files.program import NAME, ONE_FILE
+from game.files.text import FileError
+from game.files.trust import Stranger, is_trusted, trust
 from game.files.words import did_you_mean, listed, printable
 from game.files.writing import is_read_only
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
@@ -137,6 +140,10 @@ class Parser(argparse.ArgumentParser):
         """Add an option without a value."""
         self.group.add_argument(name, action="store_true", help=purpose)
 
+    def trust(self) -> None:
+        """Add the option that says yes to code of others."""
+        self.switch("--trust", "say yes to your own dealer, and to an outside bot, which can do whatever you can do")
+
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Read all arguments. Raises InputError."""
         options, unknown = self.parse_known_args(arguments)
@@ -214,6 +221,33 @@ def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, de
         return load(file.source, changes, name=_name_of(file.source, options.settings), demo=demo)
     except SettingsError as error:
         raise InputError(str(error)) from None
+
+
+def let_deal(options: argparse.Namespace, names: Iterable[str]) -> None:
+    """Run the files of the player's own dealers among some randomizers, before a command deals with them.
+
+    A file that has not run before needs ``--trust``, or a yes at the terminal. Raises InputError without it, and for a
+    file that is wrong.
+    """
+    for own in filter(None, map(own_dealer, dict.fromkeys(names))):
+        origin = next((f"{each.origin}: " for each in options.changes if each.path == "randomizer"), "")
+        if not is_trusted(own.stranger):
+            if not (options.trust or _is_yes(own.stranger)):
+                what = "has not run before, and can do whatever you can do; expected --trust when you have read it"
+                raise InputError(f"{origin}{own.stranger.name}: {what}")
+            trust(own.stranger)
+        try:
+            own.tried()
+        except FileError as error:
+            raise InputError(f"{origin}{error}") from None
+
+
+def _is_yes(stranger: Stranger) -> bool:
+    """Ask at the terminal, if there is one, whether code of others may run."""
+    if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
+        return False
+    tell(f"{stranger.name} has not run before, and can do whatever you can do. Run it? [y/N] ", end="")
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def settings_file(given: Path | None) -> SettingsFile:

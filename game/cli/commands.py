@@ -29,6 +29,7 @@ SWITCHES = frozenset(
         "--each",
         "--puyo",
         "--report",
+        "--trust",
     }
 )
 """The options without a value."""

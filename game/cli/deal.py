@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import islice
-from typing import cast
 
-from game.cli.arguments import DEALING, Parser, settings_of
+from game.cli.arguments import DEALING, Parser, let_deal, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
-from game.core.dealers.puyo import Roll, hands_of, sega16_rolls, tsu_rolls
+from game.core.dealers.puyo import HANDS
 from game.settings.kinds import Whole
 
-HANDS: Mapping[str, Callable[[random.Random, Mapping[str, object]], Roll]] = {
-    "tsu": lambda rng, _: tsu_rolls(rng),
-    "sega16": lambda rng, options: sega16_rolls(rng, cast("int | None", options.get("seed"))),
-}
-"""For each randomizer that also deals colours: the function that makes its rolls."""
 AT_A_TIME = 4096
 """The number of pieces that are printed at once."""
 
@@ -30,18 +24,21 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")
     parser.switch("--list", "list the randomizers: name, title, source, method")
+    parser.trust()
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     if options.list:
         _list()
         return 0
+    let_deal(options, [settings.dealt_by])
     if options.puyo and settings.dealt_by not in HANDS:
         raise InputError(f"--puyo: the randomizer is {settings.dealt_by}; expected {' or '.join(HANDS)}")
     seed = settings.seed_or_fresh()
     if RANDOMIZERS[settings.dealt_by].replayable and settings.seed is None:
         tell(f"seed: {seed}")
     if options.puyo:
-        print(" ".join(islice(hands_of(HANDS[settings.dealt_by](seeded(seed), settings.options)), options.count)))
+        chosen_options = RANDOMIZERS[settings.dealt_by].checked(settings.options)
+        print(" ".join(islice(HANDS[settings.dealt_by](seeded(seed), **chosen_options), options.count)))
         return 0
     chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=random.SystemRandom())
     pieces = iter(chosen.deal, None)

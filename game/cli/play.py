@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cli.arguments import Parser, data_folder, settings_file, settings_of
+from game.cli.arguments import Parser, data_folder, let_deal, settings_file, settings_of
 from game.cli.commands import TITLE
 from game.cli.errors import InputError, tell
 from game.core.board.board import Board
@@ -14,6 +14,8 @@ from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.setup import MAX_QUEUE
+from game.files.trust import trust
+from game.play.strangers import newcomers
 from game.settings import Settings, SettingsError
 from game.settings.keeping.store import SettingsStore
 from game.settings.kinds import refusal
@@ -57,8 +59,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if name != TITLE:
         parser.option("--board", BoardText(), None, "the position at the start of the game")
         parser.option("--queue", QueueText(), None, "the first pieces of the game")
+    parser.trust()
     options = parser.read(arguments)
     settings = settings_of(options, demo=name == "demo")
+    if options.trust:
+        for newcomer in newcomers(settings):
+            trust(newcomer.stranger)
+    if not newcomers(settings):  # about others the window asks
+        let_deal(options, [settings.dealt_by])
     position = None if name == TITLE else position_of(options.board, options.queue)
     if position:
         try:

@@ -1,71 +1,188 @@
-"""Python files of the user: running one, and telling its errors in one line."""
+"""Python files of the user: reading one, and running it in a process of its own, with limits of time and memory."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
+import hashlib
+import json
+import os
+import signal
+import subprocess
+from collections import deque
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
-from types import CodeType, ModuleType
+from threading import Condition, Thread
+from time import monotonic
+from typing import Any
 
-from game.files.limited import Failed, Limited, TimedOut
+from game.files.own_child import BEGUN, FAULT
+from game.files.program import OWN_CODE, again
 from game.files.text import FileError, read_text
 from game.files.words import printable, printable_path
 
 SECONDS = 2.0
 """The longest time for the file to be run, and for one value of it."""
+START_SECONDS = 30.0
+"""The longest time for the process to begin, which says more about the computer than about the file. After the same
+time without a piece it ends by itself, if the program is not there any more to end it."""
 MOST = 1 << 20
 """The largest size of a file in bytes."""
-_LONGEST = 100  # characters of a message of foreign code
+LONGEST = 300
+"""Characters of a line about a fault."""
+_LONGEST_LINE = 1 << 16  # bytes of an answer
+_GRACE = 0.05
+"""A last look before a process is given up, in seconds. This one may have slept itself."""
 
 
-def run_file(path: Path, expected: str) -> ModuleType:
-    """Run a Python file and return its module. ``expected`` says what the file should have. Raises FileError."""
-    name = printable_path(path)
-    if not path.exists():
-        raise FileError(f"{name}: no such file; expected a Python file with {expected}")
-    text = read_text(path, name, most=MOST, expected=f"a Python file with {expected}")
-    try:
-        code = compile(text, str(path), "exec", dont_inherit=True)
-    except SyntaxError as error:
-        line = f":{error.lineno}" if error.lineno else ""
-        raise FileError(f"{name}{line}: {printable(error.msg)}; expected Python with {expected}") from None
-    except (ValueError, RecursionError, MemoryError) as error:
-        raise FileError(f"{name}: {in_words(error)}; expected Python with {expected}") from None
-    module = ModuleType(f"file {path.name}")
-    module.__file__ = str(path)
-    sys.modules[module.__name__] = module  # dataclasses look there
-    limited = Limited(_running(code, module), SECONDS)
-    try:
-        limited.next()
-    except TimedOut:
-        raise FileError(f"{name}: ran for more than {SECONDS:g} seconds; expected {expected}") from None
-    except Failed as failed:
-        raised = failed.error
-        raise FileError(f"{name}{line_in(path, raised)}: {in_words(raised)}; expected {expected}") from None
-    finally:
-        limited.stop()
-    return module
+class TimedOut(Exception):  # noqa: N818 - it names what happened
+    """The file gave no answer within the limit. Its process is ended."""
 
 
-def _running(code: CodeType, module: ModuleType) -> Iterator[None]:
-    exec(code, module.__dict__)
-    yield None
+class Failed(Exception):  # noqa: N818 - it names what happened
+    """The file failed. The message is one line that begins with its name."""
 
 
-def line_in(path: Path, error: BaseException) -> str:
-    """Return the line of a file in which an error was raised, as ``:7``. Empty if it was in no line of it."""
-    line, trace = "", error.__traceback__
-    while trace:
-        if trace.tb_frame.f_code.co_filename == str(path):
-            line = f":{trace.tb_lineno}"
-        trace = trace.tb_next
-    return line
+class OwnCode:
+    """A Python file of the user, as it was when it was read. What runs is this text, whatever the file holds later."""
+
+    def __init__(self, path: Path, expected: str) -> None:
+        """``expected`` says what the file should have. Raises FileError if it cannot be read."""
+        self.path, self.expected = path, expected
+        self.name = printable_path(path)
+        if not path.exists():
+            raise FileError(f"{self.name}: no such file; expected a Python file with {expected}")
+        self._text = read_text(path, self.name, most=MOST, expected=f"a Python file with {expected}")
+
+    @property
+    def digest(self) -> str:
+        """A number that is another one if the text is another one."""
+        return hashlib.sha256(self._text.encode()).hexdigest()
+
+    def start(self, job: str) -> OwnProcess:
+        """Start a process that runs the file. ``job`` is "deal" for a dealer, "rate" for features."""
+        order = {
+            "job": job,
+            "path": str(self.path),
+            "text": self._text,
+            "expected": self.expected,
+            "seconds": START_SECONDS,
+        }
+        return OwnProcess(self.name, order)
+
+    def opened(self, job: str) -> tuple[OwnProcess, dict[str, Any]]:
+        """Start a process, wait until it has run the file, and return it with what it says about the file.
+
+        Raises FileError, which names the file, the line and what was expected.
+        """
+        process = self.start(job)
+        try:
+            return process, self.described(process)
+        except (Failed, FileError) as fault:
+            process.stop()
+            raise FileError(str(fault)) from None
+
+    def described(self, process: OwnProcess) -> dict[str, Any]:
+        """Return what a process says about the file, when it has run it. Raises FileError or Failed."""
+        try:
+            process.next()
+            described: dict[str, Any] = json.loads(process.next())
+        except TimedOut:
+            raise FileError(f"{self.name}: ran for more than {SECONDS:g} seconds; expected {self.expected}") from None
+        return described
 
 
-def in_words(error: BaseException) -> str:
-    """Return an error in one line, such as ``ZeroDivisionError: division by zero``."""
-    try:
-        message = printable(str(error))[:_LONGEST]
-    except Exception:
-        message = ""
-    return f"{type(error).__name__}: {message}" if message else type(error).__name__
+class OwnProcess:
+    """The process of a file. It can work ahead, and whoever asks never waits longer than a limit."""
+
+    def __init__(self, name: str, order: Mapping[str, object]) -> None:
+        """``name`` is what messages call the file. ``order`` says what to do."""
+        self._name = name
+        self._lines: deque[bytes] = deque()
+        self._ended = False
+        self._changed = Condition()
+        self._owed = 2  # answers that are still to come: that it has begun, and what is in the file
+        self._begun = False
+        self._since = monotonic()  # when it last answered, or was first asked
+        pipe, environment = subprocess.PIPE, {**os.environ, "PYTHONHASHSEED": "0"}
+        self._process = subprocess.Popen(
+            again(OWN_CODE), stdin=pipe, stdout=pipe, env=environment, start_new_session=True, bufsize=0
+        )
+        Thread(target=self._read, daemon=True, name="own code").start()
+        self.tell(json.dumps(order))
+
+    def tell(self, line: str, answers: int = 0) -> None:
+        """Send a line that gets so many answers."""
+        with self._changed:
+            if answers and not self._owed:
+                self._since = monotonic()
+            self._owed += answers
+        assert self._process.stdin
+        with suppress(OSError):  # it has ended, which is seen when its answer is read
+            self._process.stdin.write(f"{line}\n".encode())
+
+    def is_ready(self, patience: float, answers: int = 1) -> bool:
+        """Whether so many answers can be taken without a wait. Wait for ``patience`` seconds at most."""
+        with self._changed:
+            come = self._changed.wait_for(lambda: len(self._lines) >= answers or self._ended, patience)
+            return come or self._left() < 0
+
+    def next(self) -> str:
+        """Return the next answer. Raises Failed or TimedOut."""
+        with self._changed:
+            while not self._changed.wait_for(self._has_news, max(_GRACE, self._left())):
+                if self._left() < 0:
+                    self.stop()
+                    raise TimedOut
+            if self._lines:
+                line = self._lines.popleft()
+                if not line.startswith(FAULT.encode()):
+                    return line.decode()
+                words = line[len(FAULT) :].decode(errors="replace")
+                raise Failed(f"{self._name}{words if words.isprintable() else printable(words)}"[:LONGEST])
+        code = self._process.wait()
+        if hasattr(signal, "SIGALRM") and code == -signal.SIGALRM:
+            raise TimedOut
+        raise Failed(f"{self._name}: ended its process {_how(code)}; expected only values")
+
+    def stop(self) -> None:
+        """End the process, with all that it has started."""
+        with suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        with suppress(OSError):
+            assert self._process.stdin
+            self._process.stdin.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(1)
+
+    def _has_news(self) -> bool:
+        return bool(self._lines) or self._ended
+
+    def _left(self) -> float:
+        """The seconds that are left for the next answer."""
+        return self._since + (SECONDS if self._begun else START_SECONDS) - monotonic()
+
+    def _read(self) -> None:
+        """Take the answers as they come."""
+        assert self._process.stdout
+        rest = b""
+        while (data := self._process.stdout.read(_LONGEST_LINE)) and len(rest) <= _LONGEST_LINE:
+            *lines, rest = (rest + data).split(b"\n")
+            with self._changed:
+                self._lines.extend(lines)
+                self._owed -= len(lines)
+                self._begun = self._begun or BEGUN.encode() in lines
+                self._since = monotonic()
+                self._changed.notify_all()
+        self._process.stdout.close()
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+
+def _how(code: int) -> str:
+    if code >= 0:
+        return f"with the exit code {code}"
+    return f"by the signal {signal.Signals(-code).name if -code in set(signal.Signals) else -code}"

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-import inspect
+import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Mapping
 from pathlib import Path
-from types import GeneratorType, ModuleType
+from time import monotonic
+from types import TracebackType
 from typing import Any
 
 from game.core.board.pieces import Piece
-from game.core.dealers import DealerCard, DealFault
+from game.core.dealers import RANDOMIZERS, DealerCard, DealerView, DealFault
 from game.core.dealers.own import counted_odds
 from game.core.dealers.registry import Randomizer, adopt
-from game.core.dealers.view import Deal
-from game.files.limited import Ended, Failed, Limited, TimedOut
-from game.files.own_code import SECONDS, in_words, line_in, run_file
+from game.files import own_code
+from game.files.own_code import Failed, OwnCode, OwnProcess, TimedOut
 from game.files.text import FileError
-from game.files.words import printable, printable_path, quoted
+from game.files.trust import Stranger, is_trusted
+from game.files.words import printable_path
 from game.language import marked
 
 SUFFIX = ".py"
 """How the names of such files end."""
 EXPECTED = "one generator function, such as def mine(rng), which yields letters of I J L O S T Z"
+AHEAD = 256
+"""The number of pieces that the process of a dealer works out before they are asked for."""
+PATIENCE = 0.25
+"""The seconds in all for which somebody who must not wait waits for the first pieces of a deal."""
 _LETTERS = {piece.name: piece for piece in Piece}
 _METHOD = marked("It deals the pieces that your file names.")
 """How it deals, if the function does not say it."""
-_WIDEST = 60  # characters of the first line of its documentation
+_WIDEST = 60  # characters of the name of a file
 
 
 def is_file(word: str) -> bool:
@@ -38,9 +43,9 @@ def is_file(word: str) -> bool:
 
 
 def adopted(path: Path) -> str:
-    """Read the dealer of a file, add it to the table of randomizers, and return its name: that of the file.
+    """Add the dealer of a file to the table of randomizers, and return its name: that of the file.
 
-    Raises FileError, which names the file, the line and what was expected.
+    The file is read now, and runs when it deals. Raises FileError, which names the file and what was expected.
     """
     name = printable_path(path)
     if not path.name.isascii() or not path.name.isprintable() or len(path.name) > _WIDEST:
@@ -49,111 +54,155 @@ def adopted(path: Path) -> str:
         raise FileError(f"{name}: is a folder; expected a Python file with {EXPECTED}")
     if not path.name.lower().endswith(SUFFIX):
         raise FileError(f"{name}: is no Python file; expected a name that ends in {SUFFIX}")
-    if not path.exists():
-        raise FileError(f"{name}: no such file; expected a Python file with {EXPECTED}")
-    function = _only(run_file(path, EXPECTED), name)
-    adopt(_randomizer(_OwnDealer(function, path), path))
+    adopt(OwnDealer(OwnCode(path, EXPECTED)).randomizer())
     return path.name
 
 
-def _only(module: ModuleType, name: str) -> Callable[..., Any]:
-    """Return the one generator function of a file. Raises FileError."""
-    found: list[Callable[..., Any]] = [
-        each
-        for key, each in vars(module).items()
-        if not key.startswith("_") and inspect.isgeneratorfunction(each) and each.__module__ == module.__name__
-    ]
-    found = list(dict.fromkeys(found))
-    if not found:
-        raise FileError(f"{name}: has no function with yield; expected {EXPECTED}")
-    first = found[0]
-    if len(found) > 1:
-        names, line = ", ".join(each.__name__ for each in found), found[1].__code__.co_firstlineno
-        raise FileError(
-            f"{name}:{line}: has {len(found)} functions with yield, {names}; expected one, with _ before the others"
-        )
-    try:
-        inspect.signature(first).bind(random.Random)
-    except TypeError:
-        line = first.__code__.co_firstlineno
-        raise FileError(
-            f"{name}:{line}: {first.__name__}{inspect.signature(first)}; expected one argument, the random source"
-        ) from None
-    return first
+def own_dealer(name: str) -> OwnDealer | None:
+    """Return the player's own dealer with a name. None for a dealer of the program."""
+    deal = RANDOMIZERS[name].deal if name in RANDOMIZERS else None
+    return deal if isinstance(deal, OwnDealer) else None
 
 
-class _OwnDealer:
-    """The generator function of a file, and how it is asked for pieces."""
+class OwnDealer:
+    """The dealer of a file. Each deal runs in a process of its own."""
 
-    def __init__(self, function: Callable[..., Any], path: Path) -> None:
-        self.function = function
-        self._path, self._name = path, printable_path(path)
-        self._hung = ""
+    def __init__(self, code: OwnCode) -> None:
+        self.code = code
+        self.hung = ""
+        """Why it is asked no more: it gave no piece in time, and each new game would wait for it again."""
 
     @property
-    def place(self) -> str:
-        """The file and the line of the function, and its name."""
-        return f"{self._name}:{self.function.__code__.co_firstlineno}: {self.function.__name__}()"
+    def stranger(self) -> Stranger:
+        """The file as code that needs the yes of the user."""
+        return Stranger(self.code.name, self.code.digest)
 
-    def deal(self, rng: random.Random) -> Deal:
-        """Yield the pieces. Raises DealFault where the function fails."""
-        if self._hung:  # each new game would wait for it
-            raise DealFault(self._hung)
-        limited = Limited(self._values(rng), SECONDS)
-        dealt = 0
+    def __call__(self, rng: random.Random) -> OwnDeal:
+        """Return a deal. It begins when it is first asked."""
+        return OwnDeal(self, rng)
+
+    def tried(self) -> None:
+        """Run the file once, and tell what its function says about itself.
+
+        Raises FileError, which names the file, the line and what was expected.
+        """
+        process, about = self.code.opened("deal")
+        process.stop()
+        self.note(about)
+
+    def note(self, about: Mapping[str, Any]) -> None:
+        """Note in the table of randomizers what its function says about itself."""
+        if own_dealer(self.code.path.name) is self:
+            adopt(self.randomizer(about["told"]))
+
+    def randomizer(self, told: str = "") -> Randomizer:
+        """Return its row in the table of randomizers. ``told`` is the first line that its function says."""
+        path, method = self.code.path, told or _METHOD
+        feel = marked("It is your own dealer. Nobody has measured it.")
+        return Randomizer(
+            name=path.name,
+            year="",
+            source="your file",
+            summary=method,
+            deal=self,
+            odds=counted_odds,
+            ready=OwnDeal.is_ready,
+            own_card=DealerCard(path.name, marked("Made by you"), method, feel, None, None),
+            file=str(path.absolute()),
+        )
+
+
+def _state(rng: random.Random) -> object:
+    """Return the state of a random source, or for that of the system, which has none, one that it has drawn."""
+    try:
+        return rng.getstate()
+    except NotImplementedError:
+        return random.Random(rng.random()).getstate()
+
+
+class OwnDeal(Generator[Piece, DealerView | None, None]):
+    """The pieces of one deal of a player's own dealer."""
+
+    def __init__(self, own: OwnDealer, rng: random.Random) -> None:
+        self._own, self._rng = own, rng
+        self._process: OwnProcess | None = None
+        self._about: dict[str, Any] = {}  # empty until the file has run
+        self._asked = self._dealt = 0
+        self._patience = PATIENCE
+        self._fault = ""
+
+    def is_ready(self) -> bool:
+        """Whether the next piece is there, or why there is none. This waits for ``PATIENCE`` at most in all."""
+        ends = monotonic() + self._patience
+        process = self._begun()
+        if process and not self._about and process.is_ready(self._patience, 2):
+            self._describe(process)
+        self._patience = max(0.0, ends - monotonic())
+        ready = not self._process or (bool(self._about) and self._process.is_ready(self._patience))
+        self._patience = max(0.0, ends - monotonic())
+        return ready
+
+    def send(self, view: DealerView | None) -> Piece:
+        """Return the next piece. Raises DealFault where the file fails."""
+        process = self._begun()
+        if process and not self._about:
+            self._describe(process)
+        if self._fault or not process:
+            raise DealFault(self._fault)
+        if self._asked - self._dealt <= AHEAD // 2:
+            self._ask(process)
         try:
-            while True:
-                value, line = limited.next()
-                if type(value) is not str or value not in _LETTERS:  # a class of its own can raise anything
-                    raise DealFault(f"{self._name}:{line}: {_shown(value)}; expected one of I J L O S T Z")
-                dealt += 1
-                yield _LETTERS[value]
-        except Ended:
-            raise DealFault(
-                f"{self.place} ended after {dealt:,} {'piece' if dealt == 1 else 'pieces'}; expected pieces without end"
-            ) from None
+            letter = process.next()
         except TimedOut:
-            self._hung = f"{self.place} gave no piece in {SECONDS:g} seconds; expected a yield"
-            raise DealFault(self._hung) from None
+            place = f"{self._own.code.name}{self._about['place']}"
+            self._own.hung = f"{place} gave no piece in {own_code.SECONDS:g} seconds; expected a yield"
+            self._fail(self._own.hung)
         except Failed as failed:
-            error = failed.error
-            raise DealFault(f"{self._name}{line_in(self._path, error)}: {in_words(error)}") from None
-        finally:
-            limited.stop()
+            self._fail(str(failed))
+        else:
+            if letter in _LETTERS:
+                self._dealt += 1
+                return _LETTERS[letter]
+            self._fail(f"{self._own.code.name}: its process sends no pieces; expected only a yield")
+        raise DealFault(self._fault)
 
-    def _values(self, rng: random.Random) -> Iterator[tuple[object, int]]:
-        """Yield each value with the line of its ``yield``."""
-        pieces = self.function(rng)
-        for value in pieces:
-            frame = pieces.gi_frame if isinstance(pieces, GeneratorType) else None
-            yield value, frame.f_lineno if frame else self.function.__code__.co_firstlineno
+    def throw(self, kind: Any, value: Any = None, trace: TracebackType | None = None) -> Piece:
+        """End the deal."""
+        self._fail("the deal is over")
+        raise kind if value is None else value
 
+    def _begun(self) -> OwnProcess | None:
+        """Return its process, which begins now at the latest. None after a fault."""
+        own = self._own
+        if self._process is None and not self._fault:
+            if own.hung:
+                self._fault = own.hung
+            elif not is_trusted(own.stranger):
+                self._fault = f"{own.code.name}: has not run before; expected your yes, or --trust"
+            else:
+                self._process = own.code.start("deal")
+                self._process.tell(json.dumps(_state(self._rng)))
+                self._ask(self._process)
+        return self._process
 
-def _randomizer(own: _OwnDealer, path: Path) -> Randomizer:
-    told = (inspect.getdoc(own.function) or "").strip().splitlines()
-    method = printable(told[0]) if told else _METHOD
-    return Randomizer(
-        name=path.name,
-        year="",
-        source="your file",
-        summary=method,
-        deal=own.deal,
-        odds=counted_odds,
-        own_card=DealerCard(
-            path.name,
-            marked("Made by you"),
-            method,
-            marked("It is your own dealer. Nobody has measured it."),
-            None,
-            None,
-        ),
-        file=str(path.absolute()),
-    )
+    def _ask(self, process: OwnProcess) -> None:
+        process.tell(str(AHEAD), AHEAD)
+        self._asked += AHEAD
 
+    def _describe(self, process: OwnProcess) -> None:
+        try:
+            self._about = self._own.code.described(process)
+            self._own.note(self._about)
+        except (Failed, FileError) as fault:
+            self._fail(str(fault))
 
-def _shown(value: object) -> str:
-    """Return a value that is no piece in few words."""
-    if type(value) is str:
-        return f"yields {quoted(value)}"
-    plain = type(value) in (int, float, bool, type(None))
-    return f"yields {str(value)[:20] if plain else f'a value of the type {type(value).__name__}'}"
+    def _fail(self, fault: str) -> None:
+        self._fault = fault
+        self._stop()
+
+    def _stop(self) -> None:
+        process, self._process = self._process, None
+        if process:
+            process.stop()
+
+    __del__ = _stop

@@ -9,6 +9,8 @@ ONE_FILE = hasattr(sys, "frozen")
 """Whether this is the program of one file. Its folder is a temporary one, which is gone when it ends."""
 NAME = "tetrarium" if ONE_FILE else "main.py"
 """What its help calls it."""
+OWN_CODE = "--own-code"
+"""The argument with which this program starts itself to run a file of the user; see ``own_child``."""
 _MAIN = Path(__file__).resolve().parents[2] / "main.py"
 
 

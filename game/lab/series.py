@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.dealers import RANDOMIZERS
+from game.files import trust
 from game.files.own_dealer import adopted
 from game.lab import batches, contests, dealer_splitting
 from game.lab.batches import Batch, Task
@@ -51,10 +52,13 @@ class _Shared:
     pieces: Any = None
 
 
-def _begin_worker(stop: Any, ended: Any, lines: Any, pieces: Any, dealers: tuple[str, ...]) -> None:
+def _begin_worker(
+    stop: Any, ended: Any, lines: Any, pieces: Any, dealers: tuple[str, ...], trusted: frozenset[str]
+) -> None:
     begin_process()
     _Shared.stop, _Shared.ended, _Shared.lines, _Shared.pieces = stop, ended, lines, pieces
     threading.Thread(target=_outlive_nobody, daemon=True).start()
+    trust.take(trusted)
     for file in dealers:
         adopted(Path(file))
 
@@ -134,7 +138,7 @@ class WorkerPool(Executor):
         self._lines, self._pieces = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
         own = tuple(each.file for each in RANDOMIZERS.values() if each.file)  # where a process begins with nothing
         self._queue: SimpleQueue[tuple[Task, SeriesGame]] = multiprocessing.SimpleQueue()
-        shared = self._stop, self._queue, self._lines, self._pieces, own
+        shared = self._stop, self._queue, self._lines, self._pieces, own, trust.given()
         self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
 
     @property

@@ -57,13 +57,17 @@ class BackdropGame:
         """Start a new game with these settings."""
         self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
         game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
-        if game.dealer.fault:
-            self.fault, self._settings = game.dealer.fault, replace(self._settings, randomizer=OF_RULES)
-            game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
         self._dealer = game.dealer
         self._timed = TimedSession(game.session, now)
         self._timed.hand_to(Pilot(self._bot, PRESSES))
         self._ended_at = None
+        if self._dealer.fault and not self._dealer.known:
+            self._deal_as_usual()
+            self.begin(self._settings, now)
+
+    def _deal_as_usual(self) -> None:
+        """Let the usual dealer deal from the next game on, as the player's own does not."""
+        self.fault, self._settings = self._dealer.fault, replace(self._settings, randomizer=OF_RULES)
 
     @property
     def session(self) -> Session:
@@ -93,10 +97,13 @@ class BackdropGame:
                 self.begin(self._settings, now)
             return
         self._timed.advance(now)
-        if self.session.ended:
+        if self._dealer.fault and not self._dealer.known:  # it took a while
+            self._deal_as_usual()
+            self.begin(self._settings, now)
+        elif self.session.ended:
             self._ended_at = now
             if self._dealer.fault:
-                self.fault, self._settings = self._dealer.fault, replace(self._settings, randomizer=OF_RULES)
+                self._deal_as_usual()
 
     def deadline(self) -> float:
         """When something next happens, in seconds of the clock."""

@@ -73,9 +73,9 @@ def fresh_seed(entropy: random.Random) -> str:
 
 
 def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
-    """A new game. ``entropy`` serves a randomizer that is not replayable.
+    """A new game by the clock. ``entropy`` serves a randomizer that is not replayable.
 
     A game from a given position does not count as the person's own.
     """
-    dealer = setup.dealer(entropy)
+    dealer = setup.dealer(entropy, waits=False)
     return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")

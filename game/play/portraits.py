@@ -17,9 +17,11 @@ from game.ai.players import MODERN, outside_card
 from game.ai.players import card as bot_card
 from game.ai.strength import POINTS, PUBLISHED, STRENGTHS, Strength
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, Randomizer, dealer
+from game.core.dealers import RANDOMIZERS, Dealer, Randomizer, dealer
+from game.core.dealers.chance import seeded
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
+from game.files.own_dealer import OwnDealer, own_dealer
 from game.language import digits, in_large_units, marked, say, say_many
 from game.play.advice.features.table import feature_name
 from game.play.bots import told
@@ -29,6 +31,8 @@ from game.play.titles import game_title
 from game.play.words import MINUS, amount, capital, percent
 from game.settings import OF_RULES, Settings
 
+MOST_STARS = 5
+"""The best rating of the history article."""
 _SAMPLE, _SHORT_SAMPLE = 84, 70
 """The most pieces in the sample of a dealer, and of one that looks at the board, which takes time."""
 SEEN = 42
@@ -110,6 +114,8 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
     if randomizer.sees_board:
         paragraphs.append((say("What it sees"), say(_SEES)))
+    if card.stars:
+        paragraphs.append((say("In The history of Tetris randomizers"), _rated(*card.stars)))
     sample, fault = _sample(settings, name)
     if fault and not sample:  # what it was to deal is in its file
         paragraphs = [(say("Its file"), randomizer.file)]
@@ -125,6 +131,18 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     )
 
 
+def _rated(difficulty: int, floods: int, droughts: int) -> str:
+    """What the history article gives a dealer."""
+    return say(
+        "Difficulty: {difficulty} of {most}. Prevents floods: {floods} of {most}. Prevents droughts: {droughts} of"
+        " {most}.",
+        difficulty=difficulty,
+        floods=floods,
+        droughts=droughts,
+        most=MOST_STARS,
+    )
+
+
 def is_broken(settings: Settings, value: str) -> bool:
     """Whether the dealer with a value of the settings is a player's own that breaks off."""
     name = dealer_name(settings, value)
@@ -134,7 +152,7 @@ def is_broken(settings: Settings, value: str) -> bool:
 def deals_nothing(settings: Settings, value: str) -> bool:
     """Whether the dealer with a value of the settings is a player's own that breaks before its first piece."""
     name = dealer_name(settings, value)
-    return bool(RANDOMIZERS[name].file) and not _sample(settings, name)[0]
+    return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1]) and not _sample(settings, name)[0]
 
 
 def why_nothing(settings: Settings, value: str) -> str:
@@ -175,8 +193,32 @@ def _sample(settings: Settings, name: str) -> tuple[tuple[Piece, ...], str]:
     options = settings.randomizer_options.get(name, {})
     if RANDOMIZERS[name].sees_board:
         return _dealt_to_a_bot(name, tuple(options.items())), ""
+    if own := own_dealer(name):
+        return _own_sample(own).look()
     dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
     return tuple(islice(iter(dealt.deal, None), _SAMPLE)), dealt.fault
+
+
+class _OwnSample:
+    """The sample of a player's own dealer, as far as it has come. One deal serves all looks at it."""
+
+    def __init__(self, own: OwnDealer) -> None:
+        self._dealt: Dealer | None = Dealer(own.randomizer(), seeded(_SAMPLE_SEED), previews=1, waits=False)
+        self._so_far: tuple[tuple[Piece, ...], str] = (), ""
+
+    def look(self) -> tuple[tuple[Piece, ...], str]:
+        """Return the pieces that have come, and what broke the deal off."""
+        dealt = self._dealt
+        while dealt and len(dealt.history) < _SAMPLE and not dealt.owes and dealt.deal() is not None:
+            pass
+        if dealt:
+            self._so_far = tuple(dealt.known[:_SAMPLE]), dealt.fault
+            if dealt.fault or len(dealt.history) == _SAMPLE:
+                self._dealt = None
+        return self._so_far
+
+
+_own_sample = lru_cache(maxsize=4)(_OwnSample)
 
 
 @lru_cache(maxsize=4)

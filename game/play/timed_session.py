@@ -23,6 +23,7 @@ LASTING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP)
 """The buttons that act while they are held. The others must be pressed again after a pause."""
 _NO_BUTTONS = int(Buttons.NONE)
 _LONG = 1 << 40
+_LOOK = 0.01  # seconds between two looks whether a dealer that takes time has its piece
 _ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
 
 
@@ -76,6 +77,11 @@ class TimedSession:
         self._locked: list[tuple[float, int]] = []
 
     @property
+    def waits(self) -> bool:
+        """Whether time stands still because the dealer needs some for a visible piece."""
+        return self.session.dealer.owes
+
+    @property
     def arrived(self) -> bool:
         """Whether time has stopped because of ``until``."""
         return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
@@ -103,14 +109,16 @@ class TimedSession:
 
     def advance(self, now: float) -> list[Event]:
         """Run all ticks that are due by ``now``. Return the events in order."""
+        if self.waits:
+            self._anchor(now)
+            return []
         due = self._tick_at(now)
         most = self._ticks(MAX_CATCH_UP)
-        if due - self.session.tick > most:
-            due = self.session.tick + most
-            events = self._run(due)
+        late = due - self.session.tick > most
+        events = self._run(self.session.tick + most if late else due)
+        if late or self.waits:
             self._anchor(now)
-            return events
-        return self._run(due)
+        return events
 
     def press(self, button: int, now: float) -> list[Event]:
         """Press a button at ``now``. Earlier ticks run without it, then one tick with it runs at once.
@@ -135,6 +143,8 @@ class TimedSession:
         else:
             tick = self._plan_until if self._plan_until > self.session.tick else self.session.tick + 1
             tick = min(tick, self.session.tick + self.session.ticks_until_event(self._plan))
+        if self.waits:
+            return self._from_time + _LOOK
         return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
 
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:
@@ -170,7 +180,7 @@ class TimedSession:
 
     @property
     def _stands(self) -> bool:
-        return self.session.ended is not None or self.arrived
+        return self.session.ended is not None or self.arrived or self.waits
 
     def _edge(self, held: int, now: float) -> list[Event]:
         if held == self.held:

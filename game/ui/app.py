@@ -53,7 +53,6 @@ def run(
     pygame.font.init()
     if font := unreadable_font():
         raise NoDisplay(f"{printable_path(Path(font))}: cannot be read; expected a font that comes with Tetrarium")
-    machine = settings.machine
 
     def date() -> datetime:
         return datetime.now(timezone.utc)
@@ -67,7 +66,6 @@ def run(
         date=date,
         entropy=random.SystemRandom(),
         under_way=UnderWay(UnfinishedGames(scores.path.parent, scores.note), date),
-        outside=_outside_bot(settings, clock) if machine.tbp else None,
         controls=Controls(settings.keys),
         audio=Audio(settings.sound),
     )
@@ -78,10 +76,14 @@ def run(
         "play": lambda: screens.play(clock(), position=position),
         "demo": lambda: screens.watch(clock(), screens.title, position=position),
     }
+
+    def begin() -> Screen:
+        context.outside = _outside_bot(context.settings, clock) if context.settings.machine.tbp else None
+        return screens.replay(replay, clock(), screens.title) if replay else first[start]()
+
     try:
         with ending_on_signals() as ended_by:
-            screen = screens.replay(replay, clock(), screens.title) if replay else first[start]()
-            App(window, context, screen, help_screen=screens.help).loop()
+            App(window, context, screens.first(begin), help_screen=screens.help).loop()
     finally:
         context.under_way.close(clock())
         context.keep_puzzle(clock())

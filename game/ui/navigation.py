@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.board.position import Position
@@ -12,6 +12,7 @@ from game.play.keys.newcomer import key_set, known_keys
 from game.play.new_game import GameRecord
 from game.play.replay.continuing import Continuing
 from game.play.running.continued import ContinuedGame
+from game.play.strangers import newcomers
 from game.storage import UnfinishedGame
 from game.ui.context import Context
 from game.ui.screens.routes import Back, Pick
@@ -39,6 +40,14 @@ class Screens:
         self._context = context
         self._watch: WatchScreen | None = None
         self._editor: Editor | None = None
+
+    def first(self, onward: Callable[[], Screen]) -> Screen:
+        """The first screen, which ``onward`` makes, after the questions about code of others."""
+        if not (asked := newcomers(self._context.settings)):
+            return onward()
+        from game.ui.screens.trust import TrustScreen
+
+        return TrustScreen(self._context, asked, onward)
 
     def title(self) -> Screen:
         """The title screen."""

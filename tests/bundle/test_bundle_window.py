@@ -75,7 +75,7 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(
 
 def test_it_gives_an_outside_bot_the_libraries_of_the_system(start: Callable[..., Program], tmp_path: Path) -> None:
     seen = tmp_path / "seen"
-    game = start("demo", "--set", f"machine.tbp=/bin/sh -c 'echo \"[$LD_LIBRARY_PATH]\" > {seen}'")
+    game = start("demo", "--trust", "--set", f"machine.tbp=/bin/sh -c 'echo \"[$LD_LIBRARY_PATH]\" > {seen}'")
     game.until("report")
     assert seen.read_text() == "[]\n"
 

@@ -35,7 +35,13 @@ def test_it_deals_solves_and_makes_puzzles(program: Path, home: Home) -> None:
 
 def test_it_deals_by_an_own_dealer(program: Path, home: Home) -> None:
     (home.empty / "mine.py").write_text("import random, math\n\ndef mine(rng):\n    while True:\n        yield 'T'\n")
-    assert home.printed(program, "deal", "--randomizer", "./mine.py", "--count", "3", "--seed", "1") == "TTT\n"
+    deal = "deal", "--randomizer", "./mine.py", "--count", "3", "--seed", "1"
+    assert home.run(program, *deal).returncode == 2, "it has not run before"
+    assert home.printed(program, *deal, "--trust") == "TTT\n"
+    (home.empty / "mine.py").write_text("def mine(rng):\n    while True:\n        yield from 'TT'\n        9**9**9\n")
+    ended = home.run(program, *deal, "--trust")
+    assert (ended.returncode, ended.stdout) == (2, "TT\n")
+    assert ended.stderr == "mine.py:1: mine() gave no piece in 2 seconds; expected a yield\n"
 
 
 def test_it_offers_a_bot_to_other_programs(program: Path, home: Home) -> None:

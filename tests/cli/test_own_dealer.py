@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.cli.shell import run
-from tests.files.own_dealers import BREAKS, TWINS, written
+from tests.cli.shell import COMMAND, ROOT, printed, refused, run
+from tests.files.own_dealers import BREAKS, TWINS, unknown, written
+
+REPLAY = sorted((ROOT / "tests" / "recorded").rglob("*.replay"))[0]
 
 
 def test_it_is_dealt_and_listed(tmp_path: Path) -> None:
@@ -17,7 +22,7 @@ def test_it_is_dealt_and_listed(tmp_path: Path) -> None:
     assert (done.returncode, len(letters), letters[::2]) == (0, 40, letters[1::2])
     listed = run("deal", "--randomizer", path, "--list").stdout.splitlines()[-1]
     assert listed.split("  ")[0] == "my_dealer.py"
-    assert listed.endswith("Every piece comes twice.")
+    assert listed.endswith("It deals the pieces that your file names."), "a list runs no file"
 
 
 def test_what_was_dealt_before_a_fault_is_printed(tmp_path: Path) -> None:
@@ -62,3 +67,68 @@ def test_a_cluster_has_no_file_of_this_computer(tmp_path: Path) -> None:
     assert done.stderr.splitlines()[-1] == (
         "--executor: my_dealer.py is a file of this computer; expected dealers of the program"
     )
+
+
+# Trust
+
+MARKS = "open({ran!r}, 'w')\ndef mine(rng):\n    while True:\n        yield 'T'\n"
+
+
+def test_a_file_that_has_not_run_before_needs_a_yes_once_and_again_when_it_changes(tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    path = unknown(tmp_path, MARKS.format(ran=str(ran)))
+    deal = ("deal", "--seed", "1", "--count", "3", "--randomizer", path)
+    refusal = (
+        f"--randomizer: {path}: has not run before, and can do whatever you can do; "
+        "expected --trust when you have read it"
+    )
+    assert refused(*deal) == refusal
+    assert refused("randomizers", path, "--pieces", "10") == refusal.removeprefix("--randomizer: ")
+    assert refused("simulate", *deal[-2:], "--games", "1").splitlines()[-1] == refusal
+    assert refused("simulate", "--rules", "modern", *deal[-2:], "--games", "1") == refusal
+    assert not ran.exists()
+    assert printed(*deal, "--trust") == ["TTT"]
+    assert ran.exists()
+    assert printed(*deal) == ["TTT"]
+    unknown(tmp_path, path.read_text() + "# another one\n")
+    assert refused(*deal) == refusal
+
+
+@pytest.mark.parametrize(("answer", "code"), [("y\n", 0), ("yes\n", 0), ("\n", 2), ("n\n", 2)])
+def test_at_a_terminal_it_asks(tmp_path: Path, answer: str, code: int) -> None:
+    path = unknown(tmp_path, f"# {answer!r}\n" + TWINS)
+    command = [*COMMAND, "deal", "--randomizer", str(path), "--seed", "1", "--count", "2"]
+    master, terminal = pty.openpty()
+    try:
+        os.write(master, answer.encode())
+        done = subprocess.run(command, stdin=terminal, stderr=terminal, stdout=subprocess.PIPE, text=True, check=False)
+        shown = os.read(master, 10_000).decode()
+    finally:
+        os.close(master)
+        os.close(terminal)
+    assert f"{path} has not run before, and can do whatever you can do. Run it? [y/N]" in shown
+    assert (done.returncode, len(done.stdout.strip())) == (code, 0 if code else 2)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("settings", "get", "randomizer"),
+        ("settings", "set", "previews", "3"),
+        ("scores",),
+        ("replay", "verify", REPLAY),
+        ("deal", "--list"),
+        ("forecast", "--puyo", "RG", "RB"),
+        ("perft", "--queue", "TIO"),
+        ("tbp",),
+    ],
+)
+def test_a_command_that_does_not_deal_runs_no_file(tmp_path: Path, command: tuple[object, ...]) -> None:
+    ran = tmp_path / "ran"
+    written(tmp_path, MARKS.format(ran=str(ran)))
+    settings = tmp_path / "settings.yaml"
+    settings.write_text(f"randomizer: ./my_dealer.py\nmachine:\n  tbp: touch {ran}\n")
+    folder = ("--data-dir", tmp_path / "data") if command[0] in ("scores", "replay") else ()
+    done = run(*command, "--settings", settings, *folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not ran.exists()

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.files.own_code import OwnCode
+from game.files.own_dealer import EXPECTED, OwnDealer
+from game.files.trust import trust
+
 TWINS = '''def twins(rng):
     """Every piece comes twice."""
     while True:
@@ -15,8 +19,25 @@ BREAKS = "def breaks(rng):\n    for _ in range(12):\n        yield 'T'\n    prin
 HANGS = "def hangs(rng):\n    yield 'T'\n    while True:\n        pass\n"
 
 
-def written(folder: Path, text: str, name: str = "my_dealer.py") -> Path:
-    """The file of a dealer."""
+def slow(gate: Path) -> str:
+    """A dealer that gives no piece before a file is there."""
+    return (
+        "import os, time\n"
+        "def slow(rng):\n"
+        f"    while not os.path.exists({str(gate)!r}):\n        time.sleep(0.01)\n"
+        "    yield from 'TOI' * 99\n"
+    )
+
+
+def unknown(folder: Path, text: str, name: str = "my_dealer.py") -> Path:
+    """The file of a dealer to which nobody has said yes."""
     path = folder / name
     path.write_text(text, encoding="utf-8")
+    return path
+
+
+def written(folder: Path, text: str, name: str = "my_dealer.py") -> Path:
+    """The file of a dealer to which the player has said yes."""
+    path = unknown(folder, text, name)
+    trust(OwnDealer(OwnCode(path, EXPECTED)).stranger)
     return path

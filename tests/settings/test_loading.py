@@ -83,7 +83,7 @@ def test_the_options_are_those_of_the_chosen_randomizer(tmp_path: Path) -> None:
     text = "randomizer_options:\n  sequence:\n    pieces: IOT\n    loop: no\n  drought-guard:\n    factor: 2.5\n"
     assert dict(loaded(tmp_path, text + "randomizer: sequence").options) == {"pieces": "IOT", "loop": False}
     assert dict(loaded(tmp_path, text + "randomizer: drought-guard").options) == {"factor": 2.5}
-    assert dict(loaded(tmp_path, text + "randomizer: sega16").options) == {"seed": None}
+    assert dict(loaded(tmp_path, text + "randomizer: sega16").options) == {"seed": None, "earlier": False}
     assert dict(loaded(tmp_path, text + "randomizer: 7-bag").options) == {}
 
 

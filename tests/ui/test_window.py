@@ -121,7 +121,7 @@ def test_a_signal_ends_a_game_in_the_middle(start: Callable[..., Program]) -> No
 
 def test_an_outside_bot_plays_and_what_it_does_wrong_is_reported(start: Callable[..., Program]) -> None:
     ours = shlex.join([*SOURCE, "tbp"])
-    program = start("demo", "--set", f"machine.tbp={ours}", "--set", "machine.speed=fastest")
+    program = start("demo", "--trust", "--set", f"machine.tbp={ours}", "--set", "machine.speed=fastest")
     program.until("locked", by="Tetrarium Dellacherie")
     program.press("a")
     program.until("machine", on=False)
@@ -130,7 +130,7 @@ def test_an_outside_bot_plays_and_what_it_does_wrong_is_reported(start: Callable
     program.record.unlink()
 
     theirs = shlex.join([sys.executable, str(BADLY), "crashes"])
-    program = start("demo", "--set", f"machine.tbp={theirs}")
+    program = start("demo", "--trust", "--set", f"machine.tbp={theirs}")
     program.until("report", line="Badly ended with exit code 3: ValueError: too hard for me")
     program.press("space")
     program.until("locked", by="You")

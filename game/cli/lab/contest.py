@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from game.ai.players import PLAYERS
-from game.cli.arguments import Parser, settings_of
+from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
 from game.cli.lab.matches import TOO_FAR, each_once
@@ -42,9 +42,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     """Play the games and print the results. Return the exit code."""
     options = _parser(name).read(arguments)
     settings = settings_of(options)
+    let_deal(options, [settings.dealt_by])
     seed = settings.seed_or_fresh()
     entries = [_entry(machine, options) for machine in _players(options.controllers, settings)]
     first = _setup(settings, seed, 1)
+    try:
+        first.dealer()
+    except ValueError as error:
+        raise InputError(str(error)) from None
     tasks = ((entry, _setup(settings, seed, number)) for number in range(1, options.games + 1) for entry in entries)
     if settings.seed is None:
         tell(f"seed: {seed}")
@@ -79,11 +84,9 @@ def _seed(seed: str, number: int) -> str:
 def _setup(settings: Settings, seed: str, number: int) -> Setup:
     """Return the setup of a game, as the window would start it. Raises InputError."""
     try:
-        setup = settings.setup(_seed(seed, number))
-        setup.dealer()
+        return settings.setup(_seed(seed, number))
     except ValueError as error:
         raise InputError(str(error)) from None
-    return setup
 
 
 def _parser(name: str) -> Parser:
@@ -92,6 +95,7 @@ def _parser(name: str) -> Parser:
     parser.option("--games", Whole(1, 10**6), 10, "the number of games of each bot, with the same seeds")
     parser.option("--max-pieces", Whole(1, 10**9), 5000, "end a game after this many pieces")
     parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
+    parser.trust()
     parser.switch("--each", "print every game")
     parser.switch("--json", "print the results and every game as JSON")
     return parser

@@ -17,6 +17,7 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import SEGA_POWER_ON
 from game.core.dealers.puyo import COLOURS
+from game.settings import Settings
 from game.settings.kinds import Whole
 
 NOTE = """PIECES are letters from the start of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
@@ -45,12 +46,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.report:
         if words:
             raise InputError(f"{words[0]!r}: --report takes no pieces; expected one of the two")
-        return _report(settings.dealt_by, str(settings.seed or 0), options, randomizer_options)
+        return _report(settings, options, randomizer_options)
     if not words:
         letters = "hands, such as RG BB" if options.puyo else "letters, such as TIJLOSZ"
         raise InputError(f"no pieces; expected {letters}, or --report")
     if options.puyo:
-        return _hands("".join(words).upper(), options)
+        return _hands("".join(words).upper(), options, earlier=_earlier(settings))
     with reading("PIECES"):
         pieces = pieces_from("".join(words))
     if not pieces:
@@ -62,7 +63,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
     return 0
 
 
-def _hands(letters: str, options: Namespace) -> int:
+def _earlier(settings: Settings) -> bool:
+    """Return whether ``sega16`` deals by its earlier reading."""
+    return bool(RANDOMIZERS["sega16"].checked(settings.randomizer_options.get("sega16", {}))["earlier"])
+
+
+def _hands(letters: str, options: Namespace, *, earlier: bool) -> int:
     from game.lab.dealers.states import colour_fits
 
     for letter in letters:
@@ -74,7 +80,7 @@ def _hands(letters: str, options: Namespace) -> int:
             f"PIECES: {''.join(puyos)} has an odd number of letters; expected two for each hand, such as RG BB"
         )
     hands = [puyos[begin : begin + 2] for begin in range(0, len(puyos), 2)]
-    states, following = colour_fits(hands, options.ahead)
+    states, following = colour_fits(hands, options.ahead, earlier)
     _tell(states, None if following is None else " ".join(following), len(hands), options, "hands", chances=None)
     return 0
 
@@ -107,16 +113,22 @@ def _tell(
         print(f"odds      {'  '.join(f'{name} {100 * chance:.1f} %' for name, chance in likely if chance)}")
 
 
-def _report(randomizer: str, seed: str, options: Namespace, of_randomizer: Mapping[str, object]) -> int:
+def _report(settings: Settings, options: Namespace, of_randomizer: Mapping[str, object]) -> int:
     from game.lab.dealers.recognised import recognised, recognised_hands
 
     line = StatusLine(time.monotonic())
+    randomizer, earlier = settings.dealt_by, _earlier(settings)
     if options.puyo:
-        needed, what, of = recognised_hands(), "hands", "puyo"
+        needed, what, of = recognised_hands(earlier), "hands", "puyo"
     else:
         state = cast(int, of_randomizer.get("state", SEGA_POWER_ON))
         needed = recognised(
-            randomizer, seed, options.games, lambda done: line.write(f"{done} of {options.games} games"), state=state
+            randomizer,
+            str(settings.seed or 0),
+            options.games,
+            lambda done: line.write(f"{done} of {options.games} games"),
+            state=state,
+            earlier=earlier,
         )
         what, of = "pieces", randomizer
     line.end()

@@ -10,7 +10,7 @@ from itertools import product
 
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS
-from game.cli.arguments import Parser, settings_of
+from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.lab import fitting, splitting, workers
 from game.cli.lab.fitting import fit_rises
@@ -69,6 +69,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     own = [match.randomizer for match in matches if RANDOMIZERS[match.randomizer].file]
     if options.executor and own:
         raise InputError(f"--executor: {own[0]} is a file of this computer; expected dealers of the program")
+    let_deal(options, (match.randomizer for match in matches))
     words = f"seed: {seed}" if settings.seed is None else None
     if options.fit:
         return fit_rises(matches, seed, words, options)
@@ -108,6 +109,7 @@ def _parser(name: str) -> Parser:
     parser.switch("--two-piece", "let the bots know the next piece, like --pieces 2")
     parser.option("--games", Whole(1, 10**9), 10, "the number of games of each")
     parser.option("--max-pieces", Whole(1, 10**15), None, "end a game after this many pieces")
+    parser.trust()
     workers.add_options(parser)
     parser.file("--resume", "FILE", "keep finished games in this file, and skip the games in it")
     parser.file("--csv", "FILE", "also write the results to this file, as CSV")

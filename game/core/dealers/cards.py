@@ -29,6 +29,9 @@ class DealerCard:
     above."""
     limited: bool = False
     """Whether ``longest_wait`` is the longest drought that is possible at all."""
+    stars: tuple[int, int, int] | None = None
+    """What *The history of Tetris randomizers* gives it, from 0 to 5: difficulty, floods prevented, droughts prevented.
+    None if it does not rate it."""
 
 
 CARDS: Mapping[str, DealerCard] = {
@@ -37,7 +40,7 @@ CARDS: Mapping[str, DealerCard] = {
         marked("Alexey Pajitnov, for the first Tetris"),
         marked("Every piece has the same probability each time. Nothing is remembered."),
         marked("Four of a kind in a row, and long waits in every game."),
-        14.3, 35,
+        14.3, 35, stars=(4, 0, 0),
     ),
     "nes": DealerCard(
         marked("NES, 1989"),
@@ -47,7 +50,7 @@ CARDS: Mapping[str, DealerCard] = {
             " counts."
         ),
         marked("Seldom three of a kind in a row. Long waits are as common as by pure chance."),
-        3.6, 30,
+        3.6, 30, stars=(5, 2, 0),
     ),
     "nes-article": DealerCard(
         marked("NES (simplified), 2018"),
@@ -80,14 +83,14 @@ CARDS: Mapping[str, DealerCard] = {
         marked("Grand Master 1, 1998"),
         marked("Arika. The rule as players describe it"),
         marked("It remembers the last four pieces. It rolls up to four times for a piece that is not among them."),
-        marked("Even, with some surprises."),
-        2.4, 19,
+        marked("Even, with some surprises: 9.61% of the pieces are among the last four."),
+        2.4, 19, stars=(4, 4, 2),
     ),
     "tgm2": DealerCard(
         marked("Grand Master 2, 2000"),
         marked("Arika. The rule as players describe it"),
         marked("It remembers the last four pieces. It rolls up to six times for a piece that is not among them."),
-        marked("Hardly ever the same piece twice."),
+        marked("Hardly ever the same piece twice. 3.34% of the pieces are among the last four."),
         0.8, 18,
     ),
     "tgm1-rom": DealerCard(
@@ -135,7 +138,7 @@ CARDS: Mapping[str, DealerCard] = {
             "refilled with the piece that has been away longest."
         ),
         marked("As even as a bag, but the pieces cannot be counted out."),
-        1.0, 13,
+        1.0, 13, stars=(4, 4, 4),
     ),
     "7-bag": DealerCard(
         marked("7-bag, 2001"),
@@ -145,7 +148,7 @@ CARDS: Mapping[str, DealerCard] = {
             "Generator."
         ),
         marked("Reliable. You can count which pieces are left in the bag."),
-        2.0, 12, limited=True,
+        2.0, 12, limited=True, stars=(3, 3, 4),
     ),
     "14-bag": DealerCard(
         marked("14-bag"),
@@ -201,9 +204,12 @@ CARDS: Mapping[str, DealerCard] = {
     "sega16": DealerCard(
         marked("Puyo Puyo (65,536 deals)"),
         marked("Sega, for its later Puyo Puyo games. Carried over to tetrominoes"),
-        marked("It deals as Puyo Puyo Tsu does. A number from 0 to 65,535 decides the whole deal."),
-        marked("The same as Puyo Puyo Tsu, 1994."),
-        14.1, 25,
+        marked(
+            "It shuffles a list of 256 pieces in blocks, and deals it again and again. A number from 0 to 65,535 "
+            "decides the whole deal."
+        ),
+        marked("Much like Puyo Puyo Tsu, 1994. Every seventh piece is alike a little too often."),
+        13.7, 25,
     ),
     "bastet": DealerCard(
         marked("Bastet, 2005"),
@@ -212,6 +218,16 @@ CARDS: Mapping[str, DealerCard] = {
             "It tries every placement of your piece and of each next piece. It deals the piece that helps you least."
         ),
         marked("The piece you wait for does not come."),
+        None, None,
+    ),
+    "friend": DealerCard(
+        marked("Friend"),
+        marked("Readers of The history of Tetris randomizers"),
+        marked(
+            "It tries every placement of your piece and of each next piece, as Bastet does. In 80 of 100 deals it deals"
+            " the piece that helps you most."
+        ),
+        marked("The piece you wait for comes."),
         None, None,
     ),
     "drought-guard": DealerCard(

@@ -1,4 +1,4 @@
-"""Another dealer in the middle of a game."""
+"""Another dealer in the middle of a game, and the options of dealers in games of earlier versions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from dataclasses import dataclass
 
 MAX_CHANGES = 1000
 """The largest number of changes in a game."""
+FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}, "sega16": {"earlier": True}}
+"""For each randomizer, the defaults of options before they changed. They apply to games that do not name the option."""
+
+
+def completed(randomizer: str, options: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the options of a randomizer in a recorded game, with the former defaults of those that it leaves out."""
+    return {**FORMER_DEFAULTS.get(randomizer, {}), **options}
 
 
 @dataclass(frozen=True)
@@ -20,9 +27,14 @@ class DealerChange:
     randomizer: str
     """The name of the randomizer that deals from then on."""
     options: Mapping[str, object]
-    """All options of that randomizer."""
+    """All options of that randomizer that the version had which recorded the game."""
     seed: str
     """The seed of its pieces."""
+
+    @property
+    def dealing(self) -> Mapping[str, object]:
+        """The options, completed with the former defaults."""
+        return completed(self.randomizer, self.options)
 
 
 class ShownPieces:

@@ -35,11 +35,12 @@ class Dealer:
         opening_cells: int = 0,
         seed: str = "",
         first: Iterable[Piece] = (),
+        waits: bool = True,
     ) -> None:
         """Start a dealer. ``previews`` is from 1 to 30. ``opening_cells`` is the stack at the start. ``seed`` is only
         shown.
 
-        The pieces of ``first`` are dealt before those of the randomizer.
+        The pieces of ``first`` are dealt before those of the randomizer. ``waits`` is as the attribute.
 
         Raises ValueError for a wrong number of previews, and for an unknown option or value.
         """
@@ -55,6 +56,8 @@ class Dealer:
         """The changes of the randomizer, the first one first."""
         self.fault = ""
         """What ended the deal, if it was a fault of the randomizer."""
+        self.waits = waits
+        """Whether it waits for a randomizer that takes time. If not, whoever wants pieces looks at ``owes`` first."""
         self.counts = [0] * len(PIECES)
         """[piece]: how often it was dealt."""
         self.history: list[Piece] = []
@@ -98,6 +101,14 @@ class Dealer:
         return (*self.history, *self._queue)
 
     @property
+    def owes(self) -> bool:
+        """Whether a next piece that is to be visible is not there yet, because the randomizer takes time."""
+        if self.waits or not self._ready or len(self._queue) >= self._previews:
+            return False
+        self._fill(0)  # what takes time does not look at the board
+        return len(self._queue) < self._previews and not self.fault
+
+    @property
     def droughts(self) -> list[int]:
         """[piece]: the number of pieces since it was last dealt, or since the start."""
         newest = len(self.history) - 1
@@ -114,6 +125,10 @@ class Dealer:
         ``cells`` is the stack at this moment, for randomizers that look at it.
         """
         queue = self._queue
+        if not queue and self.owes:  # nobody has looked
+            self.waits = True
+            self._fill(cells)
+            self.waits = False
         if not queue:
             return None
         piece = queue.popleft()
@@ -134,7 +149,7 @@ class Dealer:
         board. ``cells`` is the stack at this moment. Raises ValueError for an unknown option or value; then nothing
         changes.
         """
-        self.options = randomizer.checked(change.options)
+        self.options = randomizer.checked(change.dealing)
         self.randomizer, self.seed = randomizer, change.seed if randomizer.replayable else ""
         self.changes.append(change)
         self.fault = ""
@@ -152,6 +167,7 @@ class Dealer:
             if self._looks
             else (lambda view: randomizer.deal(rng, **options))
         )
+        self._ready = randomizer.ready
         self._pieces: Deal | None = None
 
     def _fill(self, cells: int) -> None:
@@ -163,16 +179,18 @@ class Dealer:
             self._queue.append(following)
 
     def _following(self, cells: int, current: Piece | None) -> Piece | None:
-        """Return the next piece of the randomizer; None after its end.
+        """Return the next piece of the randomizer; None after its end, and while it takes time.
 
         It sees the stack and the current piece, if it looks.
         """
-        pieces = self._pieces
+        pieces, looks = self._pieces, self._looks
         try:
             if pieces is None:
-                pieces = self._pieces = self._begin(DealerView(cells, current))
-                return next(pieces, None)
-            return pieces.send(DealerView(cells, current)) if self._looks else next(pieces, None)
+                pieces, looks = self._begin(DealerView(cells, current)), False
+                self._pieces = pieces
+            if self._ready and not self.waits and not self._ready(pieces):
+                return None
+            return pieces.send(DealerView(cells, current)) if looks else next(pieces, None)
         except DealFault as fault:
             self.fault = str(fault)
             return None
@@ -207,13 +225,14 @@ def dealer(
     rng: random.Random | None = None,
     opening_cells: int = 0,
     first: Iterable[Piece] = (),
+    waits: bool = True,
 ) -> Dealer:
     """Return the dealer of the randomizer ``name`` with a seed, which is any integer or any text.
 
     ``rng`` is the random source of a randomizer that is not replayable, for example ``random.SystemRandom()``. The
     caller must pass it, because this package uses no entropy. All others use the seed alone. The pieces of ``first``
-    are dealt before those of the randomizer. Raises ValueError for an unknown name, for an unknown option or value, and
-    if a needed ``rng`` is missing.
+    are dealt before those of the randomizer. ``waits`` is as in ``Dealer``. Raises ValueError for an unknown name, for
+    an unknown option or value, and if a needed ``rng`` is missing.
     """
     chosen = randomizer(name)
     if chosen.replayable:
@@ -223,5 +242,12 @@ def dealer(
     else:
         raise ValueError(f"the randomizer {chosen.name} has no seed; expected a source of entropy")
     return Dealer(
-        chosen, source, previews=previews, options=options, opening_cells=opening_cells, seed=shown, first=first
+        chosen,
+        source,
+        previews=previews,
+        options=options,
+        opening_cells=opening_cells,
+        seed=shown,
+        first=first,
+        waits=waits,
     )

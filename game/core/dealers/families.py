@@ -16,6 +16,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     marked("Sega and Puyo Puyo"): ("sega", "tsu", "sega16"),
     marked("Against droughts"): ("drought-guard", "balanced-window"),
     marked("Against you"): ("bastet", "no-mercy", "sz"),
+    marked("For you"): ("friend",),
     OWN: ("sequence",),
 }
 """Heading -> the names of its randomizers, the best known first."""

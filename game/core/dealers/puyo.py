@@ -1,11 +1,11 @@
-"""The deal of Puyo Puyo Tsu, in its colours and with seven pieces instead of them."""
+"""The deals of Puyo Puyo, in its colours and with seven pieces instead of them."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, even, in_proportion
@@ -17,36 +17,119 @@ T = TypeVar("T")
 
 LIST = 256
 """The pieces in each list of a deal."""
-OPENING = 6
-"""The pieces that are dealt from the opening list at first."""
 FACTOR, ADDEND = 0x5D588B65, 0x269EC3
 """The generator of Sega's later Puyo games."""
 
 Roll = Callable[[int], int]
 """A function that returns a whole number from 0 to its argument less one."""
+Swaps = Iterator[tuple[Any, Any]]
+"""Pairs of places whose items are swapped. If the rolls are arrays, one for each of many deals, so are the places."""
+
+
+def order_swaps(kinds: int, roll: Callable[[int], Any]) -> Swaps:
+    """Each of some kinds in turn is swapped with a random one of all places but the last.
+
+    The first kinds in the resulting order are those of the opening. The last kind is therefore always in the opening,
+    and each of the others is missing with the same probability.
+    """
+    for place in range(kinds):
+        yield place, roll(kinds - 1)
+
+
+def naive_swaps(size: int, roll: Callable[[int], Any]) -> Swaps:
+    """Every item of a list, from the back, is swapped with a random one of the whole list.
+
+    The orders are not equally probable.
+    """
+    for place in range(size - 1, -1, -1):
+        yield place, roll(size)
+
+
+def block_swaps(size: int, roll: Callable[[int], Any]) -> Swaps:
+    """The list is taken as blocks of 16, then of 32, then of 64. Each block is shuffled with the next one.
+
+    As often as half a block has items, a random item of a block is swapped with a random one of the next block. That is
+    656 rolls for a list of 256. Many items stay near their place.
+    """
+    for block in (16, 32, 64):
+        for begin in range(0, size - block, block):
+            for _ in range(block // 2):
+                place = roll(block) + begin
+                yield place, roll(block) + (begin + block)
+
+
+def block_kept(place: int) -> float:
+    """Return the chance that no swap of ``block_swaps`` takes the item at a place of a list of 256: 5 to 22 %."""
+    kept = 1.0
+    for block in (16, 32, 64):
+        neighbours = (place >= block) + (place < LIST - block)
+        kept *= (1 - 1 / block) ** (block // 2 * neighbours)
+    return kept
+
+
+class Rule(NamedTuple):
+    """How two lists are shuffled and dealt: one of the opening's kinds, and a full one."""
+
+    swaps: Callable[[int, Callable[[int], Any]], Swaps]
+    """How each list is shuffled. It takes the size of the list and the rolls."""
+    opening: tuple[int, ...]
+    """The places of the opening list from which the first items come. The full list goes on after as many places."""
+    kept: Callable[[int], float]
+    """The chance that the shuffle leaves the item at a place where it was."""
+
+
+TSU = Rule(naive_swaps, (4, 5, 2, 3, 0, 1), lambda place: 0.0)
+"""Puyo Puyo Tsu: three pairs of the opening list, the third one first."""
+SEGA = Rule(block_swaps, (0, 1, 2, 3), block_kept)
+"""Today's Puyo Puyo: the first two pairs of the opening list."""
+HEAD = 4
+"""The items of the opening list that stand at the head of each later round."""
 
 
 def tsu(rng: random.Random) -> Deal:
     """The rule of Puyo Puyo Tsu with seven kinds instead of five: an opening of six kinds, and 256 pieces in a loop."""
-    return puyo_deal(tsu_rolls(rng))
+    return puyo_deal(TSU, tsu_roll(rng))
 
 
-def sega16(rng: random.Random, *, seed: int | None) -> Deal:
-    """The ``tsu`` rule with one of 65,536 seeds and the generator of Sega's later Puyo games.
+def sega16(rng: random.Random, *, seed: int | None, earlier: bool) -> Deal:
+    """The deal of today's Puyo Puyo with seven kinds instead of five, for one of 65,536 seeds.
 
-    If the option is missing, the number comes from the game's seed. A roll of n is the upper 16 bits of the state times
-    n, shifted down by 16. The sources name the generator but not this step.
+    If the option is missing, the number comes from the game's seed. Five rolls choose the colours of the original, and
+    656 shuffle each of its lists of three, four and five colours, 1,973 in all. How the five choose is not published.
+    Here it is as in Puyo Puyo Tsu, with seven rolls for seven kinds. The lists have 256 pieces, as in the original: one
+    of six kinds, then one of all seven. A roll of n is the upper 16 bits of the state times n, shifted down by 16. For
+    the blocks, which are powers of two, these are the upper bits of the state, as in the original.
+
+    ``earlier`` is an earlier reading of the sources, with the lists and the shuffle of ``tsu``. Recorded games have it.
     """
-    return puyo_deal(sega16_rolls(rng, seed))
+    return puyo_deal(sega16_rule(earlier), _sega16_roll(rng, seed))
 
 
-def tsu_rolls(rng: random.Random) -> Roll:
+def tsu_hands(rng: random.Random) -> Iterator[str]:
+    """Yield the hands of Puyo Puyo Tsu. See ``hands_of``."""
+    return hands_of(TSU, tsu_roll(rng))
+
+
+def sega16_hands(rng: random.Random, *, seed: int | None, earlier: bool) -> Iterator[str]:
+    """Yield the hands of today's Puyo Puyo. See ``hands_of``; the options are those of ``sega16``."""
+    return hands_of(sega16_rule(earlier), _sega16_roll(rng, seed))
+
+
+HANDS: Mapping[str, Callable[..., Iterator[str]]] = {"tsu": tsu_hands, "sega16": sega16_hands}
+"""The dealers of Puyo Puyo: the hands of each in colours, from a random source and its options."""
+
+
+def tsu_roll(rng: random.Random) -> Roll:
     """Return the rolls of ``tsu``."""
     return lambda n: below(rng, n)
 
 
-def sega16_rolls(rng: random.Random, seed: int | None) -> Roll:
-    """Return the rolls of ``sega16``. Without ``seed``, the number comes from the game's seed."""
+def sega16_rule(earlier: bool) -> Rule:
+    """Return the rule of ``sega16``, or that of its earlier reading."""
+    return TSU if earlier else SEGA
+
+
+def _sega16_roll(rng: random.Random, seed: int | None) -> Roll:
     return sega16_roll(below(rng, 1 << 16) if seed is None else seed)
 
 
@@ -62,31 +145,49 @@ def sega16_roll(state: int) -> Roll:
 
 
 def tsu_odds() -> Odds:
-    """The odds of ``tsu``, as if its shuffles were even.
+    """The odds of ``tsu``, as if its shuffle were even. See ``_odds``."""
+    return _odds(TSU)
+
+
+def _odds(rule: Rule) -> Odds:
+    """The odds of a rule, as if its shuffle were even but for the items that stay.
 
     One of six kinds is missing in the opening. The kinds are counted out of lists with the same number of each. The
     real lists differ from this by one piece of a kind, and their shuffle is not quite even; the chances are right to
-    about 0.01. All pieces are known from the 263rd on.
+    about 0.01. Before the shuffle, every seventh place has the same kind. Which one it is shows in the pieces that come
+    there. After the first round all pieces are known, but for those of the full list that the opening hid.
     """
     seen: list[Piece] = []
     in_opening, in_full = [0] * len(PIECES), [0] * len(PIECES)
+    homes = [[1.0] * len(PIECES) for _ in PIECES]  # [place mod 7][piece]: how likely it is that this kind began there
+    first = len(rule.opening)
     while len(seen) < LIST:
-        if len(seen) < OPENING:
+        place = len(seen)
+        if place < first:
+            place = rule.opening[place]
             chances, counts = _opening_chances(in_opening), in_opening
         else:
-            chances, counts = _left(in_full, LIST / len(PIECES)), in_full
+            stays, home = rule.kept(place), in_proportion(homes[place % len(PIECES)])
+            left, counts = _left(in_full, LIST / len(PIECES)), in_full
+            chances = tuple(stays * here + (1 - stays) * moved for here, moved in zip(home, left, strict=True))
         piece = yield chances
+        homes[place % len(PIECES)] = _after(homes[place % len(PIECES)], piece, rule.kept(place), chances[piece])
         counts[piece] += 1
         seen.append(piece)
-    first_two_pairs = seen[4:6] + seen[2:4]
-    for known in first_two_pairs:
+    head = [seen[rule.opening.index(place)] for place in range(HEAD)]
+    for known in head:
         yield even([known])
-    third_pair = []
-    for _ in range(2):
+    hidden = []
+    for _ in range(first - HEAD):
         piece = yield _left(in_full, LIST / len(PIECES))
         in_full[piece] += 1
-        third_pair.append(piece)
-    yield from fixed_odds(cycle(seen[6:] + first_two_pairs + third_pair))
+        hidden.append(piece)
+    yield from fixed_odds(cycle(seen[first:] + head + hidden))
+
+
+def _after(home: Sequence[float], piece: Piece, stays: float, chance: float) -> list[float]:
+    """Return how likely it is that each kind began at a place where a piece came that had a chance."""
+    return [each * (stays * (kind is piece) + (1 - stays) * chance) for kind, each in zip(PIECES, home, strict=True)]
 
 
 def _opening_chances(counts: Sequence[int]) -> Chances:
@@ -105,63 +206,53 @@ def _left(counts: Sequence[int], each: float) -> Chances:
     return in_proportion([max(each - count, 0.0) for count in counts])
 
 
-def sega16_odds(*, seed: int | None) -> Odds:
-    """The odds of ``tsu`` as long as the seed is unknown. A seed from the settings is known, and so are its pieces."""
-    return tsu_odds() if seed is None else fixed_odds(puyo_deal(sega16_roll(seed)))
+def sega16_odds(*, seed: int | None, earlier: bool) -> Odds:
+    """The odds of its rule as long as the seed is unknown. A seed from the settings is known, and so are its pieces."""
+    rule = sega16_rule(earlier)
+    return _odds(rule) if seed is None else fixed_odds(puyo_deal(rule, sega16_roll(seed)))
 
 
-def puyo_deal(roll: Roll) -> Deal:
-    """Two lists of 256 pieces, one of the opening's kinds and one of all kinds, both with the naive shuffle.
+def puyo_deal(rule: Rule, roll: Roll) -> Deal:
+    """Two lists of 256 pieces, one of the opening's kinds and one of all kinds.
 
     The original deals pairs. Here a pair is two pieces.
     """
-    yield from _two_lists(opening_order(PIECES, roll), len(PIECES) - 1, len(PIECES), roll)
+    yield from _two_lists(rule, PIECES, len(PIECES), roll)
 
 
 COLOURS = "RGYBP"
 """The colours of Puyo Puyo Tsu. The last one is in every game of four colours."""
 
 
-def hands_of(roll: Roll) -> Iterator[str]:
-    """Yield the hands of Puyo Puyo Tsu with four of five colours for ever: two letters each, the axis first.
+def hands_of(rule: Rule, roll: Roll) -> Iterator[str]:
+    """Yield the hands of a Puyo Puyo with four of five colours for ever: two letters each, the axis first.
 
-    The first three hands have three of the four colours. A round is 128 hands.
+    The first hands have three of the four colours: three hands in Puyo Puyo Tsu, two today. A round is 128 hands.
     """
-    puyos = _two_lists(opening_order(COLOURS, roll), 3, 4, roll)
+    puyos = _two_lists(rule, COLOURS, 4, roll)
     while True:
         yield next(puyos) + next(puyos)
 
 
-def _two_lists(order: Sequence[T], few: int, many: int, roll: Roll) -> Iterator[T]:
-    """Yield the items of two lists of 256, one of the first ``few`` kinds and one of the first ``many``.
+def _two_lists(rule: Rule, kinds: Sequence[T], full_kinds: int, roll: Roll) -> Iterator[T]:
+    """Yield the items of two lists of 256, one of ``full_kinds`` kinds and one of one kind less, for ever.
 
-    Three pairs are taken from the opening list, the third one first. The full list goes on from its seventh item. From
-    then on it is repeated with its first four items replaced by those of the opening.
+    From the second round on, the full list is repeated with its first four items replaced by those of the opening.
     """
-    opening = naive_shuffle([order[i % few] for i in range(LIST)], roll)
-    full = naive_shuffle([order[i % many] for i in range(LIST)], roll)
-    yield from opening[4:6] + opening[2:4] + opening[0:2] + full[6:]
+    order = swapped(kinds, order_swaps(len(kinds), roll))
+    opening, full = (
+        swapped([order[place % few] for place in range(LIST)], rule.swaps(LIST, roll))
+        for few in (full_kinds - 1, full_kinds)
+    )
+    yield from (opening[place] for place in rule.opening)
+    yield from full[len(rule.opening) :]
     while True:
-        yield from opening[:4] + full[4:]
+        yield from opening[:HEAD] + full[HEAD:]
 
 
-def opening_order(kinds: Sequence[T], roll: Roll) -> list[T]:
-    """Return the kinds in the order in which the lists are filled. All but the last are those of the opening.
-
-    Each kind in turn is swapped with a random one of all places but the last. The last kind is therefore always in the
-    opening, and each of the others is missing with the same probability.
-    """
-    order = list(kinds)
-    for i in range(len(order)):
-        j = roll(len(order) - 1)
-        order[i], order[j] = order[j], order[i]
-    return order
-
-
-def naive_shuffle(items: Sequence[T], roll: Roll) -> list[T]:
-    """Swap every item, from the back, with a random one of the whole list. The orders are not equally probable."""
+def swapped(items: Sequence[T], swaps: Swaps) -> list[T]:
+    """Return a list after its swaps."""
     order = list(items)
-    for i in range(len(order) - 1, -1, -1):
-        j = roll(len(order))
-        order[i], order[j] = order[j], order[i]
+    for one, other in swaps:
+        order[one], order[other] = order[other], order[one]
     return order

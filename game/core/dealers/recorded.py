@@ -31,6 +31,8 @@ class RecordedDealer:
         """The name of the randomizer; empty if the pieces come from none or from several."""
         self.options = dict(options)
         """The options of that randomizer."""
+        self.owes = False
+        """It never waits for a piece."""
         self.dealt = 0
         """The number of pieces that were dealt."""
         self._shown = ShownPieces(len(self.pieces) if previews is None else previews)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from game.core.board.pieces import pieces_from
 from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
@@ -55,6 +56,9 @@ class Randomizer:
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
     estimated: bool = False
     """Whether its odds are estimates, because nobody sees all that decides the next piece."""
+    ready: Callable[[Any], bool] | None = None
+    """Whether the next piece of a deal is there, for a randomizer that works beside the game. None if none takes
+    time."""
     own_card: DealerCard | None = None
     """The card of a player's own randomizer."""
     file: str = ""
@@ -200,14 +204,15 @@ _ALL = (
         estimated=True,
     ),
     Randomizer(
-        "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes", "the sequence of tsu for one of 65,536 seeds",
-        puyo.sega16, puyo.sega16_odds,
+        "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes",
+        "one of 65,536 lists of 256 pieces, shuffled in blocks, in a loop", puyo.sega16, puyo.sega16_odds,
         options={
             "seed": Option(
                 None,
                 lambda value: value is None or _SEED16.check(value),
                 f"{_SEED16.what}, or nothing to take it from the game's seed",
-            )
+            ),
+            "earlier": _switch(False),
         },
         estimated=True,
     ),
@@ -215,6 +220,12 @@ _ALL = (
         "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep",
         watching.bastet, watching.bastet_odds,
         options={"relentless": _switch(True)}, sees_board=True, harm=watching.bastet_harm,
+    ),
+    Randomizer(
+        "friend", "", "readers of the history article", "most often the best piece for the player, ranked as by bastet",
+        watching.friend, watching.friend_odds,
+        options={"often": _whole(80, 0, 100), "almost_won": _switch(False)},
+        sees_board=True, harm=watching.bastet_harm,
     ),
     Randomizer(
         "drought-guard", "", "readers of the history article",

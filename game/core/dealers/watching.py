@@ -1,4 +1,4 @@
-"""Randomizers that look at the board and choose bad pieces."""
+"""Randomizers that look at the board and choose bad pieces, or good ones."""
 
 from __future__ import annotations
 
@@ -115,6 +115,35 @@ def bastet_harm(view: DealerView) -> Ranking:
     assert view.current is not None, "the score needs the piece in play"
     scores = best_scores(view.cells, view.current)
     return tuple(tuple(p for p in PIECES if scores[p] == score) for score in sorted(set(scores)))
+
+
+def friend(rng: random.Random, view: DealerView, *, often: int, almost_won: bool) -> Deal:
+    """The mirror of ``bastet``: a piece that is best for the player, in ``often`` of a hundred deals.
+
+    The ranking is that of ``bastet_harm``. Of equal kinds, each has the same probability. All other deals are any
+    piece. With ``almost_won``, they are the second best instead. The first piece is I, J, L or T, and the second can be
+    any piece.
+    """
+    view = yield pick(rng, GENTLE)
+    view = yield pick(rng, PIECES)
+    while True:
+        best, otherwise = _helpful(view, almost_won=almost_won)
+        view = yield pick(rng, best if below(rng, 100) < often else otherwise)
+
+
+def friend_odds(seen: int, view: DealerView, *, often: int, almost_won: bool) -> Chances:
+    """The odds of the piece that ``friend`` deals in a view, after ``seen`` pieces. They are exact."""
+    if seen < 2:
+        return even(PIECES if seen else GENTLE)
+    best, otherwise = map(even, _helpful(view, almost_won=almost_won))
+    share = often / 100
+    return tuple(share * helps + (1 - share) * other for helps, other in zip(best, otherwise, strict=True))
+
+
+def _helpful(view: DealerView, *, almost_won: bool) -> tuple[Sequence[Piece], Sequence[Piece]]:
+    """Return the best pieces, and those of the other deals. If all are equal, these are all pieces."""
+    *rest, best = bastet_harm(view)
+    return best, rest[-1] if almost_won and rest else PIECES
 
 
 BY_RANK = (0.81, 0.12, 0.06, 0.01)

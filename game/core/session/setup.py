@@ -14,6 +14,7 @@ from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, dealer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
+from game.core.dealers.changes import FORMER_DEFAULTS, completed
 from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Rules
@@ -26,9 +27,6 @@ SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""
 MAX_QUEUE = 2 * MAX_RECORDED_PIECES
 """The largest number of pieces in the queue of a setup."""
-FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}}
-"""For each randomizer, the defaults of options before they changed. They apply to setups that do not name the
-option."""
 
 
 @dataclass(frozen=True)
@@ -73,10 +71,11 @@ class Setup:
     @property
     def dealing(self) -> Mapping[str, object]:
         """The options of the randomizer, completed with the former defaults."""
-        return {**FORMER_DEFAULTS.get(self.randomizer, {}), **self.options}
+        return completed(self.randomizer, self.options)
 
-    def dealer(self, rng: random.Random | None = None) -> Dealer:
-        """Return a new dealer for this game. ``rng`` is used by the randomizers that cannot be seeded."""
+    def dealer(self, rng: random.Random | None = None, *, waits: bool = True) -> Dealer:
+        """Return a new dealer for this game. ``rng`` is used by the randomizers that cannot be seeded. ``waits`` is as
+        in ``Dealer``."""
         return dealer(
             self.randomizer,
             self.seed,
@@ -85,6 +84,7 @@ class Setup:
             rng=rng,
             opening_cells=self.board.cells,
             first=pieces_from(self.queue),
+            waits=waits,
         )
 
     def change(self, deals: Dealer, change: DealerChange, cells: int, rng: random.Random | None = None) -> None:

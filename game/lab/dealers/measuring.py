@@ -13,7 +13,7 @@ from game.lab.dealers.streams import GAME, LOOPS, Report, played, stream
 
 OBSERVED = 20 * GAME
 """The pieces over which is measured how well an observer foresees a deal."""
-SLOW: Mapping[str, int] = {"tgm3": GAME // 2, "bastet": GAME}
+SLOW: Mapping[str, int] = {"tgm3": GAME // 2, "bastet": GAME, "friend": GAME}
 """The same for randomizers whose odds take milliseconds."""
 PLAYED: Mapping[str, int] = {"bastet": GAME, "no-mercy": 4 * GAME}
 """The most pieces of the randomizers that look at the board, because a bot must play against them."""

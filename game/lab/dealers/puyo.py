@@ -1,18 +1,21 @@
-"""The 65,536 deals of ``sega16``, all at once."""
+"""The deals of Puyo Puyo, many at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.core.dealers.puyo import ADDEND, FACTOR, LIST, OPENING
+from game.core.dealers.puyo import ADDEND, FACTOR, LIST, Rule, Swaps, order_swaps
 
 SEEDS = 1 << 16
+"""The deals of ``sega16``."""
 Lists = NDArray[np.uint8]
+Roll = Callable[[int], NDArray[np.int64]]
+"""Like ``Roll`` of the rules, with a number for each deal."""
 
 
 class Match(NamedTuple):
@@ -29,85 +32,57 @@ TETRIS = Match(7, 6, 7)
 COLOURS = Match(5, 3, 4)
 
 
-class _Rolls:
-    """The rolls of all seeds."""
+def seeds_roll() -> Roll:
+    """Return the rolls of all seeds of ``sega16``."""
+    states = np.arange(SEEDS, dtype=np.uint32)
 
-    def __init__(self) -> None:
-        self._states = np.arange(SEEDS, dtype=np.uint32)
-
-    def __call__(self, n: int) -> NDArray[np.intp]:
-        self._states = self._states * np.uint32(FACTOR) + np.uint32(ADDEND)
-        rolls: NDArray[np.intp] = (((self._states >> np.uint32(16)) * np.uint32(n)) >> np.uint32(16)).astype(np.intp)
+    def roll(n: int) -> NDArray[np.int64]:
+        nonlocal states
+        states = states * np.uint32(FACTOR) + np.uint32(ADDEND)
+        rolls: NDArray[np.int64] = (((states >> np.uint32(16)) * np.uint32(n)) >> np.uint32(16)).astype(np.int64)
         return rolls
 
-
-def _swap(lists: Lists, row: int, others: NDArray[np.intp]) -> None:
-    """Swap row ``row`` of each seed with another row of it."""
-    seeds = np.arange(lists.shape[1])
-    values = lists[others, seeds]
-    lists[others, seeds] = lists[row]
-    lists[row] = values
+    return roll
 
 
-def _shuffled(order: Lists, kinds: int, roll: _Rolls) -> Lists:
-    lists = order[np.arange(LIST) % kinds]
-    for row in range(LIST - 1, -1, -1):
-        _swap(lists, row, roll(LIST))
+def swapped(lists: Lists, swaps: Swaps) -> Lists:
+    """Carry out swaps in lists, [deal, place], and return them. Their memory must be in that order."""
+    flat, begins = lists.reshape(-1), np.arange(len(lists)) * lists.shape[1]
+    for one, other in swaps:
+        first, second = begins + one, begins + other
+        kept = flat[first]
+        flat[first] = flat[second]
+        flat[second] = kept
     return lists
 
 
-def _orders(match: Match) -> tuple[Lists, _Rolls]:
-    """Return [place, seed]: the kinds in the order in which the lists are filled, and the rolls after that."""
-    roll = _Rolls()
-    order = np.repeat(np.arange(match.kinds, dtype=np.uint8)[:, None], SEEDS, axis=1)
-    for row in range(match.kinds):
-        _swap(order, row, roll(match.kinds - 1))
-    return order, roll
+def orders(match: Match, deals: int, roll: Roll) -> Lists:
+    """Return [deal, place]: the order in which the kinds fill the lists."""
+    return swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
 
 
-_FIRST = (4, 5, 2, 3, 0, 1)
-"""The places of the opening list in the order in which they are dealt."""
+def deals_by(match: Match, rule: Rule, order: Lists, roll: Roll) -> Lists:
+    """Return [deal, item]: the first round of deals by a rule, 256 items each, from the orders of their kinds."""
+    opening, full = (
+        swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll))
+        for kinds in (match.opening, match.full)
+    )
+    return np.concatenate((opening[:, list(rule.opening)], full[:, len(rule.opening) :]), axis=1)
 
 
-@lru_cache(maxsize=1)
-def _opening_rolls(match: Match) -> tuple[Lists, Lists]:
-    """Return the orders of the kinds, and [place, seed]: with which place the shuffle of the opening swaps each."""
-    order, roll = _orders(match)
-    rolls = np.empty((LIST, SEEDS), np.uint8)
-    for row in range(LIST - 1, -1, -1):
-        rolls[row] = roll(LIST)
-    return order, rolls
-
-
-def first_lists(match: Match, dealt: Sequence[int]) -> NDArray[np.intp]:
-    """Return the seeds whose opening begins with ``dealt``. Only its first six items count.
-
-    The shuffle is not carried out. Each place is traced back through its swaps, the last swap first.
-    """
-    order, rolls = _opening_rolls(match)
-    seeds = np.arange(SEEDS)
-    for place, item in zip(_FIRST, dealt, strict=False):
-        at = np.full(seeds.size, place, np.uint8)
-        for row, swapped in enumerate(rolls):
-            other = swapped if seeds.size == SEEDS else swapped[seeds]
-            at = np.where(at == row, other, np.where(at == other, np.uint8(row), at))
-        seeds = seeds[order[at % match.opening, seeds] == item]
-    return seeds
-
-
-def all_deals(match: Match) -> Lists:
-    """Return [item, seed]: the first round of all deals, 256 items each."""
-    order, roll = _orders(match)
-    opening = _shuffled(order, match.opening, roll)
-    full = _shuffled(order, match.full, roll)
-    return np.concatenate((opening[list(_FIRST)], full[OPENING:]))
+@lru_cache(maxsize=2)
+def all_deals(match: Match, rule: Rule) -> Lists:
+    """Return [seed, item]: the first round of all 65,536 deals. It takes about a second."""
+    roll = seeds_roll()
+    return deals_by(match, rule, orders(match, SEEDS, roll), roll)
 
 
 def known_after(deals: Lists) -> NDArray[np.int64]:
-    """Return for each deal how many items tell it from all others: one more than the longest common beginning with its
-    neighbours in alphabetical order. One more than its length if another deal is the same."""
-    ordered = deals[:, np.lexsort(deals[::-1])]
-    different = ordered[:, 1:] != ordered[:, :-1]
-    shared = np.where(different.any(axis=0), different.argmax(axis=0), len(deals))
+    """Return for each of these deals, [deal, item], how many items tell it from all others: one more than the longest
+    common beginning with its neighbours in alphabetical order. One more than its length if another deal is the
+    same."""
+    ordered = deals[np.lexsort(deals.T[::-1])]
+    different = ordered[1:] != ordered[:-1]
+    shared = np.where(different.any(axis=1), different.argmax(axis=1), deals.shape[1])
     needed: NDArray[np.int64] = np.maximum(np.append(shared, 0), np.append(0, shared)) + 1
     return needed

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from game.core.board.pieces import Piece
 from game.core.dealers.chance import below, seeded
 from game.core.dealers.hardware import ROM_GAMES, ROM_STATES, SEGA_POWER_ON, rom_deal, sega_pieces
+from game.core.dealers.puyo import sega16_rule
 from game.lab.dealers.puyo import COLOURS, TETRIS, all_deals, known_after
 from game.lab.dealers.states import rom_states
 from game.lab.dealers.streams import Report
@@ -17,16 +18,22 @@ MOST = 40
 
 
 def recognised(
-    name: str, seed: str, games: int, report: Report | None = None, *, state: int = SEGA_POWER_ON
+    name: str,
+    seed: str,
+    games: int,
+    report: Report | None = None,
+    *,
+    state: int = SEGA_POWER_ON,
+    earlier: bool = False,
 ) -> Mapping[int, int]:
     """Return, for each number of pieces, how many deals are known after exactly so many.
 
-    For ``sega16`` these are all 65,536 deals, and for ``sega`` all thousand places of the loop of ``state``. For
-    ``tgm1-rom`` and ``tgm2-rom`` they are ``games`` states at random. Empty for ``nes-rom``, whose state is never
-    known. 0 counts the deals that never differ from another one.
+    For ``sega16`` these are all 65,536 deals, those of its ``earlier`` reading if that is wanted. For ``sega`` they are
+    all thousand places of the loop of ``state``, and for ``tgm1-rom`` and ``tgm2-rom`` ``games`` states at random.
+    Empty for ``nes-rom``, whose state is never known. 0 counts the deals that never differ from another one.
     """
     if name == "sega16":
-        return _counted(known_after(all_deals(TETRIS)).tolist(), most=256)
+        return _counted(known_after(all_deals(TETRIS, sega16_rule(earlier))).tolist(), most=256)
     if name == "sega":
         return _places(sega_pieces(state))
     if name not in ROM_GAMES:
@@ -39,9 +46,9 @@ def recognised(
     return dict(sorted(needed.items()))
 
 
-def recognised_hands() -> Mapping[int, int]:
+def recognised_hands(earlier: bool = False) -> Mapping[int, int]:
     """Return, for each number of hands, how many of the 65,536 deals of Puyo Puyo are known after exactly so many."""
-    puyos = known_after(all_deals(COLOURS))
+    puyos = known_after(all_deals(COLOURS, sega16_rule(earlier)))
     return _counted(((puyos + 1) // 2).tolist(), most=128)
 
 

@@ -30,8 +30,8 @@ from game.core.dealers.hardware import (
     sega_places,
 )
 from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
-from game.core.dealers.puyo import OPENING, hands_of, puyo_deal, sega16_roll
-from game.lab.dealers.puyo import COLOURS, TETRIS, first_lists
+from game.core.dealers.puyo import LIST, Rule, hands_of, puyo_deal, sega16_roll, sega16_rule
+from game.lab.dealers.puyo import COLOURS, TETRIS, Lists, Match, all_deals
 
 States = NDArray[np.uint32]
 FEW = 1000
@@ -64,30 +64,36 @@ def sega_fits(pieces: Sequence[Piece], ahead: int, state: int = SEGA_POWER_ON) -
     return Fits(len(places), tuple(coming[0]) if len(places) == 1 else None, _chances(upcoming))
 
 
-def sega16_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
-    """The seeds of the 65,536 deals."""
-    first = first_lists(TETRIS, pieces)
-    if len(pieces) < OPENING and len(first) > 1:
-        # The opening alone decides. To deal thousands of seeds would take seconds.
-        counts = [len(first_lists(TETRIS, (*pieces, piece))) for piece in PIECES]
-        return Fits(len(first), None, tuple(count / len(first) for count in counts))
-    deals = [tuple(islice(puyo_deal(sega16_roll(int(seed))), len(pieces) + ahead)) for seed in first]
-    fitting = [deal[len(pieces) :] for deal in deals if deal[: len(pieces)] == tuple(pieces)]
-    upcoming = np.array([each[0] for each in fitting], np.uint8)
-    return Fits(len(fitting), fitting[0] if len(fitting) == 1 else None, _chances(upcoming))
+def sega16_fits(pieces: Sequence[Piece], ahead: int, seed: int | None = None, earlier: bool = False) -> Fits:
+    """The seeds of the 65,536 deals. ``seed`` makes no difference: it is what is searched."""
+    rule = sega16_rule(earlier)
+    deals, seeds = _fitting(TETRIS, rule, pieces)
+    if len(pieces) < LIST:
+        upcoming = deals[seeds, len(pieces)]
+    else:  # the first round is not all that matters
+        rounds = [list(islice(puyo_deal(rule, sega16_roll(int(each))), len(pieces) + 1)) for each in seeds]
+        fit = [each[:-1] == list(pieces) for each in rounds]
+        seeds, upcoming = seeds[fit], np.array([each[-1] for each in rounds], np.uint8)[fit]
+    following = None
+    if len(seeds) == 1:
+        following = tuple(islice(puyo_deal(rule, sega16_roll(int(seeds[0]))), len(pieces), len(pieces) + ahead))
+    return Fits(len(seeds), following, _chances(upcoming))
 
 
-def colour_fits(hands: Sequence[str], ahead: int) -> tuple[int, list[str] | None]:
+def _fitting(match: Match, rule: Rule, dealt: Sequence[int]) -> tuple[Lists, NDArray[np.int64]]:
+    """Return all deals, and the seeds of those whose first round begins with ``dealt``."""
+    deals, known = all_deals(match, rule), np.array(dealt[:LIST], np.uint8)
+    return deals, np.flatnonzero((deals[:, : len(known)] == known).all(axis=1))
+
+
+def colour_fits(hands: Sequence[str], ahead: int, earlier: bool = False) -> tuple[int, list[str] | None]:
     """Return how many of the 65,536 deals of Puyo Puyo begin with these hands, and the next hands if it is one."""
-    colours = [COLOUR_NAMES.index(colour) for colour in "".join(hands)]
-    first = first_lists(COLOURS, colours)
-    if len(colours) <= OPENING and len(first) > 1:
-        return len(first), None
-    fitting = []
-    for seed in first:
-        deal = list(islice(hands_of(sega16_roll(int(seed))), len(hands) + ahead))
-        if deal[: len(hands)] == list(hands):
-            fitting.append(deal[len(hands) :])
+    rule = sega16_rule(earlier)
+    _, seeds = _fitting(COLOURS, rule, [COLOUR_NAMES.index(colour) for colour in "".join(hands)])
+    if 2 * len(hands) <= LIST and len(seeds) > 1:
+        return len(seeds), None
+    deals = [list(islice(hands_of(rule, sega16_roll(int(seed))), len(hands) + ahead)) for seed in seeds]
+    fitting = [deal[len(hands) :] for deal in deals if deal[: len(hands)] == list(hands)]
     return len(fitting), fitting[0] if len(fitting) == 1 else None
 
 
@@ -204,8 +210,7 @@ FITS: Mapping[str, Callable[..., Fits]] = {
     "tgm1-rom": lambda pieces, ahead: rom_fits(pieces, ahead, ROM_GAMES["tgm1-rom"]),
     "tgm2-rom": lambda pieces, ahead: rom_fits(pieces, ahead, ROM_GAMES["tgm2-rom"]),
     "sega": sega_fits,
-    "sega16": lambda pieces, ahead, seed=None: sega16_fits(pieces, ahead),
+    "sega16": sega16_fits,
 }
 """For each randomizer whose state can be searched: the function of the pieces so far (at least one), of the number of
-pieces to foretell (at least one), and of its options. The ``seed`` of ``sega16`` makes no difference: it is what is
-searched."""
+pieces to foretell (at least one), and of its options."""

@@ -11,18 +11,15 @@ that the file imports, are no features.
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import FunctionType
-from typing import Any
 
 from game.ai.linear.features import FEATURES, LandedMove
 from game.core.board.board import Board
-from game.files.limited import Failed, Limited, TimedOut
-from game.files.own_code import SECONDS, in_words, line_in, run_file
+from game.files import own_code
+from game.files.own_code import Failed, OwnCode, OwnProcess, TimedOut
 from game.files.text import FileError
-from game.files.words import printable_path, quoted
+from game.files.words import quoted
 
 EXPECTED = "a function for each feature, such as def towers(board), which returns a number"
 TRIED = (
@@ -32,34 +29,23 @@ TRIED = (
     Board.from_rows([0b1111111110] * 19),
 )
 """The boards on which each function is tried when its file is read."""
-_LARGEST = 1e9
 
 OwnFeatures = Mapping[str, Callable[[LandedMove], float]]
 
 
 def own_features(path: Path) -> OwnFeatures:
     """Return the features of a file. Raises FileError, which names the file, the line and what was expected."""
-    name = printable_path(path)
-    module = run_file(path, EXPECTED)
-    functions: Sequence[FunctionType] = [
-        each
-        for key, each in vars(module).items()
-        if not key.startswith("_") and isinstance(each, FunctionType) and each.__module__ == module.__name__
-    ]
-    if not functions:
-        raise FileError(f"{name}: has no function; expected {EXPECTED}")
+    code = OwnCode(path, EXPECTED)
+    process, places = code.opened("rate")
     features = {}
-    for function in functions:
-        called = function.__name__.replace("_", " ")
-        place = f"{name}:{function.__code__.co_firstlineno}: {function.__name__}"
+    for function, place in places.items():
+        called = function.replace("_", " ")
+        feature = _OwnFeature(function, f"{code.name}{place}", process)
         if called in FEATURES:
-            raise FileError(f"{place}: {quoted(called)} is a feature of Tetrarium; expected another name")
-        try:
-            inspect.signature(function).bind(Board())
-        except TypeError:
-            raise FileError(f"{place}{inspect.signature(function)}; expected one argument, the board") from None
-        feature = _OwnFeature(function, path, place)
-        feature.tried()
+            process.stop()
+            raise FileError(f"{code.name}{place}: {quoted(called)} is a feature of Tetrarium; expected another name")
+        for board in TRIED:
+            feature.of(board.cells)
         features[called] = feature
     return features
 
@@ -67,41 +53,20 @@ def own_features(path: Path) -> OwnFeatures:
 class _OwnFeature:
     """A function of a file, and how it is asked for numbers."""
 
-    def __init__(self, function: FunctionType, path: Path, place: str) -> None:
-        self._function, self._path, self._place = function, path, place
+    def __init__(self, function: str, place: str, process: OwnProcess) -> None:
+        self._function, self._place, self._process = function, place, process
 
     def __call__(self, move: LandedMove) -> float:
         """Return the number of the board after a move. Raises FileError where the function fails."""
-        try:
-            return self._number(self._function(Board(move.after)))
-        except FileError:
-            raise
-        except Exception as error:
-            raise self._failed(error) from None
+        return self.of(move.after)
 
-    def tried(self) -> None:
-        """Ask for the numbers of some boards, with a limit of time. Raises FileError."""
-        limited = Limited(self._values(), SECONDS)
+    def of(self, cells: int) -> float:
+        """Return the number of a board. Raises FileError where the function fails."""
         try:
-            for _ in TRIED:
-                self._number(limited.next())
+            self._process.tell(f"{self._function} {cells}", 1)
+            return float(self._process.next())
         except TimedOut:
-            raise FileError(f"{self._place}() gave no number in {SECONDS:g} seconds; expected a number") from None
-        except Failed as failed:
-            raise self._failed(failed.error) from None
-        finally:
-            limited.stop()
-
-    def _values(self) -> Iterator[Any]:
-        for board in TRIED:
-            yield self._function(board)
-
-    def _number(self, value: Any) -> float:
-        if type(value) not in (int, float, bool) or not abs(value) <= _LARGEST:
-            shown = str(value)[:20] if type(value) in (int, float) else f"a value of the type {type(value).__name__}"
-            raise FileError(f"{self._place}() returned {shown}; expected a number from -1e9 to 1e9")
-        return float(value)
-
-    def _failed(self, error: BaseException) -> FileError:
-        line = line_in(self._path, error)
-        return FileError(f"{printable_path(self._path)}{line}: {in_words(error)}; expected a number")
+            seconds = f"{own_code.SECONDS:g} seconds"
+            raise FileError(f"{self._place}() gave no number in {seconds}; expected a number") from None
+        except Failed as fault:
+            raise FileError(str(fault)) from None

@@ -51,7 +51,7 @@ def stretches(setup: Setup, changes: Sequence[DealerChange] = ()) -> tuple[Stret
     """
     return (
         _stretch(setup.randomizer, setup.dealing, len(setup.queue)),
-        *(_stretch(change.randomizer, change.options, change.piece) for change in changes),
+        *(_stretch(change.randomizer, change.dealing, change.piece) for change in changes),
     )
 
 

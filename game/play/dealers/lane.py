@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from functools import cached_property
 
 from game.ai.linear.controllers import CONTROLLERS
@@ -13,7 +13,7 @@ from game.core.board.bits import full_rows, remove_rows, stack_height
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, DealerView, DealFault
 from game.core.dealers.chance import seeded
-from game.core.dealers.puyo import Roll, hands_of, sega16_rolls, tsu_rolls
+from game.core.dealers.puyo import HANDS
 from game.core.dealers.runs.gaps import GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
 from game.core.dealers.runs.walks import fixed_pieces
 from game.core.dealers.view import Deal
@@ -24,8 +24,6 @@ PLAYER = "dellacherie"
 """Who plays against the dealers that look at the board, by straight drops."""
 _HEIGHT = 20
 """The rows of its well."""
-_ROLLS: Mapping[str, Callable[..., Roll]] = {"tsu": tsu_rolls, "sega16": sega16_rolls}
-"""The dealers of Puyo Puyo, and the rolls of each from a random source and its options."""
 
 
 class Lane:
@@ -53,9 +51,9 @@ class Lane:
         """What came in simulated games, once they were dealt, if no exact law is known."""
         self._rng = entropy if not self.randomizer.replayable else seeded(seed)
         self._colours: Iterator[str] | None = None
-        if name in _ROLLS:
-            self._colours = hands_of(_ROLLS[name](seeded(seed), **self.options))
-        self._pieces = self._played() if self.randomizer.sees_board else self._dealt(())
+        if name in HANDS:
+            self._colours = HANDS[name](seeded(seed), **self.options)
+        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt(())
 
     @property
     def title(self) -> str:
@@ -72,8 +70,15 @@ class Lane:
         """Whether it is a dealer of Puyo Puyo, which deals hands of two colours."""
         return self._colours is not None
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the next piece is there. Only a player's own dealer takes time."""
+        return self.randomizer.ready is None or self.randomizer.ready(self._pieces)
+
     def deal(self) -> bool:
-        """Deal the next piece, and count it. Return False if there are no more."""
+        """Deal the next piece, and count it. Return False if there are no more, or if it takes time."""
+        if not self.is_ready:
+            return False
         try:
             piece = next(self._pieces, None)
         except DealFault as fault:

@@ -82,6 +82,8 @@ class Continuing:
 
     def _again(self, continued: ContinuedGame, replay: Replay, change: Change) -> Iterator[None]:
         game, alone = continued.game, set(continued.game.pieces_by) <= {YOU}
+        while game.dealer.owes:
+            yield
         for events in play_through(
             game.session, replay, replay.result.ticks, partial(change, game.dealer, game.session)
         ):
@@ -91,6 +93,8 @@ class Continuing:
                 continued.review.watch(game.session, events, alone=True)
             self.share = game.session.tick / replay.result.ticks
             yield
+            while game.dealer.owes:
+                yield
 
 
 def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change, str]]:
@@ -101,7 +105,7 @@ def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, C
     """
     setup, pieces = replay.setup, replay.pieces
     with suppress(ValueError):
-        yield setup.dealer(entropy), seeded_change(setup, entropy), ""
+        yield setup.dealer(entropy, waits=False), seeded_change(setup, entropy), ""
     used = (setup.randomizer, *(change.randomizer for change in replay.changes))
     missing = next((name for name in used if name and (name not in RANDOMIZERS or RANDOMIZERS[name].file)), "")
     yield spliced_dealer(setup, pieces, entropy), spliced_change(setup, pieces, entropy), missing

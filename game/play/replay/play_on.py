@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -32,7 +32,7 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
     """
     recording = player.replay
     try:
-        game = _again(player, recording.setup.dealer(entropy), seeded_change(recording.setup, entropy))
+        game = _again(player, recording.setup.dealer(entropy, waits=False), seeded_change(recording.setup, entropy))
         as_recorded = _same(game, player)
     except ValueError:  # a randomizer or an option that this version does not have
         as_recorded = False
@@ -60,6 +60,8 @@ def _again(player: ReplayPlayer, dealer: Dealer, change: Change) -> GameRecord:
     session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
     for events in play_through(session, player.replay, until, partial(change, dealer, session)):
         statistics.watch(session, events)
+        if dealer.owes:
+            raise ValueError("the dealer takes time; expected one that deals at once")
     return GameRecord(player.replay.setup, session, dealer, statistics)
 
 
@@ -85,16 +87,16 @@ def seeded_change(setup: Setup, entropy: random.Random) -> Change:
 def spliced_dealer(setup: Setup, letters: str, entropy: random.Random) -> Dealer:
     """Return a dealer that deals the recorded pieces, then new ones."""
     randomizer, options = _known_randomizer(setup.randomizer, setup.dealing)
-    spliced = replace(randomizer, deal=_spliced(randomizer, pieces_from(letters)))
-    return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells)
+    spliced = _spliced(randomizer, pieces_from(letters))
+    return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells, waits=False)
 
 
 def spliced_change(setup: Setup, letters: str, entropy: random.Random) -> Change:
     """Return how a spliced dealer is changed: what is left of the recorded pieces comes first."""
 
     def make(dealer: Dealer, session: Session, change: DealerChange) -> None:
-        randomizer, options = _known_randomizer(change.randomizer, change.options)
-        spliced = replace(randomizer, deal=_spliced(randomizer, pieces_from(letters[len(dealer.known) :])))
+        randomizer, options = _known_randomizer(change.randomizer, change.dealing)
+        spliced = _spliced(randomizer, pieces_from(letters[len(dealer.known) :]))
         shown = setup.shown_by(change.randomizer)
         dealer.change(replace(change, options=options), spliced, entropy, shown, session.cells)
 
@@ -110,14 +112,26 @@ def _known_randomizer(name: str, options: Mapping[str, object]) -> tuple[Randomi
         return randomizer, randomizer.checked({})
 
 
-def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Callable[..., Deal]:
-    def deal(rng: random.Random, *view: DealerView, **options: object) -> Deal:
-        for piece in known:
-            seen = yield piece
-            view = (seen,) if view else ()
-        yield from randomizer.deal(rng, *view, **options)
+def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Randomizer:
+    """Return a randomizer for one deal, which begins with known pieces."""
+    left, slow = deque(known), randomizer.ready
+    beside: list[Deal] = []  # the deal of a randomizer that takes time, which begins at once
 
-    return deal
+    def deal(rng: random.Random, *view: DealerView, **options: object) -> Deal:
+        if slow:
+            beside.append(randomizer.deal(rng, **options))
+        return pieces(rng, *view, **options)
+
+    def pieces(rng: random.Random, *view: DealerView, **options: object) -> Deal:
+        while left:
+            seen = yield left.popleft()
+            view = (seen,) if view else ()
+        yield from beside[0] if slow else randomizer.deal(rng, *view, **options)
+
+    def ready(deal: Deal) -> bool:
+        return bool(left) or slow is None or slow(beside[0])
+
+    return replace(randomizer, deal=deal, ready=ready if slow else None)
 
 
 def _name(player: str) -> str:

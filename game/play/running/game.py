@@ -35,6 +35,8 @@ from game.settings import Settings
 
 LEAP_BUDGET = 0.010
 """The seconds of each frame in which the bot may play when it does not wait for the clock."""
+TARRIES = 0.5
+"""The seconds without the next piece after which a line says so."""
 PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = marked("played with hints")
@@ -96,6 +98,8 @@ class RunningGame:
         """Why the bot stopped and gave the game back. Empty if it did not."""
         self.notice = ""
         """A notice below the well, until the piece has locked."""
+        self.tarries = False
+        """Whether the game has stood still for a while because the dealer takes time for a piece."""
         self.aside = ""
         """The first words of the line below the well. The page that shows the game sets them."""
         self.tells_rule = True
@@ -104,7 +108,7 @@ class RunningGame:
         self._shared = False  # whether the bot has pressed a button for the falling piece
         self._lent = False  # whether the bot has had the buttons of a game that was the person's own
         self._stopped = False  # whether it was said that the dealer has failed
-        self._leapt_at = now
+        self._leapt_at = self._went_on_at = now
         self.set_speed(speed, now)
         self.give_buttons(now, machine=machine)
         services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
@@ -240,6 +244,9 @@ class RunningGame:
             self._leapt_at = max(self._leapt_at + self._frame_seconds, now - self._frame_seconds)
             self._feed(self.timed.leap(self.speed.pieces, now, LEAP_BUDGET, self.services.clock), now)
             self._heed(now)
+        if not self.timed.waits:
+            self._went_on_at = now
+        self.tarries = now - self._went_on_at > TARRIES
 
     def _heed(self, now: float) -> None:
         """Give the game back to the person if the bot can no longer play, and report why."""

@@ -112,15 +112,16 @@ def _race_of(game: RunningGame) -> RaceView | None:
 
 
 def _footer(game: RunningGame) -> str:
+    notice = say("Your dealer takes its time") if game.tarries else game.notice
     if game.machine:
         outside = game.services.outside
         return machine_footer(
             game.keyboard.label,
             game.speed,
             outside.thought if outside else None,
-            game.notice or (outside.notice if outside else ""),
+            notice or (outside.notice if outside else ""),
             game.aside,
         )
     return person_footer(
-        game.keyboard.label, (game.report, game.notice or say(game.record.remark)), undo=game.setup.mode.undo
+        game.keyboard.label, (game.report, notice or say(game.record.remark)), undo=game.setup.mode.undo
     )

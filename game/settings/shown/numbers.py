@@ -11,6 +11,7 @@ _PERCENT = marked("{number}%")
 RANGES: Mapping[str, tuple[int, int]] = {
     "randomizer_options.tgm1.tries": (1, 100),
     "randomizer_options.tgm2.tries": (1, 100),
+    "randomizer_options.friend.often": (0, 100),
     "randomizer_options.balanced-window.window": (1, 1000),
 }
 """Option of a dealer that is a whole number in a small range -> its least and its greatest value."""
@@ -24,6 +25,7 @@ STEPS: Mapping[str, int] = {
     "feedback.shake": 10,
     "feedback.particles": 10,
     "feedback.danger": 10,
+    "randomizer_options.friend.often": 5,
 }
 """Key -> the step of its slider, if it is not 1."""
 UNITS: Mapping[str, str] = {
@@ -36,6 +38,7 @@ UNITS: Mapping[str, str] = {
     "feedback.shake": _PERCENT,
     "feedback.particles": _PERCENT,
     "feedback.danger": _PERCENT,
+    "randomizer_options.friend.often": _PERCENT,
     "machine.tbp_seconds": marked("{number} s"),
     "handling.soft_drop": marked("{number}\u00d7"),
     **{

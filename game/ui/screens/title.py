@@ -78,9 +78,15 @@ class TitleScreen(PageScreen):
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
         """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
-        if self._backdrop.fault:
-            fault = say("Your own dealer does not deal. {fault}", fault=self._backdrop.fault)
-            self.notice = " ".join(filter(None, (self.notice, fault)))
+        self._fault = ""
+        self._tell_fault()
+
+    def _tell_fault(self) -> None:
+        """Say once why the player's own dealer does not deal."""
+        if self._backdrop.fault != self._fault:
+            self._fault = self._backdrop.fault
+            fault = say("Your own dealer does not deal. {fault}", fault=self._fault)
+            self.notice, self._stale = " ".join(filter(None, (self.notice, fault))), True
 
     def _hint(self, context: Context) -> str:
         return say(_HINT, fullscreen=context.controls.label("fullscreen"))
@@ -166,6 +172,7 @@ class TitleScreen(PageScreen):
         """Let the quiet game go on."""
         if self._awake:
             self._backdrop.advance(now)
+            self._tell_fault()
 
     def deadline(self, now: float) -> float | None:
         """When the quiet game next does something."""

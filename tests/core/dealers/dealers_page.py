@@ -154,8 +154,11 @@ def figures_of(name: str) -> str:
     again = f"{_percent(of['repeat'])} of the pieces repeat the one before; the longest flood was {flood}."
     floods = "No piece comes twice in a row." if flood == 1 else again
     gaps = f"Of the gaps between two of a kind, 99 % are {of['gap_p99']} or shorter, the longest was {of['gap_max']}."
+    stars = RANDOMIZERS[name].card.stars
+    rated = "The history article gives it {} of 5 for difficulty, {} for preventing floods, {} for droughts."
+    article = (rated.format(*stars),) if stars else ()
     guess = f"Who knows the rule guesses {_percent(of['predicted'])} of the pieces."
-    return fill(" ".join((f"*Figures of {of['pieces']:,} pieces.*", common, floods, gaps, guess)), 120)
+    return fill(" ".join((f"*Figures of {of['pieces']:,} pieces.*", common, floods, gaps, guess, *article)), 120)
 
 
 def with_tables(page: str) -> str:

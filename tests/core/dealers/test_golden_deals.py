@@ -29,8 +29,11 @@ PER_LINE = 60
 VARIANTS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "bastet-by-rank": ("bastet", {"relentless": False}),
     "drought-guard-10": ("drought-guard", {"factor": 10}),
+    "friend-almost": ("friend", {"often": 50, "almost_won": True}),
     "sega-next": ("sega", {"state": 1988}),
     "sega16-1988": ("sega16", {"seed": 1988}),
+    "sega16-earlier": ("sega16", {"earlier": True}),
+    "sega16-earlier-1988": ("sega16", {"seed": 1988, "earlier": True}),
     "sequence-once": ("sequence", {"pieces": "TSZ IOLJ", "loop": False}),
     "tgm2-3": ("tgm2", {"tries": 3}),
     "tgm3-arcade": ("tgm3", {"arcade_bug": True}),

@@ -12,7 +12,7 @@ import pytest
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, seeded
 from game.core.dealers.hardware import NES_IDS, NES_PIECES, NES_POWER_ON, nes_after, nes_choice
-from game.core.dealers.puyo import Roll, naive_shuffle, opening_order
+from game.core.dealers.puyo import LIST, Roll, block_kept, block_swaps, naive_swaps, order_swaps, sega16_roll, swapped
 from tests.core.dealers.figures import dealt, fits, letters
 
 # NES
@@ -104,28 +104,32 @@ def _next(script: Iterator[int], n: int) -> int:
 
 
 def test_the_original_leaves_each_of_four_colours_out_of_the_opening_as_often() -> None:
-    left_out = Counter(opening_order("RGYPB", roll)[-1] for roll in all_rolls(4, 5))
+    left_out = Counter(swapped("RGYPB", order_swaps(5, roll))[-1] for roll in all_rolls(4, 5))
     assert left_out == dict.fromkeys("RGYP", 4**5 // 4)
 
 
 def test_an_opening_of_tetrominoes_always_has_z_and_leaves_each_other_out_one_time_in_six() -> None:
     rng = seeded("opening")
-    left_out: Counter[Piece] = Counter(opening_order(PIECES, lambda n: below(rng, n))[-1] for _ in range(12_000))
+    left_out: Counter[Piece] = Counter(
+        swapped(PIECES, order_swaps(7, lambda n: below(rng, n)))[-1] for _ in range(12_000)
+    )
     assert fits(left_out, dict.fromkeys(pieces_from("IJLOST"), 1 / 6))
 
 
 def test_the_naive_shuffle_prefers_some_orders() -> None:
     # Three items: 27 equally likely rolls for six orders cannot be fair.
-    orders = Counter("".join(naive_shuffle("abc", roll)) for roll in all_rolls(3, 3))
+    orders = Counter("".join(swapped("abc", naive_swaps(3, roll))) for roll in all_rolls(3, 3))
     assert sum(orders.values()) == 27
     assert set(orders) == {"".join(order) for order in permutations("abc")}
     assert sorted(orders.values()) == [4, 4, 4, 5, 5, 5]
 
 
-@pytest.mark.parametrize("name", ["tsu", "sega16"])
-def test_the_tsu_deal_opens_with_six_kinds_and_then_comes_round_every_256_pieces(name: str) -> None:
+@pytest.mark.parametrize(("name", "options"), [("tsu", {}), ("sega16", {"earlier": True})])
+def test_the_tsu_deal_opens_with_six_kinds_and_then_comes_round_every_256_pieces(
+    name: str, options: dict[str, object]
+) -> None:
     for seed in range(20):
-        pieces = letters(dealt(name, 4 * 256, seed))
+        pieces = letters(dealt(name, 4 * 256, seed, options=options))
         # The six come as the items 5, 6, 3, 4, 1, 2 of the opening list; the round begins with its items 1 to 4.
         assert pieces[256:260] == pieces[4:6] + pieces[2:4]
         assert pieces[6:256] == pieces[262:512]
@@ -147,16 +151,66 @@ def test_sega16_has_a_deal_for_each_number_and_its_option_names_one() -> None:
     assert dealt("sega16", 256, "a game's seed") == dealt("sega16", 256, options={"seed": number})
 
 
-def test_sega16_rolls_the_upper_half_of_its_generator() -> None:
-    # From 0 the state is 0x00269EC3: its upper half 0x26 gives 38 * 6 / 65536, a 0. So the first swap moves nothing.
-    states = [0x00269EC3]
-    while len(states) < 7 + 256:
-        states.append((states[-1] * 0x5D588B65 + 0x269EC3) % 2**32)
-    rolls = iter(states)
+def sega16_rolls() -> Roll:
+    """The rolls of the number 0: the upper bits of each state."""
+    states = [0]
 
     def roll(n: int) -> int:
-        return next(rolls) // 65536 * n // 65536
+        states.append((states[-1] * 0x5D588B65 + 0x269EC3) % 2**32)
+        return states[-1] // 65536 * n // 65536
 
-    kinds = opening_order(PIECES, roll)
-    opening = naive_shuffle([kinds[i % 6] for i in range(256)], roll)
-    assert dealt("sega16", 6, options={"seed": 0}) == opening[4:6] + opening[2:4] + opening[:2]
+    return roll
+
+
+def test_sega16_deals_four_of_six_kinds_and_then_the_list_of_all_seven() -> None:
+    roll = sega16_rolls()
+    kinds = swapped(PIECES, order_swaps(7, roll))
+    opening = swapped([kinds[i % 6] for i in range(256)], block_swaps(256, roll))
+    full = swapped([kinds[i % 7] for i in range(256)], block_swaps(256, roll))
+    pieces = dealt("sega16", 3 * 256, options={"seed": 0})
+    assert pieces[:256] == opening[:4] + full[4:]
+    assert pieces[:256] == pieces[256:512] == pieces[512:]
+
+
+def test_the_earlier_reading_of_sega16_has_the_shuffle_of_tsu() -> None:
+    # From 0 the state is 0x00269EC3: its upper half 0x26 gives 38 * 6 / 65536, a 0. So the first swap moves nothing.
+    roll = sega16_rolls()
+    kinds = swapped(PIECES, order_swaps(7, roll))
+    opening = swapped([kinds[i % 6] for i in range(256)], naive_swaps(256, roll))
+    earlier = dealt("sega16", 6, options={"seed": 0, "earlier": True})
+    assert earlier == opening[4:6] + opening[2:4] + opening[:2]
+
+
+def test_blocks_are_swapped_with_their_neighbours_from_16_to_64() -> None:
+    swaps = list(block_swaps(LIST, lambda n: n - 1))
+    assert swaps[:9] == [(15, 31)] * 8 + [(31, 47)]
+    assert swaps[120:137] == [(31, 63)] * 16 + [(63, 95)]
+    assert swaps[-1] == (191, 255)
+
+
+def test_three_lists_of_todays_puyo_take_1973_rolls() -> None:
+    calls = 0
+    state = sega16_roll(0)
+
+    def roll(n: int) -> int:
+        nonlocal calls
+        calls += 1
+        return state(n)
+
+    list(order_swaps(5, roll))
+    for _ in range(3):
+        list(block_swaps(LIST, roll))
+    assert calls == 1973
+
+
+def test_five_to_twenty_two_pieces_of_a_hundred_are_never_swapped() -> None:
+    never = Counter[int]()
+    for seed in range(400):
+        swaps = list(block_swaps(LIST, sega16_roll(seed)))
+        never.update(set(range(LIST)) - {place for pair in swaps for place in pair})
+    share = {place: never[place] / 400 for place in range(LIST)}
+    for places in (range(16), range(16, 32), range(64, 192), range(240, 256)):
+        expected = sum(map(block_kept, places)) / len(places)
+        assert sum(share[place] for place in places) / len(places) == pytest.approx(expected, abs=0.02)
+    assert block_kept(0) == pytest.approx((15 / 16) ** 8 * (31 / 32) ** 16 * (63 / 64) ** 32)
+    assert block_kept(100) == pytest.approx((15 / 16) ** 16 * (31 / 32) ** 32 * (63 / 64) ** 64)

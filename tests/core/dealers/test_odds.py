@@ -10,7 +10,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, Observer
 from tests.core.dealers.calibration import NEAR, NOT_EXACT, worst
 from tests.core.dealers.figures import dealt, letters
 
-SAMPLES = {"bastet": 40, "tgm3": 300, "no-mercy": 2000}
+SAMPLES = {"bastet": 40, "friend": 40, "tgm3": 300, "no-mercy": 2000}
 """The deals that are tried of each dealer, where they are slow. ``calibration`` tries a million."""
 EMPTY = DealerView(0, Piece.T)
 
@@ -114,9 +114,16 @@ def test_bastet_ranks_the_pieces_by_harm() -> None:
 
 
 def test_a_ranking_belongs_to_the_dealers_that_look_at_the_board() -> None:
-    assert {name for name, each in RANDOMIZERS.items() if each.harm} == {"bastet", "no-mercy"}
+    assert {name for name, each in RANDOMIZERS.items() if each.harm} == {"bastet", "friend", "no-mercy"}
 
 
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(ValueError, match="no option 'tries'"):
         Observer(RANDOMIZERS["7-bag"], {"tries": 3})
+
+
+def test_the_odds_of_sega16_learn_which_kinds_stood_at_every_seventh_place() -> None:
+    regular = "ZJLOSTI" * 6
+    assert odds("sega16", regular)["Z"] > 0.2
+    assert odds("sega16", regular, earlier=True)["Z"] == pytest.approx(1 / 7, abs=0.02)
+    assert odds("sega16", "ZJLOSTI" * 37)["O"] == 1, "a round has 256 pieces"

@@ -14,7 +14,17 @@ from game.core.board.rotation import SRS
 from game.core.dealers import RANDOMIZERS, Dealer, dealer
 from game.core.dealers.chance import pick, seeded
 from game.core.dealers.view import DealerView
-from game.core.dealers.watching import bastet, bastet_rank, best_scores, deepest_well, has_level_pair, no_mercy
+from game.core.dealers.watching import (
+    bastet,
+    bastet_rank,
+    best_scores,
+    deepest_well,
+    friend,
+    friend_odds,
+    has_level_pair,
+    no_mercy,
+)
+from game.lab.dealers.streams import played
 from tests.core.dealers.figures import fits
 
 EMPTY = Board()
@@ -244,3 +254,63 @@ def test_bastet_starts_gently_and_then_with_anything() -> None:
         seconds.update(source.queue)
     assert fits(firsts, dict.fromkeys(pieces_from("IJLT"), 1 / 4))
     assert fits(seconds, dict.fromkeys(PIECES, 1 / 7))
+
+
+FOUR_DEEP = Board.parse("""
+    .XXXXXXXXX
+    .XXXXXXXXX
+    .XXXXXXXXX
+    .XXXXXXXXX
+""")
+
+
+def friend_seen(board: Board, current: Piece, count: int, often: int = 80, almost_won: bool = False) -> Counter[Piece]:
+    deal = friend(seeded("friend"), DealerView(), often=often, almost_won=almost_won)
+    next(deal)
+    deal.send(DealerView(0, Piece.O))
+    return Counter(deal.send(DealerView(board.cells, current)) for _ in range(count))
+
+
+def test_a_friend_deals_what_you_wait_for() -> None:
+    assert friend_seen(FOUR_DEEP, Piece.O, 50, often=100) == {Piece.I: 50}
+    # Four of five deals are the I, and the fifth is any piece.
+    shares = {piece: 0.8 * (piece is Piece.I) + 0.2 / 7 for piece in PIECES}
+    assert fits(friend_seen(FOUR_DEEP, Piece.O, 2000), shares)
+    assert friend_odds(2, DealerView(FOUR_DEEP.cells, Piece.O), often=80, almost_won=False) == pytest.approx(
+        tuple(shares.values())
+    )
+
+
+def test_a_friend_who_never_helps_is_memoryless() -> None:
+    assert fits(friend_seen(FOUR_DEEP, Piece.O, 2000, often=0), dict.fromkeys(PIECES, 1 / 7))
+
+
+def test_almost_won_is_the_second_best() -> None:
+    # With an O in play, the L and the J stand in the well and clear three rows less than the I.
+    scores = best_scores(FOUR_DEEP.cells, Piece.O)
+    second = sorted(set(scores))[-2]
+    wanted = {piece for piece in PIECES if scores[piece] == second}
+    assert Piece.I not in wanted
+    assert set(friend_seen(FOUR_DEEP, Piece.O, 200, often=0, almost_won=True)) == wanted
+    both = friend_seen(FOUR_DEEP, Piece.O, 2000, often=50, almost_won=True)
+    assert fits(both, {piece: 0.5 * (piece is Piece.I) + 0.5 * (piece in wanted) / len(wanted) for piece in PIECES})
+
+
+def test_where_all_pieces_are_equal_a_friend_deals_any() -> None:
+    tower = Board.parse("XXXXX.XXXX/" * 19 + "XXXXX.XXXX")
+    assert len(set(best_scores(tower.cells, Piece.O))) == 1
+    for often in (0, 100):
+        assert fits(friend_seen(tower, Piece.O, 1400, often=often, almost_won=True), dict.fromkeys(PIECES, 1 / 7))
+
+
+def test_a_friend_starts_gently_and_then_with_anything() -> None:
+    assert friend_odds(0, DealerView(), often=80, almost_won=False) == pytest.approx(
+        [1 / 4 if piece in pieces_from("IJLT") else 0 for piece in PIECES]
+    )
+    assert friend_odds(1, DealerView(), often=80, almost_won=False) == pytest.approx([1 / 7] * 7)
+
+
+def test_a_bot_lives_under_a_friend_and_not_under_bastet() -> None:
+    lengths = {name: len(played(RANDOMIZERS[name], "1", 400, {})) for name in ("bastet", "friend")}
+    assert lengths["friend"] == 1
+    assert lengths["bastet"] > 3

@@ -6,18 +6,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from game.core.board.pieces import NORTH, SOUTH, Piece
 from game.core.board.rotation import SRS_PLUS
+from game.core.dealers import DealerChange
 from game.core.replay import Replay, first_divergence, from_text, record, to_text
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.setup import set_up
+from game.play.dealer_panel.stretches import stretches
 
 REPLAYS = Path(__file__).parents[1] / "golden" / "replays"
+RECORDED = Path(__file__).parents[2] / "recorded" / "replays"
 
 
 def kept(stem: str) -> Replay:
@@ -37,6 +41,19 @@ def test_srs_plus_of_an_earlier_version_keeps_its_half_turns_of_the_i() -> None:
 
 def test_bastet_of_an_earlier_version_goes_on_by_rank() -> None:
     assert kept("modern-bastet").setup.dealing == {"relentless": False}
+
+
+def test_sega16_of_an_earlier_version_goes_on_by_its_earlier_reading() -> None:
+    earlier = {"seed": 777, "earlier": True}
+    replay = from_text((RECORDED / "classic-dealer-sega16.replay").read_text(encoding="ascii"))
+    assert replay.setup.options == {"seed": 777}
+    assert replay.setup.dealing == earlier
+    pieces = islice(iter(replay.setup.dealer().deal, None), len(replay.pieces))
+    assert "".join(piece.name for piece in pieces) == replay.pieces
+    change = DealerChange(60, 5, "sega16", {"seed": 777}, "1")
+    assert change.dealing == earlier
+    assert stretches(replay.setup, [change])[1].options == earlier
+    assert set_up(MODERN, MODES["endless"], "1", randomizer="sega16").options == {"earlier": False}
 
 
 def test_a_replay_names_the_options_whose_defaults_have_changed() -> None:

@@ -22,8 +22,8 @@ from game.core.dealers.hardware import (
     sega_pieces,
 )
 from game.core.dealers.puyo import COLOURS as NAMES
-from game.core.dealers.puyo import hands_of, puyo_deal, sega16_roll
-from game.lab.dealers.puyo import COLOURS, TETRIS, first_lists, known_after
+from game.core.dealers.puyo import HANDS, SEGA, TSU, Rule, puyo_deal, sega16_roll
+from game.lab.dealers.puyo import COLOURS, TETRIS, all_deals, known_after
 from game.lab.dealers.recognised import recognised
 from game.lab.dealers.states import FITS, _nes_choices, colour_fits, rom_states
 
@@ -54,27 +54,31 @@ def test_every_state_that_is_found_deals_the_piece_and_one_of_them_goes_on_as_th
     assert deal[8:] in goes_on
 
 
-def test_the_seeds_of_an_opening_are_those_that_deal_it() -> None:
-    dealt = tuple(islice(puyo_deal(sega16_roll(777)), 6))
-    seeds = first_lists(TETRIS, dealt)
-    assert 777 in seeds
-    assert all(tuple(islice(puyo_deal(sega16_roll(int(seed))), 6)) == dealt for seed in seeds)
-    fewer = {int(seed) for seed in first_lists(TETRIS, dealt[:4])}
-    sample = range(0, 65536, 997)
-    assert {seed for seed in sample if tuple(islice(puyo_deal(sega16_roll(seed)), 4)) == dealt[:4]} == {
-        seed for seed in sample if seed in fewer
-    }
+@pytest.mark.parametrize("rule", [SEGA, TSU], ids=["today", "earlier"])
+def test_all_deals_are_those_of_their_seeds(rule: Rule) -> None:
+    deals = all_deals(TETRIS, rule)
+    for seed in (0, 777, 65535):
+        assert deals[seed].tolist() == list(islice(puyo_deal(rule, sega16_roll(seed)), 256))
 
 
-def test_hands_of_colours_are_recognised() -> None:
-    hands = list(islice(hands_of(sega16_roll(4711)), 30))
-    assert colour_fits(hands[:10], 20) == (1, hands[10:])
-    assert len(first_lists(COLOURS, ())) == 65536
-    states, following = colour_fits(hands[:1], 5)
-    begins = {seed for seed in range(1000) if next(hands_of(sega16_roll(seed))) == hands[0]}
-    found = first_lists(COLOURS, [NAMES.index(colour) for colour in hands[0]])
-    assert begins == {int(seed) for seed in found if seed < 1000}
-    assert states == len(found)
+@pytest.mark.parametrize("earlier", [False, True])
+def test_the_seeds_of_an_opening_are_those_that_deal_it(earlier: bool) -> None:
+    deal = RANDOMIZERS["sega16"].deal
+    dealt = tuple(islice(deal(seeded(""), seed=777, earlier=earlier), 300))
+    states = [FITS["sega16"](dealt[:pieces], 5, earlier=earlier).states for pieces in (1, 3, 20, 256, 270)]
+    assert states[0] > states[1] > states[2] == 1
+    assert states[3:] == [1, 1]
+    assert FITS["sega16"](dealt[:270], 30, earlier=earlier).following == dealt[270:]
+    assert FITS["sega16"](dealt[:20], 1, earlier=not earlier).states == 0
+
+
+@pytest.mark.parametrize("earlier", [False, True])
+def test_hands_of_colours_are_recognised(earlier: bool) -> None:
+    hands = list(islice(HANDS["sega16"](seeded(""), seed=4711, earlier=earlier), 30))
+    assert colour_fits(hands[:10], 20, earlier) == (1, hands[10:])
+    states, following = colour_fits(hands[:1], 5, earlier)
+    first = [NAMES.index(colour) for colour in hands[0]]
+    assert states == int((all_deals(COLOURS, TSU if earlier else SEGA)[:, :2] == first).all(axis=1).sum())
     assert following is None
 
 
@@ -98,7 +102,7 @@ def test_the_choices_of_all_registers_are_those_of_the_cartridge() -> None:
 
 
 def test_a_deal_is_known_where_it_leaves_all_others() -> None:
-    deals = np.array([[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 0, 0]], np.uint8).T
+    deals = np.array([[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 0, 0]], np.uint8)
     assert sorted(known_after(deals).tolist()) == [3, 3, 4, 4]
 
 

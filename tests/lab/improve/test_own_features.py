@@ -61,7 +61,7 @@ def test_a_bad_file_gets_one_line(text: str, fault: str, tmp_path: Path) -> None
 
 
 def test_a_function_that_never_ends_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "SECONDS", 0.25)
+    monkeypatch.setattr(own_code, "SECONDS", 0.25)
     file = written(tmp_path, "def f(board):\n    while True:\n        pass\n")
     with pytest.raises(FileError, match=r":1: f\(\) gave no number in 0\.25 seconds; expected a number"):
         own_features(file)

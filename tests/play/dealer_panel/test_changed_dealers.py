@@ -19,6 +19,7 @@ from game.play.dealer_panel.panel import chance_words
 from game.play.dealer_panel.sight import OWN, STRANGE, Sight
 from game.play.new_game import GameRecord
 from game.play.replay.playback import Playback
+from tests.files.own_dealers import written
 from tests.play.dealer_panel.test_sight import ALL, column, forecast_of, game, told
 from tests.play.stage import START
 
@@ -132,9 +133,8 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[str]:
     """A dealer of T pieces."""
-    file = tmp_path / "mine.py"
-    file.write_text('def mine(rng):\n    """It deals T."""\n    while True:\n        yield "T"\n')
-    name = adopted(file)
+    text = 'def mine(rng):\n    """It deals T."""\n    while True:\n        yield "T"\n'
+    name = adopted(written(tmp_path, text, "mine.py"))
     yield name
     disown(name)
 

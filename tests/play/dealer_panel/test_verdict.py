@@ -22,6 +22,7 @@ from game.play.dealer_panel import stretch_verdict
 from game.play.dealer_panel.in_games import share_of_games, verdict_on
 from game.play.dealer_panel.verdict import COUNTING, MOST, Verdict
 from game.settings import Settings
+from tests.files.own_dealers import written
 from tests.play.stage import Clock
 
 
@@ -216,9 +217,7 @@ class TestSeveralDealers:
 
 
 def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text("def mine(rng):\n    while True:\n        yield 'I'\n")
-    name = adopted(file)
+    name = adopted(written(tmp_path, "def mine(rng):\n    while True:\n        yield 'I'\n", "mine.py"))
     try:
         made = verdict(name, "I" * 40)
     finally:

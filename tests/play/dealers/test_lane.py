@@ -10,7 +10,7 @@ import pytest
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
-from game.core.dealers.puyo import hands_of, tsu_rolls
+from game.core.dealers.puyo import HANDS
 from game.play.dealers.lane import Lane
 
 
@@ -53,7 +53,7 @@ def test_bastet_lets_the_i_wait() -> None:
 def test_tsu_has_a_hand_of_two_colours_for_two_pieces() -> None:
     at_work = dealt("tsu", 7)
     assert at_work.in_colours
-    assert list(at_work.hands) == list(islice(hands_of(tsu_rolls(seeded("5"))), 4))
+    assert list(at_work.hands) == list(islice(HANDS["tsu"](seeded("5")), 4))
     assert not lane("7-bag").in_colours
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +11,12 @@ import pytest
 
 from game.core.dealers.registry import disown
 from game.core.replay import first_divergence, from_text
+from game.files import own_code, own_dealer
 from game.files.own_dealer import adopted
 from game.play.running.flow import GameFlow
+from game.play.running.picture import frame_of
 from game.settings import Settings
-from tests.files.own_dealers import BREAKS, TWINS, written
+from tests.files.own_dealers import BREAKS, TWINS, slow, written
 from tests.play.replay.test_continuing import left_and_continued
 from tests.play.running.test_flow import ended, silent
 from tests.play.stage import START, Keys, machine_game, services
@@ -78,6 +81,20 @@ def test_a_game_is_continued_with_its_file_and_without(tmp_path: Path, known: bo
     assert continued.dealer.randomizer.name == ("my_dealer.py" if known else "7-bag")
 
 
+def test_a_game_is_continued_where_its_file_deals_otherwise_by_now(tmp_path: Path) -> None:
+    game = machine_game(settings_with(tmp_path, TWINS), "1", 9)
+    adopted(written(tmp_path, "def mine(rng):\n    while True:\n        yield rng.choice('SZ')\n"))
+    shared = services(tmp_path)
+    shared.entropy = random.SystemRandom()
+    continued = left_and_continued(shared, game).game
+    assert continued.session.history == game.session.history
+    while len(continued.dealer.known) < len(game.dealer.known) + 20:
+        assert not continued.dealer.owes
+        continued.dealer.deal()
+    fresh = continued.dealer.known[len(game.dealer.known) :]
+    assert {piece.name for piece in fresh} == {"S", "Z"}
+
+
 def test_another_dealer_takes_over_from_one_that_has_failed(tmp_path: Path) -> None:
     settings = settings_with(tmp_path, BREAKS)
     flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
@@ -86,3 +103,33 @@ def test_another_dealer_takes_over_from_one_that_has_failed(tmp_path: Path) -> N
     game.change_dealer("sz", {}, flow.services.entropy)
     assert game.dealer.fault == ""
     assert "".join(piece.name for piece in game.dealer.known) == "T" * 12 + "SZSZ"[: len(game.dealer.known) - 12]
+
+
+def test_time_stands_still_while_the_dealer_takes_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
+    gate = tmp_path / "gate"
+    settings = settings_with(tmp_path, slow(gate))
+    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
+    game = flow.game
+    for tenth in range(100):
+        flow.advance(START + tenth / 10)
+    assert (game.session.tick, game.session.current, game.dealer.owes) == (0, None, True)
+    assert "Your dealer takes its time" in frame_of(game, START + 10).credits.detail
+    gate.touch()
+    while game.dealer.owes:
+        flow.advance(START + 10)
+    assert game.session.tick == 0, "no time is made up"
+    flow.advance(START + 10.1)
+    assert 0 < game.session.tick <= 100
+    assert game.session.current is not None
+    assert "takes its time" not in frame_of(game, START + 10.1).credits.detail
+
+
+def test_one_that_never_answers_ends_a_game_and_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_code, "SECONDS", 0.25)
+    settings = replace(settings_with(tmp_path, "def f(rng):\n    yield from 'TOISZJLTOI'\n    9**9**9\n"), mode="zen")
+    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
+    flow.advance(ended(flow))
+    assert flow.results
+    assert "my_dealer.py:1: f() gave no piece in 0.25 seconds; expected a yield" in flow.results.remark
+    assert [kept.game.pieces for kept in flow.services.scores.recent()] == [10]

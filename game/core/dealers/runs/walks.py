@@ -15,7 +15,7 @@ from game.core.dealers.bags import pairs_chances, seven_bag_and_one_chances
 from game.core.dealers.chance import even, in_proportion
 from game.core.dealers.hardware import ROM_GAMES, nes_rom_chances, sega_pieces
 from game.core.dealers.memory import GAME_BOY, avoiding, gameboy_chances
-from game.core.dealers.puyo import LIST, puyo_deal, sega16_roll
+from game.core.dealers.puyo import LIST, puyo_deal, sega16_roll, sega16_rule
 from game.core.dealers.view import GENTLE, Chances
 
 Memory = tuple[int, ...]
@@ -181,9 +181,14 @@ WALKS: Mapping[str, Callable[..., Walk]] = {
 LOOPS = ("sega", "sz", "sequence")
 """Randomizers that deal their fixed pieces again and again. ``sequence`` can also end after them."""
 
+
+def _of_seed16(seed: int | None, earlier: bool) -> Sequence[Piece]:
+    return () if seed is None else list(islice(puyo_deal(sega16_rule(earlier), sega16_roll(seed)), LIST))
+
+
 _FIXED: Mapping[str, Callable[..., Sequence[Piece]]] = {
     "sega": lambda state: sega_pieces(state),
-    "sega16": lambda seed: () if seed is None else list(islice(puyo_deal(sega16_roll(seed)), LIST)),
+    "sega16": _of_seed16,
     "sz": lambda: pieces_from("SZ"),
     "sequence": lambda pieces, loop: pieces_from(pieces),
 }

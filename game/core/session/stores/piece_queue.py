@@ -27,6 +27,10 @@ class PieceSource(Protocol):
     def history(self) -> Sequence[Piece]:
         """The pieces that were dealt, the first one first. Callers must not remove or replace items."""
 
+    @property
+    def owes(self) -> bool:
+        """Whether a visible next piece is not there yet. A game by the clock stands still meanwhile."""
+
     def deal(self, cells: int = 0) -> Piece | None:
         """Return the next piece, given the stack; None if there are no more."""
 

@@ -14,7 +14,7 @@ from game.core.dealers.runs.gaps import SIMULATED, GapLaw, SimulatedLaw, law_of,
 from tests.core.dealers.figures import chi_squared, dealt, gaps, repeats, standard_errors
 
 DEALS = 40_000
-WITHOUT = {"tgm3", "tsu", "sega16", "bastet", "drought-guard", "balanced-window", "no-mercy"}
+WITHOUT = {"tgm3", "tsu", "sega16", "bastet", "friend", "drought-guard", "balanced-window", "no-mercy"}
 LOOPS = {"sega", "sz", "sequence"}
 
 

@@ -10,9 +10,12 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game.core.board.pieces import Piece
 from game.core.dealers.registry import disown
+from game.files import own_dealer
 from game.files.own_dealer import adopted
 from game.play.backdrop import BackdropGame
+from game.play.portraits import dealer_portrait
 from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.screens.dealers.compare import CompareScreen
@@ -21,7 +24,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
 from game.ui.widgets.button import Button
-from tests.files.own_dealers import BREAKS, written
+from tests.files.own_dealers import BREAKS, slow, written
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, title_screen
 
@@ -141,3 +144,49 @@ def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: st
     assert page.page.focus.label == "Dealers"
     dealers = screen.handle(Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0), START + 12)
     assert isinstance(dealers, DealersScreen)
+
+
+def test_a_fault_that_comes_late_is_told_on_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
+    name = adopted(written(tmp_path, AT_ONCE))
+    try:
+        screen = title_screen(context(tmp_path, Settings(randomizer=name)))
+        assert (screen._backdrop.dealt_by, screen.notice) == (name, "")
+        while not screen.notice:
+            screen.advance(START)
+        assert screen.notice.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
+        assert (screen._backdrop.dealt_by, screen.changed(START)) == ("7-bag", True)
+    finally:
+        disown(name)
+
+
+def test_the_list_of_dealers_does_not_wait_for_a_slow_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
+    gate = tmp_path / "gate"
+    name = adopted(written(tmp_path, slow(gate)))
+    settings = Settings(randomizer=name)
+    try:
+        portrait = dealer_portrait(settings, name)
+        assert (portrait.sample, portrait.fault, portrait.can_be_used) == ((), "", True)
+        gate.touch()
+        while not (portrait := dealer_portrait(settings, name)).sample:
+            pass
+        assert portrait.sample[:3] == (Piece.T, Piece.O, Piece.I)
+    finally:
+        disown(name)
+
+
+def test_in_the_comparison_a_slow_one_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
+    name = adopted(written(tmp_path, slow(tmp_path / "gate")))
+    clock = Clock()
+    routes = Screens(context(tmp_path, Settings(seed="1"), clock))
+    try:
+        screen = routes.compare((name, "nes"), routes.title)
+        assert isinstance(screen, CompareScreen)
+        for _ in range(60):
+            clock.now += 1 / 60
+            screen.advance(clock.now)
+        assert [(lane.counts.pieces, lane.ended) for lane in screen.dealing.lanes] == [(0, False), (5, False)]
+    finally:
+        disown(name)

@@ -27,6 +27,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
 from game.ui.widgets.button import Button
+from tests.files.own_dealers import written
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, tapped
 
@@ -120,11 +121,10 @@ class TestFromTheList:
         assert not any(widget.name == "add" for widget in screen.body.children())
 
     def test_ones_own_dealer_that_breaks_off_says_so(self, tmp_path: Path) -> None:
-        path = tmp_path / "coins.py"
         told = []
         for pieces_before in (2, 0):
-            path.write_text(f"def coins(rng):\n    yield from 'O' * {pieces_before}\n    raise ValueError('no more')\n")
-            name = adopted(path)
+            text = f"def coins(rng):\n    yield from 'O' * {pieces_before}\n    raise ValueError('no more')\n"
+            name = adopted(written(tmp_path, text, "coins.py"))
             try:
                 shared = context(tmp_path, replace(Settings(), randomizer=name))
                 screen = dealers_screen(shared)
