@@ -8,7 +8,6 @@ from game.files.trust import trust
 from game.language import marked, say
 from game.play.strangers import Newcomer
 from game.ui.context import Context
-from game.ui.layout import SCROLLED
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -28,7 +27,7 @@ class TrustScreen(PageScreen):
     def __init__(self, context: Context, newcomers: Sequence[Newcomer], onward: Back) -> None:
         """``newcomers`` has at least one. ``onward`` makes the screen that follows."""
         self._left, self._onward = list(newcomers), onward
-        super().__init__(context, Page("", Column(()), hint="", back=False, needed=SCROLLED))
+        super().__init__(context, Page("", Column(()), hint="", back=False))
         self._ask()
 
     def _ask(self) -> None:
