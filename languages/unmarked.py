@@ -33,7 +33,7 @@ def pseudo_language() -> Iterator[None]:
 
 def unmarked(screen: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """The texts of a screen with words in Latin letters, in the order of drawing, in windows of these sizes."""
-    from game.ui.draw import text
+    from game.ui.kit import text
     from pictures.screens import SCREENS
 
     seen: dict[str, None] = {}

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.ui.draw import fonts
+from game.ui.kit import fonts
 
 
 @contextmanager

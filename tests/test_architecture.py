@@ -44,8 +44,8 @@ FLOORS = {
         " replay handling samples"
     ),
     "game.ui": (
-        "lean terminal theme layout draw export widgets audio key_codes controls pads clipboard context why placing"
-        " window waiting screens loop navigation app"
+        "lean terminal theme kit layout draw panels export widgets audio key_codes controls pads clipboard context why"
+        " placing window waiting screens loop navigation app"
     ),
     "game.cli": (
         "errors commands process columns arguments lab deal perft solve puzzle play export replay scores settings tbp"

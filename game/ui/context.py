@@ -16,8 +16,8 @@ from game.play.services import Services
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
-from game.ui.draw.fonts import unreadable_ideographs
 from game.ui.draw.wearing import wear
+from game.ui.kit.fonts import unreadable_ideographs
 from game.ui.pads import Pads
 from game.ui.theme import Palette, forget_pictures, palette_of
 from game.ui.theme.shelf import Themes

@@ -9,10 +9,10 @@ from pygame.event import Event
 
 from game.core.board.bits import STRIDE
 from game.play.advice.comparison import ALL, Comparison
-from game.ui.draw.game.terms import features_shown
-from game.ui.draw.game.values import strip_place
-from game.ui.draw.game.why import layout_of
 from game.ui.layout import WELL_COLUMNS, PlayLayout, WhyLayout
+from game.ui.panels.terms import features_shown
+from game.ui.panels.values import strip_place
+from game.ui.panels.why import layout_of
 
 READING = 0.25
 """Seconds that a picture of reasons stays at least: it shows a piece and its reasons, however fast others come."""

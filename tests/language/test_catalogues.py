@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from fontTools.ttLib import TTFont
 
 from game.language.catalogues import LANGUAGES
-from game.ui.draw.fonts import FAMILY, FONTS, IDEOGRAPHS, WIDE
+from game.ui.kit.fonts import FAMILY, FONTS, IDEOGRAPHS, WIDE
 from languages.texts import OTHERS, as_mo, collected, compiled_of, forms_of, source_of
 from languages.texts import translated as read_again
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.language import say
 from game.ui.context import Context
-from game.ui.draw import fonts
+from game.ui.kit import fonts
 from tests.play.stage import START
 from tests.ui.stage import context, tapped, title_screen
 

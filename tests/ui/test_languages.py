@@ -15,7 +15,7 @@ from pygame import Surface
 from game.language.catalogues import LANGUAGES
 from game.language.say import SOURCE, speak
 from game.settings import DisplaySettings
-from game.ui.draw import text
+from game.ui.kit import text
 from game.ui.theme import Colour, dress, forget_pictures
 from game.ui.theme.shelf import USUAL
 from languages.texts import forms_of, translated

@@ -6,18 +6,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.core.board.pieces import pieces_from
 from game.core.dealers.marks import Mark, with_marks
 from game.settings import DisplaySettings
 from game.ui.draw.dealers.legend import ON_A_RIBBON, legend_lines, legend_width, marks_of
 from game.ui.draw.dealers.marks import mark_colour
-from game.ui.draw.dealers.ribbon import legend_in
 from game.ui.draw.dealers.scales import folded
 from game.ui.draw.dealers.strip import strip_width
-from game.ui.draw.text import BOLD, width_of
-from game.ui.layout.piece_grid import PieceGrid
+from game.ui.kit.text import BOLD, width_of
 from game.ui.theme import THEME, dress
 from game.ui.theme.shelf import USUAL, Themes
 
@@ -37,17 +34,6 @@ def test_a_legend_takes_more_lines_where_it_is_narrow(whole: bool) -> None:
     assert legend_lines(ON_A_RIBBON, wide, EM, whole=whole) == [list(ON_A_RIBBON)]
     assert legend_lines(ON_A_RIBBON, wide - 1, EM, whole=whole) == [list(ON_A_RIBBON[:3]), [Mark.LATE]]
     assert legend_lines(ON_A_RIBBON, 1, EM, whole=whole) == [[mark] for mark in ON_A_RIBBON]
-
-
-def test_a_legend_without_other_room_takes_that_of_the_oldest_pieces() -> None:
-    pygame.font.init()
-    grid = PieceGrid(Rect(0, 100, 150, 56), 10, 3, 2)  # four rows of ten pieces
-    ribbon = with_marks(pieces_from("IJLOSTZIJL" + "SSZOOOJIJL" * 3))
-    assert legend_in(grid, ribbon, 10) == (1, 10, [[Mark.FLOOD, Mark.SNAKE]])
-    assert legend_in(grid, ribbon, 24) == (1, 21, [[Mark.FLOOD, Mark.SNAKE]]), "smaller rather than in two rows"
-    assert (grid.below(1).room, grid.below(1).area) == (30, Rect(0, 114, 150, 42))
-    one_row = PieceGrid(Rect(0, 100, 400, 14), 40, 3, 2)
-    assert legend_in(one_row, ribbon, 10) == (0, 10, [])
 
 
 def test_marks_are_vivid_on_a_light_ground() -> None:

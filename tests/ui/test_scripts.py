@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.language.say import SOURCE, speak
-from game.ui.draw import fonts
-from game.ui.draw.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font
-from game.ui.draw.phrases import phrases_of
-from game.ui.draw.text import before_comma, line, width_of, wrapped
+from game.ui.kit import fonts
+from game.ui.kit.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font
+from game.ui.kit.phrases import phrases_of
+from game.ui.kit.text import before_comma, line, width_of, wrapped
 from game.ui.theme import forget_pictures
 
 WHITE = (255, 255, 255)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import hairline, paint, panel, rule, thin_frame
+from game.ui.kit.shapes import hairline, paint, panel, rule, thin_frame
 
 FILL, EDGE = (10, 20, 30), (200, 210, 220)
 

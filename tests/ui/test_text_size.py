@@ -13,9 +13,9 @@ from game.play.figures import Figure
 from game.play.frame import Panels
 from game.settings import DisplaySettings, Settings
 from game.ui.app import Screens
-from game.ui.draw import text
-from game.ui.draw.game.figures import draw_figures
+from game.ui.kit import text
 from game.ui.layout import em_of, play_layout
+from game.ui.panels.figures import draw_figures
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME, Colour, dress, forget_pictures

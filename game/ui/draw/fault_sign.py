@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import disc, put
-from game.ui.draw.text import BOLD, line
+from game.ui.kit.shapes import disc, put
+from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME
 
 _SIDE, _AFTER = 1.15, 0.45

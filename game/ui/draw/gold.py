@@ -7,7 +7,7 @@ from itertools import product
 import pygame
 from pygame import Surface
 
-from game.ui.draw.text import figures
+from game.ui.kit.text import figures
 from game.ui.theme import THEME, kept
 
 _RIM = 22

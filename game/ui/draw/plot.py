@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.plots import Curve, Plot, Spot, Tone
-from game.ui.draw.shapes import hairline, paint, panel, put, rule
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.kit.shapes import hairline, paint, panel, put, rule
+from game.ui.kit.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _TONES: Mapping[Tone, str] = {"accent": "accent", "best": "best", "faint": "muted"}

@@ -17,8 +17,8 @@ from game.play.replay.export import BOARD
 from game.play.replay.picture import picture_of
 from game.play.replay.playback import Playback
 from game.settings import Settings
-from game.ui.draw.game.scene import Scene
 from game.ui.layout import PixelSize, PlayLayout, play_layout
+from game.ui.panels.scene import Scene
 
 _MARGIN = 0.5
 """The room around a picture, in cells."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
-from game.ui.draw.text import MEDIUM, fitted, label, line, width_of, wrapped
 from game.ui.kit.box import Box, Span, Units, ems, exactly
+from game.ui.kit.shapes import put
+from game.ui.kit.text import MEDIUM, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
 LEADING = 1.3

@@ -46,12 +46,6 @@ class PieceGrid:
         """How many pieces have room."""
         return self.area.height // self.pitch * self.across
 
-    def below(self, rows: int) -> PieceGrid:
-        """The same without its first rows."""
-        area = self.area
-        left = Rect(area.x, area.y + rows * self.pitch, area.width, area.height - rows * self.pitch)
-        return PieceGrid(left, self.across, self.block, self.mark)
-
     def at(self, x: int, y: int) -> PieceGrid:
         """The same at another place."""
         return PieceGrid(Rect(x, y, *self.area.size), self.across, self.block, self.mark)

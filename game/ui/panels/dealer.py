@@ -21,10 +21,10 @@ from game.ui.draw.dealers.legend import (
 )
 from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, before_comma, line
 from game.ui.kit.box import Box, Column, Extent, Span, Units, ems
 from game.ui.kit.labels import HEADING, Heading, Label, Words
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, before_comma, line
 from game.ui.layout.piece_grid import piece_grid
 from game.ui.theme import THEME, Palette
 

@@ -6,8 +6,8 @@ from game.language.say import language
 from game.play.results.results import Results
 from game.play.running.flow import GameFlow
 from game.ui.audio import Audio
-from game.ui.draw.game.scene import palette_for
 from game.ui.layout import PixelSize
+from game.ui.panels.scene import palette_for
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.question import QuestionMenu
 from game.ui.screens.results_page import ResultsPage

@@ -13,7 +13,7 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.results.results import Choices
 from game.play.results.sheet import Sheet
-from game.ui.draw.shapes import panel
+from game.ui.kit.shapes import panel
 from game.ui.layout import PageLayout, PixelSize, at_least, em_of
 from game.ui.screens.pause_groups import LOOKED_UP, RESUME, group_of, kind_of
 from game.ui.theme import THEME

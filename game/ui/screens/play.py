@@ -19,10 +19,10 @@ from game.play.running.game import RunningGame
 from game.play.running.silence import explain
 from game.play.running.study import Study
 from game.ui.context import Context
-from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.signal import draw_signal
 from game.ui.key_codes import MENU_KEYS
 from game.ui.layout import PlayLayout, play_layout
+from game.ui.panels.scene import Scene
+from game.ui.panels.signal import draw_signal
 from game.ui.screens.game_choices import GameChoices
 from game.ui.screens.game_menus import GameMenus, PlayMenu
 from game.ui.screens.results_page import ResultsPage

@@ -14,11 +14,11 @@ from game.play.advice.comparison import Comparison
 from game.play.replay import controls
 from game.play.replay.viewer import SKIP, ReplayViewer
 from game.ui.context import Context
-from game.ui.draw.game.bar import layout_of_bar
-from game.ui.draw.game.scene import Scene
 from game.ui.key_codes import key_code
 from game.ui.layout import PixelSize, play_layout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
+from game.ui.panels.bar import layout_of_bar
+from game.ui.panels.scene import Scene
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.why import READING, choose

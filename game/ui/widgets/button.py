@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw.fonts import font
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
+from game.ui.kit.fonts import font
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL, ground, inner

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import BOLD, before_comma, fitted, line, size_for, width_of, wrapped
+from game.ui.kit.shapes import put, rule
+from game.ui.kit.text import BOLD, before_comma, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.boards.small_stack import SmallStack
 from game.ui.widgets.intents import Intent

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import panel
+from game.ui.kit.shapes import panel
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Column

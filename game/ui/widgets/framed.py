@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import panel
+from game.ui.kit.shapes import panel
 from game.ui.widgets.around import Around
 from game.ui.widgets.looks import PAD
 from game.ui.widgets.widget import State

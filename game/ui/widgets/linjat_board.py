@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.play.puzzles.linjat import LinjatPlay
 from game.ui.draw.puzzles.linjat import LinjatPicture, board_rect, cell_at, draw_linjat, picture_of
-from game.ui.draw.shapes import put
-from game.ui.draw.text import fitted
+from game.ui.kit.shapes import put
+from game.ui.kit.text import fitted
 from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import SMALL

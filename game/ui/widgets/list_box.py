@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, size_for, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.choosing import Choosing
 from game.ui.widgets.intents import Intent, place_after

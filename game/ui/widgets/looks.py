@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import hairline, panel
+from game.ui.kit.shapes import hairline, panel
 from game.ui.theme import THEME, Colour, mix
 
 PAD = 0.9

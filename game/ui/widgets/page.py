@@ -12,8 +12,8 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words import SEPARATOR
 from game.ui.draw.backdrop import backdrop
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, size_for, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, fitted, size_for, width_of
 from game.ui.layout import PageLayout, PixelSize, page_layout
 from game.ui.theme import THEME
 from game.ui.widgets.button import Button

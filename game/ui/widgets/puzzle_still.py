@@ -10,7 +10,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import paint, piece_at, piece_width
+from game.ui.kit.shapes import paint, piece_at, piece_width
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.widget import State, Widget
 

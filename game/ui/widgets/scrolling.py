@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.edges import within
 from game.ui.draw.fade import fade_height, fade_out, sign_height
+from game.ui.kit.edges import within
 from game.ui.theme import THEME, mix
 from game.ui.widgets.widget import HOVERED
 

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.language import marked, say
-from game.ui.draw.shapes import hairline, put, rule
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
+from game.ui.kit.shapes import hairline, put, rule
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import SMALL, ground

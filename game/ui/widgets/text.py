@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import BOLD, MEDIUM, filled, fitted, line, size_for, width_of, wrapped
+from game.ui.kit.shapes import put, rule
+from game.ui.kit.text import BOLD, MEDIUM, filled, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.draw.puzzles.stars import draw_stars
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, line
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, mix
 from game.ui.widgets.choosing import Choosing
 from game.ui.widgets.intents import Intent, place_after

@@ -11,10 +11,10 @@ from game.core.session.buttons import Buttons
 from game.play.feedback.beside import Caption
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.feedback.timer import draw_timer
-from game.ui.draw.game.held import held_width
-from game.ui.draw.game.scene import background
-from game.ui.draw.game.words import draw_caption
 from game.ui.layout import play_layout, thud_pixels
+from game.ui.panels.held import held_width
+from game.ui.panels.scene import background
+from game.ui.panels.words import draw_caption
 from game.ui.theme import THEME
 from tests.ui.draw.stage import PANELS, differs
 

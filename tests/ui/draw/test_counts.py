@@ -8,9 +8,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.board.rotation import SRS
-from game.ui.draw.game import cards
-from game.ui.draw.game.cards import draw_counts
 from game.ui.layout import play_layout
+from game.ui.panels import cards
+from game.ui.panels.cards import draw_counts
 from tests.ui.draw.stage import GUIDELINE, SIZES, differs, lit_rows
 
 

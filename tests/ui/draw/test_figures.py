@@ -13,9 +13,9 @@ from game.core.rules.modes import MODES
 from game.play.figures import Figure, Figures
 from game.play.frame import Panels, RaceView
 from game.play.splits import Gap, PaceLine
-from game.ui.draw.game.figures import draw_figures
-from game.ui.draw.game.scene import Scene, background
 from game.ui.layout import play_layout, race_layout
+from game.ui.panels.figures import draw_figures
+from game.ui.panels.scene import Scene, background
 from tests.core.playing import game
 from tests.ui.draw.stage import ARCADE, FIGURES, SIZES, differs, lit_rows, view
 

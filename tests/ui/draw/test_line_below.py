@@ -9,10 +9,10 @@ from pygame import Surface
 
 from game.play.frame import Credits
 from game.play.words import SEPARATOR
-from game.ui.draw.game.words import draw_footer, line_below
 from game.ui.kit.box import Units
 from game.ui.kit.labels import Label
 from game.ui.layout import play_layout
+from game.ui.panels.words import draw_footer, line_below
 from tests.ui.draw.stage import differs
 
 KEYS = SEPARATOR.join(("A take over", "-  10 keys a second  +", "E why"))

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.play.words import clock
-from game.ui.draw.fonts import font
-from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, line, width_of, wrapped
+from game.ui.kit.fonts import font
+from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, line, width_of, wrapped
 from game.ui.theme import THEME
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
@@ -17,10 +18,10 @@ from game.play.frame import Frame, Panels
 from game.settings import Settings
 from game.settings.model import DealerPanelSettings
 from game.ui.app import Screens
-from game.ui.draw.game.scene import palette_for
 from game.ui.kit.box import Units
 from game.ui.layout import play_layout
 from game.ui.panels.dealer import dealer_box
+from game.ui.panels.scene import Scene, palette_for
 from game.ui.screens.results_page import ResultsPage
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out

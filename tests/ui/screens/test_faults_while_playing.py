@@ -18,10 +18,10 @@ from game.play.feedback.shown import Shown
 from game.play.hearing.ear import Ear
 from game.play.running import picture
 from game.play.trace import Trace
-from game.ui.draw.game import scene
-from game.ui.draw.game.scene import Scene
 from game.ui.draw.game.well import draw_well
 from game.ui.layout import play_layout
+from game.ui.panels import scene
+from game.ui.panels.scene import Scene
 from game.ui.screens.results_page import ResultsPage
 from tests.play.stage import START
 from tests.ui.draw.stage import begun, differs, view

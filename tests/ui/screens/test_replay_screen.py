@@ -14,10 +14,10 @@ from game.play.replay.controls import ACTIONS
 from game.play.timeline import Mark, MarkKind
 from game.settings import Settings
 from game.ui.controls import Controls
-from game.ui.draw.game.bar import layout_of_bar
-from game.ui.draw.game.timeline import draw_legend, draw_timeline
 from game.ui.layout import play_layout
 from game.ui.layout.replay_bar import BarLayout
+from game.ui.panels.bar import layout_of_bar
+from game.ui.panels.timeline import draw_legend, draw_timeline
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen

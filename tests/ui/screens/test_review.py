@@ -29,8 +29,8 @@ from game.play.words import amount, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.draw.game.costliest import draw_board, rows_of
-from game.ui.draw.game.scene import Scene
 from game.ui.layout import play_layout
+from game.ui.panels.scene import Scene
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage

@@ -17,7 +17,7 @@ from game.settings.keeping.store import SettingsStore
 from game.storage import FILE
 from game.ui.app import Screens
 from game.ui.draw.menus import title
-from game.ui.draw.text import fitted, width_of
+from game.ui.kit.text import fitted, width_of
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen

@@ -16,10 +16,10 @@ from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
 from game.play.frame import Panels
 from game.ui.draw.game.heat import shade, tint, warmth
-from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.values import strip_columns, strip_place
-from game.ui.draw.game.why import layout_of
 from game.ui.layout import play_layout
+from game.ui.panels.scene import Scene
+from game.ui.panels.values import strip_columns, strip_place
+from game.ui.panels.why import layout_of
 from game.ui.why import choose
 from tests.core.playing import game
 from tests.play.stage import looked

@@ -20,10 +20,10 @@ from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
 from game.ui.draw.game.heat import tint, warmth
 from game.ui.draw.game.marks import both
-from game.ui.draw.game.scene import Scene
-from game.ui.draw.game.terms import features_shown, headings
-from game.ui.draw.game.why import layout_of, notes
 from game.ui.layout import play_layout
+from game.ui.panels.scene import Scene
+from game.ui.panels.terms import features_shown, headings
+from game.ui.panels.why import layout_of, notes
 from game.ui.theme import THEME, Colour, mix
 from game.ui.why import choose
 from tests.core.playing import started

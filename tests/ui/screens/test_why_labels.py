@@ -18,14 +18,14 @@ from game.play.advice.features.table import FEATURE_WORDS, feature_name, meaning
 from game.play.advice.reasons import Reasons
 from game.play.frame import Panels
 from game.settings import DisplaySettings
-from game.ui.draw import text
-from game.ui.draw.game import heads, terms, why
 from game.ui.draw.game.heat import tint
-from game.ui.draw.game.terms import headings
-from game.ui.draw.game.why import draw_reasons, layout_of, lines_that_fit, sentence_and_plan
-from game.ui.draw.text import BOLD, MEDIUM, width_of, wrapped
+from game.ui.kit import text
+from game.ui.kit.text import BOLD, MEDIUM, width_of, wrapped
 from game.ui.layout import play_layout
 from game.ui.layout.why import LINE
+from game.ui.panels import heads, terms, why
+from game.ui.panels.terms import headings
+from game.ui.panels.why import draw_reasons, layout_of, lines_that_fit, sentence_and_plan
 from game.ui.theme import THEME, Colour, dress
 from game.ui.theme.shelf import USUAL
 from tests.core.playing import started

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.settings import DisplaySettings, Settings
 from game.settings.model import THEMES
-from game.ui.draw import text
+from game.ui.kit import text
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Colour, dress, mix
 from game.ui.theme.colours import forget_pictures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw.text import width_of
+from game.ui.kit.text import width_of
 from game.ui.theme import THEME
 from game.ui.widgets.charts.figure_table import FigureTable
 from game.ui.widgets.widget import State

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.rules.rulesets import RULES
 from game.settings import Settings
 from game.ui.app import Screens
-from game.ui.draw.text import BOLD, width_of
+from game.ui.kit.text import BOLD, width_of
 from game.ui.screens.help import HelpScreen
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.keys.key_capture import KeyCapture

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.draw.text import width_of
+from game.ui.kit.text import width_of
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.cards import Cards
 from game.ui.widgets.charts.table import KEPT, MEASURED, Column, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Color, Rect, Surface
 
-from game.ui.draw.text import width_of
+from game.ui.kit.text import width_of
 from game.ui.theme import THEME
 from game.ui.widgets.message import Message
 from game.ui.widgets.text import Found

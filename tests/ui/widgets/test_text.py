@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.draw.text import width_of
+from game.ui.kit.text import width_of
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.puzzle.lead import Lead
 from game.ui.widgets.puzzle.sentences import Sentences

@@ -10,7 +10,7 @@ import pytest
 from pygame import Mask, Rect, Surface, mask
 
 from game.play.plots import Curve, Plot, number_axis
-from game.ui.draw.edges import is_cut, room_in, within
+from game.ui.kit.edges import is_cut, room_in, within
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.figures import Bar, Bars, Calendar, Tile
 from game.ui.widgets.containers import Across, Column, Scroll

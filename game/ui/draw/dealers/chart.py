@@ -16,8 +16,8 @@ from game.language import digits, say, say_as
 from game.play.dealers.lane import Lane
 from game.ui.draw.dashes import dashes
 from game.ui.draw.dealers.scales import Scales
-from game.ui.draw.shapes import hairline, paint, put, rule
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.kit.shapes import hairline, paint, put, rule
+from game.ui.kit.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Colour, Palette
 
 _SMALL = 0.84

@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
-from game.ui.draw.shapes import hairline, put, thin_frame
-from game.ui.draw.text import line, width_of
 from game.ui.kit.labels import SMALL
+from game.ui.kit.shapes import hairline, put, thin_frame
+from game.ui.kit.text import line, width_of
 from game.ui.theme import THEME
 
 ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)

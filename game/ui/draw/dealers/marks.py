@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark
 from game.language import marked, say
-from game.ui.draw.shapes import thin_frame
+from game.ui.kit.shapes import thin_frame
 from game.ui.theme import THEME, Colour, mix
 
 

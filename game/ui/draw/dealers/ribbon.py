@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.ui.draw.dealers.icon import piece_icon
-from game.ui.draw.dealers.legend import draw_legend_line, legend_lines, legend_width, line_of, marks_of
+from game.ui.draw.dealers.legend import draw_legend_line, legend_width, line_of
 from game.ui.draw.dealers.marks import mark_colour
-from game.ui.draw.shapes import hairline, put, thin_frame
-from game.ui.draw.text import BOLD, label, line
 from game.ui.kit.labels import HEADING
+from game.ui.kit.shapes import hairline, put, thin_frame
+from game.ui.kit.text import BOLD, label, line
 from game.ui.layout.piece_grid import PieceGrid
 from game.ui.theme import THEME, Palette
 
@@ -45,30 +45,6 @@ def draw_heading(target: Surface, area: Rect, em: int, name: str, marks: Sequenc
             return True
     put(target, _heading(name, em, page=page), Rect(*area.topleft, area.width, height))
     return False
-
-
-def has_room_beside(name: str, marks: Sequence[Mark], width: int, em: int) -> bool:
-    """Whether a legend of marks, if need be a small one, has room beside the heading of a panel."""
-    return any(
-        _heading(name, size, page=False).get_width() + round(BESIDE * size) + legend_width(marks, size, whole=False)
-        <= width
-        for size in range(em, round(_LEAST * em) - 1, -1)
-    )
-
-
-def legend_in(grid: PieceGrid, ribbon: Sequence[MarkedPiece], em: int) -> tuple[int, int, list[list[Mark]]]:
-    """How many rows of a ribbon a legend of its marks takes, the size of its text, and its lines. The oldest pieces
-    give way to it, and before more of them do, its text becomes smaller.
-
-    It takes none if it leaves no row of pieces.
-    """
-    for rows in range(1, grid.area.height // grid.pitch):
-        marks = marks_of(ribbon[-grid.below(rows).room :])
-        for size in range(em, round(_LEAST * em) - 1, -1):
-            lines = legend_lines(marks, grid.area.width, size, whole=False)
-            if len(lines) <= rows:
-                return rows, size, lines
-    return 0, em, []
 
 
 def _heading(name: str, size: int, *, page: bool) -> Surface:

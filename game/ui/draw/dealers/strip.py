@@ -14,8 +14,8 @@ from game.language import say
 from game.play.dealers.lane import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.draw.dealers.marks import lit_ground, mark_colour
-from game.ui.draw.shapes import disc, hairline, paint, piece_at, put, thin_frame
-from game.ui.draw.text import BOLD, fitted, line, width_of
+from game.ui.kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
+from game.ui.kit.text import BOLD, fitted, line, width_of
 from game.ui.theme import THEME, Palette, mix
 
 _PUYOS: Mapping[str, str] = {

@@ -13,9 +13,9 @@ from game.language import say
 from game.play.dealer_panel.panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, Column
 from game.ui.draw.dealers.icon import piece_icon
 from game.ui.draw.dealers.marks import mark_colour
-from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import BOLD, figures, label, line, widest, width_of
 from game.ui.kit.labels import HEADING, SMALL
+from game.ui.kit.shapes import put, rule
+from game.ui.kit.text import BOLD, figures, label, line, widest, width_of
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)

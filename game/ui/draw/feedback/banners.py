@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.play.feedback.banners import LEADING, Banner, Words
 from game.ui.draw.feedback.lights import lit
-from game.ui.draw.text import BOLD, line
+from game.ui.kit.text import BOLD, line
 from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 

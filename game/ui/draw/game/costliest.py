@@ -10,7 +10,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.play.results.sheet import PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
-from game.ui.draw.shapes import hairline
+from game.ui.kit.shapes import hairline
 from game.ui.theme import THEME, Palette
 
 LEAST_ROWS = 8

@@ -11,7 +11,7 @@ from game.ai.marks import Marks
 from game.core.board.bits import STRIDE, bit_indices
 from game.play.advice.plan import NumberedGhost
 from game.ui.draw.game.heat import draw_outline
-from game.ui.draw.text import BOLD, line
+from game.ui.kit.text import BOLD, line
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, Colour, mix
 

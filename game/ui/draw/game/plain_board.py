@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import hairline, paint
+from game.ui.kit.shapes import hairline, paint
 from game.ui.theme import THEME, Palette
 
 _FRAME, _GRID = 6, 16

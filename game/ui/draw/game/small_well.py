@@ -12,8 +12,8 @@ from game.core.session.view import GameView
 from game.language import digits, say, say_many
 from game.play.effects import Effects
 from game.ui.draw.game.well import draw_well
-from game.ui.draw.shapes import hairline, panel, put
-from game.ui.draw.text import BOLD, MEDIUM, before_comma, figures, fitted, line, size_for, titled, width_of, wrapped
+from game.ui.kit.shapes import hairline, panel, put
+from game.ui.kit.text import BOLD, MEDIUM, before_comma, figures, fitted, line, size_for, titled, width_of, wrapped
 from game.ui.layout.base import WELL_COLUMNS
 from game.ui.layout.small_wells import SmallWell
 from game.ui.theme import THEME, Colour, Palette

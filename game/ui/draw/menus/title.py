@@ -15,8 +15,8 @@ from game.play.words import SEPARATOR
 from game.ui.draw.fault_sign import draw_fault_sign, sign_room
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.menus.wordmark import title_ground, wordmark
-from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import fitted, width_of, wrapped
+from game.ui.kit.shapes import put, rule
+from game.ui.kit.text import fitted, width_of, wrapped
 from game.ui.layout import PixelSize, TitleLayout
 from game.ui.theme import THEME, Colour, Palette, kept
 

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.play.puzzles.linjat import LinjatPlay
 from game.puzzles.linjat.lines import cells_of
 from game.puzzles.linjat.puzzle import Linjat
-from game.ui.draw.shapes import blank, put
-from game.ui.draw.text import BOLD, line
+from game.ui.kit.shapes import blank, put
+from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
 _GRID = 40

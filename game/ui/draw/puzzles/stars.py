@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
-from game.ui.draw.shapes import blank
+from game.ui.kit.shapes import blank
 from game.ui.theme import THEME, mix
 
 _RIM = 14

@@ -18,8 +18,8 @@ from game.ui.draw.game.heat import draw_filled, outline
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.draw.puzzles.places import draw_places, turn_at
 from game.ui.draw.puzzles.stars import draw_stars, stars_width
-from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, label, line, wrapped
+from game.ui.kit.shapes import panel, piece_at, put
+from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, wrapped
 from game.ui.layout import PlayLayout, play_layout
 from game.ui.layout.base import PixelSize
 from game.ui.theme import THEME, Colour, ahead_colour, kept, mix, palette_of

@@ -14,8 +14,8 @@ from game.ui.draw.dealers.chart import Chart
 from game.ui.draw.dealers.charts import DRAW, DROUGHTS, GAPS, REPEATS, SHARES
 from game.ui.draw.dealers.scales import Scales
 from game.ui.draw.dealers.strip import draw_strip, strip_width
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, fitted, width_of
 from game.ui.theme import THEME, Colour, Palette
 from game.ui.widgets.containers import Column
 from game.ui.widgets.looks import SMALL

@@ -12,7 +12,7 @@ from game.play.dealers.lane import Lane
 from game.play.dealers.side_by_side import RATES
 from game.play.history.names import short_title
 from game.ui.draw.dealers.charts import GAPS, NAMES, REPEATS
-from game.ui.draw.text import BOLD, width_of
+from game.ui.kit.text import BOLD, width_of
 from game.ui.screens.dealers.lane import ALL, LaneView
 from game.ui.screens.dealers.legend import Legend
 from game.ui.theme import Colour, Palette

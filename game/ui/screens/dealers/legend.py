@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.core.dealers.marks import Mark
 from game.ui.draw.dealers.marks import MARK_LOOKS, draw_sign
-from game.ui.draw.shapes import put
-from game.ui.draw.text import line, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import line, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget

@@ -12,8 +12,8 @@ from game.play.watching.spectator import Spectator
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.game.small_well import draw_name, draw_small_well
 from game.ui.draw.game.well import well_key
-from game.ui.draw.shapes import hairline, put, thin_frame
-from game.ui.draw.text import fitted
+from game.ui.kit.shapes import hairline, put, thin_frame
+from game.ui.kit.text import fitted
 from game.ui.layout.small_wells import one_small_well
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen

@@ -11,7 +11,7 @@ from game.play.titles import game_title
 from game.play.watching.matchup import MOST_WELLS, Kind, Matchup, bot_card, dealer_card, dealers_for, heights_for
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.ui.draw.text import BOLD, width_of
+from game.ui.kit.text import BOLD, width_of
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.button import Button
 from game.ui.widgets.charts.curves import SurvivalChart

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import hairline, thin_frame
+from game.ui.kit.shapes import hairline, thin_frame
 from game.ui.theme import THEME
 from game.ui.widgets.widget import State, Widget
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import piece_at
+from game.ui.kit.shapes import piece_at
 from game.ui.theme import Palette
 from game.ui.widgets.widget import State, Widget
 

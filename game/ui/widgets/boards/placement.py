@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.core.board.bits import WIDTH
 from game.play.results.sheet import PlacementPicture
 from game.ui.draw.game.costliest import draw_board
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, line, wrapped
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, MEDIUM, line, wrapped
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.looks import PAD, ground

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import panel
+from game.ui.kit.shapes import panel
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.boards.mode_pictures import EMPTY, GARBAGE
 from game.ui.widgets.widget import Position

@@ -14,8 +14,8 @@ from game.play.effects import Effects
 from game.play.handling.press_history import LANES, SPAN, Press
 from game.play.words import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
 from game.ui.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.theme import THEME, Colour, Palette, mix
 from game.ui.widgets.intents import Intent

@@ -23,8 +23,8 @@ from contextlib import nullcontext
 from pygame import Rect, Surface
 
 from game.play.plots import Plot, Spot
-from game.ui.draw.edges import room_in, within
 from game.ui.draw.plot import PlotLayout, draw_plot, draw_spot, mark_spot, plot_layout
+from game.ui.kit.edges import room_in, within
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.looks import frame

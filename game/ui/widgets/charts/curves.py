@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.language import digits, say, say_many
 from game.play.watching.survival import Curve
 from game.ui.draw.dashes import dashes
-from game.ui.draw.shapes import disc, hairline, paint, pill, put, rule, thin_frame
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
+from game.ui.kit.shapes import disc, hairline, paint, pill, put, rule, thin_frame
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.charts.pieces_axis import PiecesAxis
 from game.ui.widgets.intents import STEPS, Intent

@@ -16,9 +16,9 @@ from game.ui.draw.dealers.legend import draw_legend_lines, legend_height, legend
 from game.ui.draw.dealers.marks import MARK_LOOKS, mark_colour
 from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
 from game.ui.draw.dealers.table import columns_shown, draw_table
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.kit.labels import HEADING
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.layout.piece_grid import PieceGrid, piece_grid
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.containers import Expanding

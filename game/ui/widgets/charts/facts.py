@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.ui.draw.text import BOLD, width_of
+from game.ui.kit.text import BOLD, width_of
 from game.ui.widgets.charts.figures import Tile
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.looks import PAD, SMALL

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from game.language import marked_as, say, say_as
 from game.play.dates import date_words, month_words
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, line, size_for, width_of
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.intents import LEAP, STEPS, Intent

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.language import marked, say
 from game.play.results.facts import FactGroup
 from game.play.results.outcome import Hero, SplitRow
-from game.ui.draw.shapes import hairline, panel, put, rule
-from game.ui.draw.text import BOLD, MEDIUM, figures, fitted, label, line, titled, width_of, wrapped
+from game.ui.kit.shapes import hairline, panel, put, rule
+from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, label, line, titled, width_of, wrapped
 from game.ui.theme import THEME, Colour, ahead_colour
 from game.ui.widgets.containers import Expanding
 from game.ui.widgets.looks import SMALL

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import hairline, put, rule
-from game.ui.draw.text import BOLD, MEDIUM, fitted, width_of
+from game.ui.kit.shapes import hairline, put, rule
+from game.ui.kit.text import BOLD, MEDIUM, fitted, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.choosing import Choosing
 from game.ui.widgets.intents import Intent, place_after

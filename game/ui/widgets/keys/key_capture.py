@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, fitted, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.keys.key_rows import lines_of

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
-from game.ui.draw.text import line, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import line, width_of
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.keys.key_rows import lines_of
 from game.ui.widgets.looks import SMALL

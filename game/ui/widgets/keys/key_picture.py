@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.play.keys.labels import label_of
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, width_of
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, width_of
 from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.keys.key_places import Place
 from game.ui.widgets.widget import State, Widget

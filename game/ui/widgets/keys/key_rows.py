@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, line, size_for, width_of
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour, mix
 from game.ui.widgets.widget import State, Widget
 

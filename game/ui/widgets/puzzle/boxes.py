@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import fitted, size_for
+from game.ui.kit.shapes import panel, piece_at, put
+from game.ui.kit.text import fitted, size_for
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget

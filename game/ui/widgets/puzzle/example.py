@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES
 from game.ui.draw.game.plain_board import draw_plain_board, frame_of, well_in
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, line, wrapped
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, line, wrapped
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.text import LEADING

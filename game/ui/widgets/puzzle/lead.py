@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MEDIUM, line, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, MEDIUM, line, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import State

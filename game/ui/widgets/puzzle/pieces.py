@@ -10,8 +10,8 @@ from game.core.board.pieces import Piece
 from game.language import marked, say
 from game.play.puzzles.editing import Editor
 from game.ui.draw.blocks import blocks
-from game.ui.draw.shapes import panel, piece_at, put
-from game.ui.draw.text import fitted, line, size_for, width_of
+from game.ui.kit.shapes import panel, piece_at, put
+from game.ui.kit.text import fitted, line, size_for, width_of
 from game.ui.theme import THEME, Palette
 from game.ui.widgets.button import Button
 from game.ui.widgets.intents import STEPS, Intent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.play.words import SEPARATOR
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, width_of, wrapped
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, fitted, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.text import LEADING
 from game.ui.widgets.widget import State, Widget

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, line, wrapped
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, line, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.text import LEADING
 from game.ui.widgets.widget import State, Widget

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui.draw.text import BOLD, width_of
+from game.ui.kit.text import BOLD, width_of
 from game.ui.widgets.button import LABEL, Button
 from game.ui.widgets.looks import SMALL, inner
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.ui.draw.fault_sign import sign_room
-from game.ui.draw.text import BOLD, width_of
+from game.ui.kit.text import BOLD, width_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.message import Message
 from game.ui.widgets.text import LEADING

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, size_for, whole_words, width_of, wrapped
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, fitted, size_for, whole_words, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.intents import STEPS, Intent
 from game.ui.widgets.looks import arrow

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.language import say
-from game.ui.draw.shapes import put
-from game.ui.draw.text import MEDIUM, fitted, size_for, whole_words, width_of, wrapped
+from game.ui.kit.shapes import put
+from game.ui.kit.text import MEDIUM, fitted, size_for, whole_words, width_of, wrapped
 from game.ui.theme import THEME
 from game.ui.widgets.looks import PAD, SMALL, ground, inner
 from game.ui.widgets.widget import State, Widget

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.draw.shapes import disc, pill, put
-from game.ui.draw.text import BOLD, fitted, width_of
+from game.ui.kit.shapes import disc, pill, put
+from game.ui.kit.text import BOLD, fitted, width_of
 from game.ui.theme import THEME
 from game.ui.widgets.intents import LEAP, STEPS, Intent
 from game.ui.widgets.rows.row import Row

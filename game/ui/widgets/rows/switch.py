@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.language import say_as
-from game.ui.draw.shapes import disc, pill, put
-from game.ui.draw.text import BOLD, line
+from game.ui.kit.shapes import disc, pill, put
+from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, mix
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.rows.row import Row

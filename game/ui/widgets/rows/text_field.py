@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, fitted, size_for
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, MEDIUM, fitted, size_for
 from game.ui.theme import THEME
 from game.ui.widgets.intents import Intent
 from game.ui.widgets.rows.row import Row

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.frame import Signal
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, fitted, size_for
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, fitted, size_for
 from game.ui.layout import WellPlace
 from game.ui.theme import THEME, kept
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import SRS, RotationSystem
-from game.ui.draw.edges import is_cut
+from game.ui.kit.edges import is_cut
 from game.ui.theme import THEME, Colour, kept
 
 _ONE_PIXEL = 720

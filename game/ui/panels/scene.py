@@ -16,18 +16,18 @@ from game.play.splits import PaceLine
 from game.play.trace import NoteFault
 from game.ui.draw.backdrop import backdrop
 from game.ui.draw.feedback.thud import draw_thud
-from game.ui.draw.game.bar import draw_bar
-from game.ui.draw.game.cards import draw_counts, draw_headings, draw_hold, draw_queue
-from game.ui.draw.game.figures import draw_figures
 from game.ui.draw.game.heat import draw_hint
-from game.ui.draw.game.race import draw_race, draw_race_ground, race_key
-from game.ui.draw.game.signal import draw_signal
 from game.ui.draw.game.thoughts import draw_over_pieces, draw_under_pieces
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
-from game.ui.draw.game.why import draw_reasons
-from game.ui.draw.game.words import draw_caption, draw_footer
 from game.ui.layout import PixelSize, PlayLayout, play_layout
+from game.ui.panels.bar import draw_bar
+from game.ui.panels.cards import draw_counts, draw_headings, draw_hold, draw_queue
 from game.ui.panels.dealer import draw_dealer
+from game.ui.panels.figures import draw_figures
+from game.ui.panels.race import draw_race, draw_race_ground, race_key
+from game.ui.panels.signal import draw_signal
+from game.ui.panels.why import draw_reasons
+from game.ui.panels.words import draw_caption, draw_footer
 from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
 
 

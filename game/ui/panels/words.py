@@ -8,10 +8,10 @@ from game.language import say
 from game.play.feedback.beside import Caption
 from game.play.frame import Credits
 from game.play.words import SEPARATOR
-from game.ui.draw.text import BOLD, MEDIUM
 from game.ui.kit.box import ENDLESS, Box, Column, Extent, Row, Units
 from game.ui.kit.box import ems as in_ems
 from game.ui.kit.labels import Label, Words
+from game.ui.kit.text import BOLD, MEDIUM
 from game.ui.layout import PlayLayout
 from game.ui.theme import THEME
 

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.core.board.bits import STRIDE
 from game.language import marked, say
 from game.ui.draw.game.heat import FILLED, SIDE, draw_cross, outline, tint
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import line, wrapped
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import line, wrapped
 from game.ui.layout import WhyLayout
 from game.ui.layout.why import LINE
 from game.ui.theme import THEME, Colour, mix

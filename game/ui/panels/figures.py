@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from game.language import say
 from game.play.figures import Figures
 from game.play.splits import PaceLine
-from game.ui.draw.game.figure import LARGER, DrawnFigure, drawn_figure, names_of, scale_of
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.layout import PlayLayout
+from game.ui.panels.figure import LARGER, DrawnFigure, drawn_figure, names_of, scale_of
 from game.ui.theme import THEME, ahead_colour
 
 _FIRST = 1.14

@@ -11,16 +11,25 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.language import digits, say
 from game.ui.draw.blocks import blocks, faded, small_blocks
-from game.ui.draw.shapes import fill_bar, panel, piece_at, put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
+from game.ui.kit.shapes import fill_bar, panel, piece_at, put
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
 from game.ui.layout import PlayLayout
 from game.ui.layout.game import HEADING
-from game.ui.layout.next_pieces import FIRST, MOST_ACROSS, PITCH, places_of
 from game.ui.theme import THEME, Palette, mix
 
+_MORE = 0.35
+"""How much larger the place of the first next piece is than the others."""
+FIRST, PITCH, MOST_ACROSS = 1 + _MORE, 2.5, 5.0
+"""The size of the first place compared with the others, and the height of another one below it and its greatest width
+beside it, in cells."""
 LONG_DROUGHT = 14
 """The drought, in pieces, at which its bar is full if no other is longer, and from which on it has a number. With 7-bag
 no drought is longer than 12."""
+
+
+def places_of(count: int) -> float:
+    """The room of so many next pieces, in places of those after the first."""
+    return count + _MORE
 
 
 def heading_height(layout: PlayLayout) -> int:

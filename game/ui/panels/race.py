@@ -9,8 +9,8 @@ from game.play.effects import Effects
 from game.play.frame import Frame, RaceView
 from game.settings.model import FeedbackSettings
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
 from game.ui.layout import PlayLayout, race_layout
 from game.ui.theme import LOOK, THEME, Palette, ahead_colour
 

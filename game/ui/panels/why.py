@@ -19,15 +19,15 @@ from game.play.advice.reasons import (
     term_rows,
 )
 from game.play.words import ordinal
-from game.ui.draw.game.heads import draw_heads
-from game.ui.draw.game.legend import CROSS, HEAT, draw_legend
 from game.ui.draw.game.marks import both
-from game.ui.draw.game.terms import CHOICE, draw_terms
-from game.ui.draw.game.values import draw_values
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, fitted, label, line, wrapped
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, fitted, label, line, wrapped
 from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
 from game.ui.layout.why import LINE
+from game.ui.panels.heads import draw_heads
+from game.ui.panels.legend import CROSS, HEAT, draw_legend
+from game.ui.panels.terms import CHOICE, draw_terms
+from game.ui.panels.values import draw_values
 from game.ui.theme import THEME, Colour
 
 _POINT = marked("Point at a feature: the well shows what it counts.")

@@ -11,8 +11,8 @@ from game.language import marked, say
 from game.play.advice.features.table import feature_name, short_name
 from game.play.advice.reasons import Reasons, TermRow, is_rest, rank_at, rest_name, shortened, term_rows
 from game.play.words import amount, ordinal, signed
-from game.ui.draw.shapes import hairline, put, rule
-from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
+from game.ui.kit.shapes import hairline, put, rule
+from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import Columns, WhyLayout
 from game.ui.layout.why import UNDER_HEADING
 from game.ui.theme import THEME, Colour, ahead_colour, mix

@@ -11,12 +11,12 @@ from game.language import say
 from game.play.frame import BarButton, ReplayBar
 from game.play.replay.controls import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START
 from game.play.words import SEPARATOR
-from game.ui.draw.game.held import draw_held, held_width
-from game.ui.draw.game.timeline import draw_legend, draw_timeline
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
 from game.ui.layout import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
+from game.ui.panels.held import draw_held, held_width
+from game.ui.panels.timeline import draw_legend, draw_timeline
 from game.ui.theme import THEME, Colour
 
 _KEYED = 3.0

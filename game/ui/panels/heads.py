@@ -12,8 +12,8 @@ from game.core.board.rotation import RotationSystem
 from game.language import say
 from game.play.advice.reasons import FATE, Reasons, candidate_name, loss_words, rank_words
 from game.play.words import amount
-from game.ui.draw.shapes import put
-from game.ui.draw.text import BOLD, figures, fitted, line, width_of
+from game.ui.kit.shapes import put
+from game.ui.kit.text import BOLD, figures, fitted, line, width_of
 from game.ui.layout import WhyLayout
 from game.ui.theme import THEME, Colour
 

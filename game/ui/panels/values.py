@@ -11,8 +11,8 @@ from game.ai.thinker import Opinion
 from game.language import digits, say
 from game.play.advice.reasons import Reasons, rank_at
 from game.ui.draw.game.heat import shade, warmth
-from game.ui.draw.shapes import put, rule
-from game.ui.draw.text import figures, line, width_of
+from game.ui.kit.shapes import put, rule
+from game.ui.kit.text import figures, line, width_of
 from game.ui.layout import WhyLayout
 from game.ui.theme import THEME
 

@@ -10,11 +10,11 @@ import pygame
 from game.language.say import language
 
 # Whoever draws text takes its weights and its least size from here.
-from game.ui.draw.fonts import BOLD as BOLD
-from game.ui.draw.fonts import MEDIUM as MEDIUM
-from game.ui.draw.fonts import MIN_FONT_SIZE as MIN_FONT_SIZE
-from game.ui.draw.fonts import POINT, WIDE, faces_of, font, is_of_one_part
-from game.ui.draw.phrases import phrases_of
+from game.ui.kit.fonts import BOLD as BOLD
+from game.ui.kit.fonts import MEDIUM as MEDIUM
+from game.ui.kit.fonts import MIN_FONT_SIZE as MIN_FONT_SIZE
+from game.ui.kit.fonts import POINT, WIDE, faces_of, font, is_of_one_part
+from game.ui.kit.phrases import phrases_of
 from game.ui.theme import Colour, kept
 
 _NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)%")

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
 from game.language import marked, say
-from game.ui.draw.shapes import panel, put
-from game.ui.draw.text import BOLD, line, width_of
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import BOLD, line, width_of
 from game.ui.theme import THEME, Colour, kept
 
 KEY_SIGNS: Mapping[Buttons, str] = {

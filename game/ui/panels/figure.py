@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.play.figures import Figure, Figures
 from game.ui.draw.gold import golden
-from game.ui.draw.shapes import draw_bar
-from game.ui.draw.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
+from game.ui.kit.shapes import draw_bar
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
 from game.ui.layout import PixelSize, PlayLayout
 from game.ui.theme import THEME
 

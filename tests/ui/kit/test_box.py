@@ -1,0 +1,155 @@
+"""Boxes share the room of a window: least lengths first, then what is wanted, then shares. Where it is short, boxes
+go by their rank."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.ui.kit.box import (
+    ANY,
+    ENDLESS,
+    Box,
+    Column,
+    Extent,
+    Inset,
+    Row,
+    Span,
+    Units,
+    best_way,
+    between,
+    cells,
+    ems,
+    exactly,
+    largest_cell,
+)
+
+EM = Units(10)
+
+
+def widths(*boxes: Box, room: int, gap: float = 0.0, at: float = 0.5) -> list[int]:
+    """The widths of boxes in a row so many pixels wide, with text of ten pixels."""
+    Row(*boxes, gap=ems(gap), at=at).place(Rect(0, 0, room, 10), EM)
+    return [box.rect.width for box in boxes]
+
+
+def box(
+    least: float, wanted: float | None = None, most: float | None = None, *, share: float = 1, rank: int = 0
+) -> Box:
+    """A box with widths in ems."""
+    wide = between(ems(least), ems(least if wanted is None else wanted), None if most is None else ems(most))
+    return Box(width=wide, share=share, rank=rank)
+
+
+def test_each_has_its_least_width_first_then_what_it_wants_in_the_order_of_the_ranks() -> None:
+    assert widths(box(2, 6), box(2, 6), room=40) == [20, 20]
+    assert widths(box(2, 6), box(2, 6), room=60) == [40, 20]
+    assert widths(box(2, 6, rank=1), box(2, 6), room=60) == [20, 40]
+
+
+def test_what_is_left_goes_to_all_by_their_shares_up_to_their_greatest_width() -> None:
+    assert widths(box(1, 1, 99), box(1, 1, 99, share=2), room=80) == [30, 50]
+    assert widths(box(1, 1, 2), box(1, 1, 99, share=2), room=80) == [20, 60]
+    assert widths(box(1, 1, 2), box(1, 1, 3), room=80) == [20, 30], "the rest stays empty"
+
+
+def test_the_greatest_rank_goes_first_and_rank_0_never() -> None:
+    boxes = box(3), box(3, rank=2), box(3, rank=1)
+    assert widths(*boxes, room=90) == [30, 30, 30]
+    assert widths(*boxes, room=89) == [30, 0, 30]
+    assert widths(*boxes, room=59) == [30, 0, 0]
+    assert widths(*boxes, room=9) == [30, 0, 0]
+
+
+def test_gaps_are_between_those_that_are_shown() -> None:
+    boxes = box(3), box(3, rank=1), box(3)
+    assert widths(*boxes, room=110, gap=1) == [30, 30, 30]
+    assert boxes[2].rect.x == 80
+    assert widths(*boxes, room=70, gap=1) == [30, 0, 30]
+    assert boxes[2].rect.x == 40
+
+
+def test_boxes_in_a_longer_place_stand_where_the_row_says() -> None:
+    for at, left in ((0.0, 0), (0.5, 20), (1.0, 40)):
+        only = box(2)
+        widths(only, room=60, at=at)
+        assert only.rect.x == left
+
+
+def test_a_column_asks_each_box_for_its_height_in_its_width() -> None:
+    class Square(Box):
+        def height(self, width: float, units: Units) -> Span:
+            return Span(width, width, width)
+
+    square, rest = Square(width=between(ems(1), ems(3))), Box(width=ANY, height=ANY)
+    Column(square, rest).place(Rect(5, 5, 100, 80), EM)
+    assert square.rect == Rect(40, 5, 30, 30), "in the middle, as wide as it can be"
+    assert rest.rect == Rect(5, 35, 100, 50)
+
+
+def test_a_box_takes_the_lead_and_the_middle_as_long_as_the_others_have_room_beside_it() -> None:
+    well = Box(width=exactly(ems(4)), height=exactly(ems(6)))
+    left, right = box(3, 5), box(1)
+    row = Row(left, well, right, lead=well, middle=True)
+    assert row.height(200, EM) == (60, 60, 60)
+    row.place(Rect(0, 0, 200, 60), EM)
+    assert [each.rect.x for each in (left, well, right)] == [30, 80, 120]
+    row.place(Rect(0, 0, 90, 60), EM)
+    assert [each.rect.x for each in (left, well, right)] == [0, 40, 80], "no room for both sides to be as wide"
+
+
+def test_an_inset_has_room_around() -> None:
+    inner = Box()
+    Inset(inner, ems(1)).place(Rect(0, 0, 50, 40), EM)
+    assert inner.rect == Rect(10, 10, 30, 20)
+
+
+def test_the_largest_cell_is_the_one_with_which_all_that_may_not_go_has_room() -> None:
+    well = Box(width=exactly(cells(10)), height=exactly(cells(20)))
+    beside = Row(box(5), well, box(9, rank=1))
+    assert largest_cell(beside, (250, 500), 10) == 20
+    assert largest_cell(beside, (250, 300), 10) == 15
+
+
+def test_the_first_way_is_taken_unless_another_has_much_larger_cells() -> None:
+    well = Box(width=exactly(cells(10)), height=exactly(cells(20)))
+    beside = Row(Box(width=exactly(ems(10))), well)
+    above = Column(Box(height=exactly(ems(10))), Box(width=exactly(cells(10)), height=exactly(cells(20))))
+    assert best_way([beside, above], (400, 400), 10, better=1.2) == (beside, Units(10, 20))
+    assert best_way([beside, above], (200, 500), 10, better=1.2) == (above, Units(10, 20))
+
+
+LENGTHS = st.floats(0, 20)
+BOXES = st.lists(
+    st.builds(
+        lambda least, more, most, rank, share: box(least, least + more, least + more + most, rank=rank, share=share),
+        LENGTHS,
+        LENGTHS,
+        LENGTHS,
+        st.integers(0, 3),
+        st.sampled_from([0.0, 1.0, 2.5]),
+    ),
+    min_size=1,
+    max_size=6,
+)
+
+
+@given(BOXES, st.integers(0, 900), st.sampled_from([0.0, 0.7]))
+def test_boxes_that_are_shown_are_apart_and_as_long_as_they_can_be(boxes: list[Box], room: int, gap: float) -> None:
+    shown = widths(*boxes, room=room, gap=gap)
+    kept = [each for each, width in zip(boxes, shown, strict=True) if width]
+    for one, other in pairwise(kept):
+        assert one.rect.right <= other.rect.x
+    for each in kept:
+        span = each.width(EM)
+        assert span.least - 1 <= each.rect.width <= span.most + 1
+    needed = sum(each.width(EM).least for each in boxes if not each.rank) + round(gap * 10) * len(boxes)
+    if needed <= room:
+        assert all(each.rect.right <= room for each in kept)
+
+
+def test_a_box_without_an_end_takes_what_is_left() -> None:
+    assert widths(box(2), Box(width=Extent(ems(1), ems(1), ENDLESS)), room=500) == [20, 480]
