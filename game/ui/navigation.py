@@ -215,12 +215,6 @@ class Screens:
 
         return ShelfScreen(self._context, self, name, back)
 
-    def pack_faults(self, faults: Sequence[str], back: Back) -> Screen:
-        """What is wrong with the files of packs."""
-        from game.ui.screens.puzzles.pack_faults import PackFaultsScreen
-
-        return PackFaultsScreen(self._context, faults, back)
-
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
         from game.play.puzzles.shelves import TETRIS

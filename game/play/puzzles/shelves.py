@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from game.language import digits, marked, say, say_many
-from game.play.words import clock
+from game.play.words import clock, sentence
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.made.levels import LEVEL_NAMES
 from game.puzzles.tetris.puzzle import Puzzle
@@ -158,10 +159,13 @@ def faults_by_file(faults: Sequence[str]) -> dict[str, list[str]]:
 
 
 def faults_in_words(faults: Sequence[str]) -> str:
-    """Return how many faults there are: "1 error in 1 pack"."""
+    """Return how many faults there are, and the first: "2 errors in 1 pack. mine.txt, line 2: ..."."""
+    by_file = faults_by_file(faults)
     errors = say_many("{number} error", "{number} errors", len(faults))
-    packs = say_many("{number} pack", "{number} packs", len(faults_by_file(faults)))
-    return say("{errors} in {packs}", errors=errors, packs=packs)
+    packs = say_many("{number} pack", "{number} packs", len(by_file))
+    file, lines = next(iter(by_file.items()))
+    first = f"{PurePath(file).name}, {lines[0]}" if file else lines[0]
+    return sentence(say("{errors} in {packs}", errors=errors, packs=packs)) + " " + sentence(first)
 
 
 def standing_in_words(solved: Solved | None, *, begun: bool) -> str:

@@ -125,9 +125,6 @@ class Routes(Protocol):
     def shelf(self, name: str, back: Back) -> Screen:
         """The puzzles of a shelf."""
 
-    def pack_faults(self, faults: Sequence[str], back: Back) -> Screen:
-        """What is wrong with the files of packs."""
-
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
 

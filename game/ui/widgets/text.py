@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.kit.shapes import put, rule
-from game.ui.kit.text import BOLD, MEDIUM, filled, fitted, line, size_for, width_of, wrapped
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME, Colour
 from game.ui.widgets.looks import SMALL
 from game.ui.widgets.widget import State, Widget
@@ -128,25 +128,6 @@ class Heading(Text):
 
     def __init__(self, text: str, *, scale: float = HEADED, across: float = 0.0) -> None:
         super().__init__(text, scale=scale, colour=THEME.text, bold=True, across=across, after=0.25)
-
-
-class Indented(Text):
-    """An entry of a list. Its lines are filled, and those after the first one are indented."""
-
-    def height(self, width: int, em: int) -> int:
-        """The height of its lines."""
-        return round(len(self.lines(width, em)) * LEADING * em)
-
-    def lines(self, width: int, em: int) -> list[str]:
-        """Return what stands on each line in a place of this width."""
-        return filled(self.text, em, width - round(_INDENT * em))
-
-    def draw(self, target: Surface, state: State) -> None:
-        """Draw the lines."""
-        row = Rect(self.rect.x, self.rect.y, self.rect.width, round(LEADING * self.em))
-        for words in self.lines(row.width, self.em):
-            put(target, line(words, self.em, self.colour), row)
-            row = Rect(self.rect.x + round(_INDENT * self.em), row.bottom, row.width, row.height)
 
 
 class Rule(Widget):

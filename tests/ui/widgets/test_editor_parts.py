@@ -9,12 +9,10 @@ from game.core.board.pieces import Piece
 from game.play.puzzles.editing import Editor
 from game.play.words import SEPARATOR
 from game.ui.theme import PALETTES
-from game.ui.widgets.button import Button
 from game.ui.widgets.puzzle.canvas import BoardCanvas
 from game.ui.widgets.puzzle.pieces import PieceQueue
 from game.ui.widgets.puzzle.report import Report
 from game.ui.widgets.puzzle.tool import Tool
-from game.ui.widgets.puzzle.warning import Warned
 
 EM = 12
 
@@ -32,16 +30,6 @@ def test_a_part_of_the_report_is_not_broken_where_it_has_room_on_a_line() -> Non
     assert report.lines(270, EM) == [f"Too long to rate{SEPARATOR}needs hold", "needs looking ahead"]
     assert report.lines(600, EM) == [report.details]
     assert max(map(len, report.lines(60, EM))) < len("needs looking ahead")
-
-
-@pytest.mark.parametrize("width", [600, 150])
-def test_the_button_of_a_fault_is_beside_its_words(width: int) -> None:
-    button = Button("Show", "faults")
-    warned = Warned("10 errors in 1 pack", button)
-    warned.place(Rect(10, 20, width, 28), EM)
-    text, _ = warned.children()
-    assert text.rect.right < button.rect.x < text.rect.right + 2 * EM
-    assert warned.rect.contains(button.rect)
 
 
 def test_the_frame_of_a_board_begins_at_the_left_edge_where_little_room_is_left() -> None:

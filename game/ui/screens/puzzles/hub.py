@@ -11,15 +11,14 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.button import Button
 from game.ui.widgets.card import BARE, ROOMY, SHORT, TIGHT, Card
 from game.ui.widgets.cards import Cards
 from game.ui.widgets.containers import Across, Column
 from game.ui.widgets.looks import SMALL
+from game.ui.widgets.message import Message
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.air import Air
 from game.ui.widgets.puzzle.lead import Lead
-from game.ui.widgets.puzzle.warning import Warned
 from game.ui.widgets.text import Text
 from game.ui.widgets.widget import Widget
 
@@ -30,7 +29,6 @@ _DRAW = marked("Draw a board with a goal. The solver checks it.")
 _TODAY = marked("One puzzle of each game, the same for everybody.")
 _TETRIS = marked("A board and some pieces. Nothing falls by itself: think as long as you like.")
 _OWN = marked("What you have drawn, and boards of your own games.")
-_FAULTS = "faults"
 _LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess.")
 
 
@@ -41,7 +39,7 @@ _LEAST = 17.0, 12.5
 _ABOVE = 0.8, 0.35, 1.0
 """The least room above a heading in ems: usually, where nothing is told of the groups, and where the page scrolls."""
 _BELOW_FAULTS = 0.3
-"""The least room below the button for errors, in ems."""
+"""The least room below the line about errors, in ems."""
 
 
 class PuzzlesScreen(PageScreen):
@@ -90,7 +88,7 @@ class PuzzlesScreen(PageScreen):
         between: list[Widget] = []  # the room below the groups, which grows
         if faults := self._faults(self._own):
             between.append(Air(_BELOW_FAULTS))
-            parts += [Warned(faults_in_words(faults), Button(say("Show"), _FAULTS)), between[-1]]
+            parts += [Message(faults_in_words(faults)), between[-1]]
         for title, about, cards in groups:
             if cards:
                 # All cards stand in the same columns.
@@ -120,10 +118,7 @@ class PuzzlesScreen(PageScreen):
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Open a shelf, the editor, or what cannot be read."""
-        if answer == _FAULTS:
-            faults = self._faults(self.context.puzzles.own_shelves())
-            return self._routes.pack_faults(faults, partial(self._routes.puzzles, self._back))
+        """Open a shelf or the editor."""
         if answer == _EDITOR:
             return self._routes.editor(partial(self._routes.puzzles, self._back), now)
         if answer.startswith(_OPEN):

@@ -20,9 +20,9 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.containers import Across, Pinned
 from game.ui.widgets.linjat_board import LinjatStill
 from game.ui.widgets.looks import SMALL
+from game.ui.widgets.message import Message
 from game.ui.widgets.page import Page
 from game.ui.widgets.puzzle.alone import Alone
-from game.ui.widgets.puzzle.warning import Warned
 from game.ui.widgets.puzzle_still import PuzzleStill
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Heading, Text
@@ -33,7 +33,6 @@ _PLAY, _EDIT = "play", "edit"
 _OWN = marked("Made here")
 _STILL = 1.0
 """The seconds for which the tiles stand still at least, while grades are being found."""
-_FAULTS = "faults"
 _PICTURE, _ALONE = 30.0, 40.0
 """The height of the picture in ems, at most, and the width of the panel of a puzzle that is alone on its shelf."""
 _OF_MANY, _OF_ONE = (_PICTURE, 0.5), (42.0, 0.8)
@@ -93,7 +92,7 @@ class ShelfScreen(PageScreen):
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Pinned(picture, above=about, close=True)
         unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
-        wrong = [Warned(faults_in_words(faults), Button(say("Show"), _FAULTS))] if faults else []
+        wrong = [Message(faults_in_words(faults))] if faults else []
         if self._alone:
             return Pinned(Alone(panel, most=_ALONE), above=(*unkept, *wrong))
         return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
@@ -133,7 +132,7 @@ class ShelfScreen(PageScreen):
     def follow(self, answer: str, now: float) -> Screen | None:
         """Show another puzzle, or play the chosen one."""
         place = self._tiles.index
-        if answer in (_PLAY, _EDIT, _FAULTS):
+        if answer in (_PLAY, _EDIT):
             self.context.puzzles.ratings.stop()
         if answer == _PLAY:
             return self._routes.puzzle(self._name, place, self._again, now)
@@ -141,8 +140,6 @@ class ShelfScreen(PageScreen):
             puzzle = self._progress.shelf.entries[place].puzzle
             assert isinstance(puzzle, Puzzle)
             return self._routes.editor(self._again, now, sketch_of(puzzle.position, puzzle))
-        if answer == _FAULTS:
-            return self._routes.pack_faults(self._progress.shelf.faults, self._again)
         if answer in (MOVED, CHANGED):
             self.page.replace(self._body())
         return self

@@ -9,19 +9,15 @@ import pytest
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
-from game.puzzles.tetris.puzzle import Puzzle
 from game.storage.database import FILE
 from game.ui.app import Screens
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
-from game.ui.screens.puzzles.pack_faults import PackFaultsScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.screen import Screen
-from game.ui.widgets.button import Button
 from game.ui.widgets.card import ROOMY, Card
-from game.ui.widgets.puzzle.signs import SignLine, SignRows
-from game.ui.widgets.puzzle_still import PuzzleStill
+from game.ui.widgets.message import Message
 from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
@@ -45,63 +41,13 @@ def shown(screen: Screen) -> list[Text]:
     return [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
 
 
-def test_all_bad_lines_can_be_read_from_the_page_of_all_puzzles_and_from_that_of_the_pack(tmp_path: Path) -> None:
+def test_the_first_bad_line_and_their_number_are_told_above_all_puzzles_and_in_the_pack(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX I - - pc\n" + "nonsense\n" * 10)
     routes = Screens(shared)
     for opener in (routes.puzzles(routes.title), routes.shelf(f"own {MINE}", routes.title)):
-        assert "10 errors in 1 pack" in [text.text for text in shown(opener)]
-        assert isinstance(opener, PageScreen)
-        button = opener.page.named("faults")
-        assert isinstance(button, Button)
-        assert button.label == "Show"
-        opener.page.focus_on("faults")
-        page = tapped(opener, shared.controls, START, "return")
-        assert isinstance(page, PackFaultsScreen)
-        lines = [text.text for text in shown(page)]
-        assert lines[0].startswith("These lines are left out; all other puzzles can be played.")
-        assert lines[1:4] == [f"{MINE}.txt", str(OwnPacks(shared.scores.path.parent).folder), ""]
-        assert page.page.hint == "Esc back"
-        assert [line.partition(":")[0] for line in lines[4:-2]] == [f"Line {number}" for number in range(2, 12)]
-        assert lines[-2:] == ["How a line is written", "Save the file as UTF-8."]
-        assert isinstance(tapped(page, shared.controls, START, "escape"), type(opener))
-
-
-def test_each_sign_of_the_example_of_a_pack_is_explained_in_its_colour(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    write(shared.scores.path.parent, "nonsense\n")
-    routes = Screens(shared)
-    page = routes.pack_faults(shared.puzzles.own_shelves()[0].faults, routes.title)
-    assert isinstance(page, PackFaultsScreen)
-    for size, tables, drawn in ((SIZE, 1, True), ((700, 1000), 1, True), ((640, 360), 2, False)):
-        page.draw(Surface(size), START)
-        leaves = list(page.page.body.leaves())
-        example = next(leaf for leaf in leaves if isinstance(leaf, SignLine))
-        written = " ".join(words for words, _ in example.parts)
-        assert Puzzle.parse(written).most == 2, "the example is a puzzle"
-        told = [leaf for leaf in leaves if isinstance(leaf, SignRows)]
-        rows = [row for table in told for row in table.rows]
-        assert len(told) == tables
-        assert [sign for sign, _, _ in rows] == ["X", "4", "/", "O", "-", "O", "pc", "tsd", "tst", "dig"]
-        colours = dict(example.parts)
-        assert all(colour == colours.get(sign, colour) for sign, colour, _ in rows if sign != "O")
-        assert {colour for _, colour, _ in rows} == {colour for _, colour in example.parts}
-        stills = [leaf.puzzle.notation() for leaf in leaves if isinstance(leaf, PuzzleStill)]
-        assert stills == ([written] if drawn else [])
-
-
-def test_the_arrows_scroll_to_the_last_bad_line(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    write(shared.scores.path.parent, "nonsense\n" * 60)
-    routes = Screens(shared)
-    page = routes.pack_faults(shared.puzzles.own_shelves()[0].faults, routes.title)
-    last = shown(page)[-1]
-    assert last.rect.y > SIZE[1]
-    assert isinstance(page, PackFaultsScreen)
-    assert page.page.hint == "↑ ↓ scroll  ·  Esc back"
-    tapped(page, shared.controls, START, *["down"] * 60)
-    shown(page)
-    assert last.rect.bottom < SIZE[1]
+        (told,) = (text.text for text in shown(opener) if isinstance(text, Message))
+        assert told.startswith(f"10 errors in 1 pack. {MINE}.txt, line 2: ")
 
 
 def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_played(tmp_path: Path) -> None:
