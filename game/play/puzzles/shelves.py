@@ -159,13 +159,13 @@ def faults_by_file(faults: Sequence[str]) -> dict[str, list[str]]:
 
 
 def faults_in_words(faults: Sequence[str]) -> str:
-    """Return how many faults there are, and the first: "2 errors in 1 pack. mine.txt, line 2: ..."."""
+    """Return how many faults there are, and the first: "2 errors in 1 pack. mine.txt: line 2: ..."."""
     by_file = faults_by_file(faults)
     errors = say_many("{number} error", "{number} errors", len(faults))
     packs = say_many("{number} pack", "{number} packs", len(by_file))
     file, lines = next(iter(by_file.items()))
-    first = f"{PurePath(file).name}, {lines[0]}" if file else lines[0]
-    return sentence(say("{errors} in {packs}", errors=errors, packs=packs)) + " " + sentence(first)
+    where = f"{PurePath(file).name}: " if file else ""
+    return sentence(say("{errors} in {packs}", errors=errors, packs=packs)) + f" {where}{lines[0].removesuffix('.')}."
 
 
 def standing_in_words(solved: Solved | None, *, begun: bool) -> str:
