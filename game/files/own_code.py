@@ -85,9 +85,13 @@ class OwnCode:
         """Return what a process says about the file, when it has run it. Raises FileError or Failed."""
         try:
             process.next()
-            described: dict[str, Any] = json.loads(process.next())
+            described = json.loads(process.next())
         except TimedOut:
             raise FileError(f"{self.name}: ran for more than {SECONDS:g} seconds; expected {self.expected}") from None
+        except (ValueError, RecursionError):
+            described = None
+        if not isinstance(described, dict) or not all(isinstance(value, str) for value in described.values()):
+            raise FileError(f"{self.name}: wrote into the answers of its process; expected {self.expected}")
         return described
 
 
@@ -136,13 +140,20 @@ class OwnProcess:
             if self._lines:
                 line = self._lines.popleft()
                 if not line.startswith(FAULT.encode()):
-                    return line.decode()
+                    return self._decoded(line)
                 words = line[len(FAULT) :].decode(errors="replace")
                 raise Failed(f"{self._name}{words if words.isprintable() else printable(words)}"[:LONGEST])
         code = self._process.wait()
         if hasattr(signal, "SIGALRM") and code == -signal.SIGALRM:
             raise TimedOut
         raise Failed(f"{self._name}: ended its process {_how(code)}; expected only values")
+
+    def _decoded(self, line: bytes) -> str:
+        try:
+            return line.decode()
+        except UnicodeDecodeError:
+            self.stop()
+            raise Failed(f"{self._name}: wrote into the answers of its process; expected only values") from None
 
     def stop(self) -> None:
         """End the process, with all that it has started."""

@@ -93,7 +93,7 @@ class OwnDealer:
     def note(self, about: Mapping[str, Any]) -> None:
         """Note in the table of randomizers what its function says about itself."""
         if own_dealer(self.code.path.name) is self:
-            adopt(self.randomizer(about["told"]))
+            adopt(self.randomizer(about.get("told", "")))
 
     def randomizer(self, told: str = "") -> Randomizer:
         """Return its row in the table of randomizers. ``told`` is the first line that its function says."""
@@ -154,7 +154,7 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
         try:
             letter = process.next()
         except TimedOut:
-            place = f"{self._own.code.name}{self._about['place']}"
+            place = f"{self._own.code.name}{self._about.get('place', '')}"
             self._own.hung = f"{place} gave no piece in {own_code.SECONDS:g} seconds; expected a yield"
             self._fail(self._own.hung)
         except Failed as failed:

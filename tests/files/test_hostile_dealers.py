@@ -43,6 +43,13 @@ def after_three(line: str, before: str = "") -> str:
     return f"{before}\ndef hostile(rng):\n    yield from 'TOI'\n    {line}\n    yield 'T'\n"
 
 
+WRITES = (
+    "import contextlib, os; exec('def write(data):\\n for fd in range(3, 30):\\n  with contextlib.suppress(OSError):"
+    " os.write(fd, data)')"
+)
+"""Defines a function that writes into all that is open."""
+
+
 FAULTS: list[tuple[str, str, str]] = [
     ("import sys; sys.exit(3)", "", ":4: SystemExit: 3"),
     ("import os; os._exit(3)", "", ": ended its process with the exit code 3; expected only values"),
@@ -71,6 +78,14 @@ def test_a_fault_is_one_line_and_what_was_dealt_before_counts(
     assert told.isprintable()
     assert len(told) <= own_code.LONGEST
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("data", ["b'\\xff\\xfe\\n'", "b'[1]\\n'", "b'[' * 60000 + b'\\n'"])
+def test_answers_that_the_program_did_not_give_are_a_fault(tmp_path: Path, data: str) -> None:
+    at_first = f"{WRITES}\nwrite({data})\ndef hostile(rng):\n    yield 'T'\n"
+    for text in (at_first, after_three("write(b'\\xff\\n')", WRITES)):
+        path = written(tmp_path, text)
+        assert fault_of(path, 0).startswith(f"{path}: wrote into the answers of its process; expected ")
 
 
 @pytest.mark.parametrize("line", ["9**9**9", "import time; time.sleep(3600)", "while True: pass", "sum(range(10**15))"])

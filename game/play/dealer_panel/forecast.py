@@ -22,7 +22,6 @@ AHEAD = 25
 """The next pieces that are shown, at most. Beside the other parts of the panel there are fewer."""
 _PLANNED = 400
 """The pieces that are computed at once when the state is known."""
-NEEDS_NUMPY = marked("The forecast of this dealer needs numpy: {how}")
 SEARCHING = marked("Searching…")
 
 
@@ -76,12 +75,15 @@ _FIXED = frozenset({"sz"})
 
 
 def can_forecast(randomizer: str) -> bool:
-    """Return whether the state of a dealer can be known from its pieces."""
-    return randomizer in _SEARCHED
+    """Return whether the state of a dealer can be known from its pieces, with the packages that are installed."""
+    searched = _SEARCHED.get(randomizer)
+    return searched is not None and (not searched.numpy or find_spec("numpy") is not None)
 
 
 def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
-    """Return why a dealer has no forecast, and which dealers have one."""
+    """Return why a dealer has no forecast, and which dealers have one or how it can have one."""
+    if randomizer.name in _SEARCHED:
+        return say("it needs numpy"), how_to_install("requirements-lab.txt")
     return sentence(_why_none(randomizer)), say("Sega and a few others can be foretold.")
 
 
@@ -104,7 +106,6 @@ class Forecast:
         """The dealer of ``stretch`` must be one that ``can_forecast``."""
         self._searched = _SEARCHED[stretch.name]
         self._options, self._given = stretch.options, stretch.first
-        self._usable = not self._searched.numpy or find_spec("numpy") is not None
         self.background: Background[tuple[int, _Found]] = Background()
         """The thread of the search."""
         self._found: _Found | None = None
@@ -118,8 +119,6 @@ class Forecast:
 
     def look(self, game: GameView) -> ForecastLine:
         """Return what is known now, and search on where more pieces were shown."""
-        if not self._usable:
-            return ForecastLine(say(NEEDS_NUMPY, how=how_to_install("requirements-lab.txt")))
         if done := self.background.take():
             self._known, self._found = done
         shown = max(0, len(game.history) + len(game.queue) - self._given)

@@ -102,6 +102,8 @@ class Box:
         """
         self.name, self.share, self.rank = name, share, rank
         self._width, self._height = width, height
+        self.whole = False
+        """Whether a length between the least and the wanted one is of no use, as for a text with a shorter form."""
         self.rect = Rect(0, 0, 0, 0)
         """Its place in pixels. Empty if it is not shown."""
         self.units = Units(0)
@@ -157,6 +159,8 @@ def shared(room: float, spans: Sequence[Span], boxes: Sequence[Box]) -> list[flo
     left = room - sum(lengths)
     for n in sorted(range(len(boxes)), key=lambda n: boxes[n].rank):
         more = max(0.0, min(left, spans[n].wanted - lengths[n]))
+        if boxes[n].whole and lengths[n] + more < spans[n].wanted:
+            continue
         lengths[n] += more
         left -= more
     growing = {n for n, box in enumerate(boxes) if box.share and spans[n].most > lengths[n]}

@@ -50,6 +50,7 @@ class Label(Box):
         ends with an ellipsis then.
         """
         super().__init__(name, share=share, rank=rank)
+        self.whole = not cut
         self._forms, self._colour, self._weight = forms, colour, weight
         self._scale, self._at, self._cut = scale, at, cut
 
@@ -96,8 +97,9 @@ class Words(Box):
         most_lines: int = 0,
         rank: int = 0,
     ) -> None:
-        """``forms`` are the same text, longer ones first: one that has at most ``most_lines`` is taken, if that is not
-        0. ``scale`` is the size of its letters in ems. ``at`` says where each line stands, 0 for the left edge.
+        """``forms`` are the same text, longer ones first: the first that has at most ``most_lines`` is taken, if
+        that is not 0, or else the last one. ``scale`` is the size of its letters in ems. ``at`` says where each line
+        stands, 0 for the left edge.
         """
         super().__init__(name, share=0.0, rank=rank)
         self._forms = forms
@@ -114,7 +116,7 @@ class Words(Box):
             lines = wrapped(form, size, int(width), self._weight) if form else []
             if not self._most or len(lines) <= self._most:
                 return lines
-        return lines[: self._most]
+        return lines
 
     def height(self, width: float, units: Units) -> Span:
         """The height of all lines."""

@@ -120,6 +120,10 @@ _SIDE = between(ems(9.0), ems(12.0), ems(13.5))
 """The widths of a column beside the well."""
 _WIDE_SIDE = between(ems(11.0), ems(15.0), ems(17.0))
 """The same beside a puzzle."""
+_DEALER = between(ems(9.0), ems(19.0))
+"""The widths of the panel of the dealer beside a well."""
+_FEW = 2
+"""The most next pieces of a short queue."""
 _FOOT = 1.7
 """The height of the line below the game, in ems."""
 _GAP, _APART = ems(1.2), ems(0.8)
@@ -145,10 +149,10 @@ class _BestGame(Box):
         return Span(high, high, high)
 
 
-def _side(*boxes: Box, rank: int = 0) -> Box:
-    """Panels below each other beside the well. They do not reach above it."""
+def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
+    """Panels below each other beside the well. They do not reach above it. ``across`` is 1 for those at its left."""
     sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
-    return Column(sky, Column(*boxes, gap=_APART, across=0.0), across=0.0, rank=rank)
+    return Column(sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
 
 
 class _Buttons(Box):
@@ -172,18 +176,16 @@ def _buttons(panels: Panels) -> list[Box]:
 
 def _hold(panels: Panels) -> list[Box]:
     width = _WIDE_SIDE if panels.words else _SIDE
-    return (
-        [Box("hold", width=width, height=between(ems(5.6), ems(5.6 if panels.dealer else 7.4)))] if panels.hold else []
-    )
+    return [Box("hold", width=width, height=between(ems(5.6), ems(7.4)))] if panels.hold else []
 
 
 def _caption() -> Box:
     return Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0)
 
 
-def _counts(panels: Panels) -> list[Box]:
+def _counts(panels: Panels, *, wide: Extent = _SIDE) -> list[Box]:
     if panels.dealer:
-        return [Box("dealer", width=between(ems(9.0), ems(19.0)), height=Extent(ems(16.5), ENDLESS, ENDLESS))]
+        return [Box("dealer", width=wide, height=Extent(ems(16.5), ENDLESS, ENDLESS))]
     return [Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))] if panels.counts else []
 
 
@@ -221,20 +223,23 @@ def _race(panels: Panels) -> list[Box]:
 
 def _beside(panels: Panels) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
-    well, told = _field(panels), [_caption(), *_counts(panels)]
+    well, told = _field(panels), [_caption(), *_counts(panels, wide=_DEALER)]
     if panels.words:
         left, right = [_words()], [_queue(panels), *_buttons(panels)]
     else:
         left, right = told if panels.hold else told[::-1], [_queue(panels), _figures()]
-    sides = _side(*_hold(panels), *left), well, _side(*right)
+    sides = _side(*_hold(panels), *left, across=1.0), well, _side(*right)
     return Row(*sides, *_race(panels), gap=_GAP, lead=well, middle=True)
 
 
 def _under(panels: Panels) -> Box:
-    """Hold and queue above an upright well, all else at its right, beside it the best game."""
+    """Hold and queue above an upright well, all else at its right, beside it the best game. A short queue alone stands
+    at the right, too."""
     well, told = _field(panels), [_figures(), _caption(), *_counts(panels)]
-    side = _side(*([_words(), *_buttons(panels)] if panels.words else told))
-    return Column(_strip(panels), Row(well, side, *_race(panels), gap=_GAP, lead=well), gap=_APART)
+    few = not (panels.hold or panels.words) and panels.previews <= _FEW
+    side = _side(*([_queue(panels)] if few else []), *([_words(), *_buttons(panels)] if panels.words else told))
+    game = Row(well, side, *_race(panels), gap=_GAP, lead=well)
+    return game if few else Column(_strip(panels), game, gap=_APART)
 
 
 def _strip(panels: Panels) -> Box:

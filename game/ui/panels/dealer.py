@@ -30,8 +30,10 @@ from game.ui.theme import THEME, Palette
 
 _RIBBON, _CAPTION, _TITLE, _LEGEND, _RULE = 1, 2, 3, 4, 5
 """The ranks of the parts that go where there is no room: the rule first."""
-_ROW = 1.25, 1.25, 2.8
-"""The least, the wanted and the greatest height of a row of the table in ems: the ribbon grows before the rows do."""
+_ROW = 1.25, 1.6, 2.8
+"""The least height of a row of the table, the one with room for its bar, and the greatest one, in ems."""
+_FEW_LINES = 2
+"""The most lines of a legend with the meanings of the marks."""
 _SIGN = 0.8
 """The size of the sign of a piece that is not known yet, compared with its place."""
 _LARGEST, _LARGE = 0.65, 1.6
@@ -94,14 +96,20 @@ class _Legend(Box):
 
     def height(self, width: float, units: Units) -> Span:
         """The height of the legend of all marks, so that it does not change."""
-        lines = legend_lines(ON_A_RIBBON, int(width), units.em, whole=True)
-        high = legend_height(len(lines), units.em)
+        whole = self._is_whole(int(width), units.em)
+        high = legend_height(len(legend_lines(ON_A_RIBBON, int(width), units.em, whole=whole)), units.em)
         return Span(high, high, high)
+
+    @staticmethod
+    def _is_whole(width: int, em: int) -> bool:
+        """Whether there is room for the meanings of the marks, and not only for their words."""
+        return len(legend_lines(ON_A_RIBBON, width, em, whole=True)) <= _FEW_LINES
 
     def draw(self, target: Surface) -> None:
         """Draw the marks that there are."""
-        lines = legend_lines(self._marks, self.rect.width, self.units.em, whole=True)
-        draw_legend_lines(target, self.rect, self.units.em, lines, whole=True)
+        whole = self._is_whole(self.rect.width, self.units.em)
+        lines = legend_lines(self._marks, self.rect.width, self.units.em, whole=whole)
+        draw_legend_lines(target, self.rect, self.units.em, lines, whole=whole)
 
 
 class _Foretold(Box):

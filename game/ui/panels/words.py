@@ -46,7 +46,7 @@ def line_below(about: Credits) -> Row:
     if about.titles:
         left.append(Label(*about.titles, colour=THEME.soft, weight=BOLD))
     if about.randomizer:
-        left.append(Label(about.randomizer, colour=THEME.soft, rank=_DEALER if about.titles else 0, cut=True))
+        left.append(Label(about.randomizer, colour=THEME.soft, rank=_DEALER if about.titles else 0))
     if about.seed:
         seed = Label(say("seed"), colour=THEME.muted), Label(about.seed, colour=THEME.soft)
         left.append(Row(*seed, gap=in_ems(_CLOSE), rank=_SEED))

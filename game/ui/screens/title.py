@@ -75,6 +75,7 @@ class TitleScreen(PageScreen):
         self._drawn: Scene | None = None
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
+        self._pointed = False  # whether the mouse has moved
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
         """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
@@ -131,6 +132,9 @@ class TitleScreen(PageScreen):
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._awake = event.type == pygame.WINDOWFOCUSGAINED and self.context.settings.display.animations
             self._backdrop.resume(now)
+            return self
+        if event.type == pygame.MOUSEMOTION and not self._pointed:  # a window that opens below a resting mouse tells so
+            self._pointed = True
             return self
         answers = event.type == pygame.KEYDOWN and intent_of(event) in (Intent.ACCEPT, Intent.BACK)
         if self.notice and (answers or event.type == pygame.MOUSEBUTTONDOWN):
