@@ -89,10 +89,11 @@ def number_axis(
     It goes from the round number below ``low`` to the one above ``high``, or with ``exact`` from ``low`` to ``high``.
     ``whole`` is for values that are whole numbers.
     """
-    rough = max((high - low) / max(1, most - 1), 1.0 if whole else 1e-9)
+    # Numbers of a thousand and more are told without decimals.
+    rough = max((high - low) / max(1, most - 1), 1.0 if whole or high >= 1000 else 1e-9)
     power = 10.0 ** floor(log10(rough))
     step = next(factor * power for factor in _STEPS if factor * power >= rough * (1 - 1e-9))
-    return _stepped(low, high, step, _number, name, exact=exact)
+    return _stepped(low, high, step, amount, name, exact=exact)
 
 
 def time_axis(low: float, high: float, *, most: int = 6, name: str = "", exact: bool = False) -> Axis:
@@ -136,7 +137,3 @@ def _stepped(low: float, high: float, step: float, text: Callable[[float], str],
         last = max(ceil(high / step - 1e-9), first + 1)
         begin, end = first * step, last * step
     return Axis(begin, end, tuple((place * step, text(place * step)) for place in range(first, last + 1)), name)
-
-
-def _number(value: float) -> str:
-    return digits(round(value)) if abs(value) >= 1000 or value == int(value) else amount(value)

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from game.storage import FILE, Scores
+from game.storage import FILE, Scores, tables
 from tests.storage.kept import GAME, REPLAY, scores_of
 
 COPIES = 700
@@ -92,6 +92,23 @@ def test_skipped_rows_take_no_place_in_a_table(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
     assert scores_of(scores.table("modern", "marathon", machine=False, limit=3)) == [19, 6, 5]
     assert scores_of(scores.recent(9)) == [19, 6, 5, 4, 3, 2, 1, 0]
+
+
+def test_skipped_rows_are_passed_over_in_few_looks(tmp_path: Path) -> None:
+    kept(tmp_path, 30)
+    change(tmp_path, "pieces", "9e999", "id > 7")
+    looks: list[str] = []
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.set_trace_callback(looks.append)
+        assert scores_of(tables.latest(database, 1).games) == [6]
+    assert len(looks) == 5, "at 1, 3, 7, 15 and 31 rows"
+
+
+@pytest.mark.parametrize("seconds", [0.0, 10.0**10])
+def test_the_shortest_and_the_longest_time_are_kept(tmp_path: Path, seconds: float) -> None:
+    scores = Scores(tmp_path)
+    assert scores.record(replace(GAME, seconds=seconds))
+    assert [kept.game.seconds for kept in scores.recent()] == [seconds]
 
 
 def test_three_skipped_rows_are_named_and_the_others_counted_and_each_is_told_once(tmp_path: Path) -> None:

@@ -165,9 +165,10 @@ class TestPoints:
         scores = kept(tmp_path, SPRINT, replace(SPRINT, won=False), SPRINT)
         assert [point.number for point in scores.history.points(Filters("modern", "sprint"))] == [1, 3]
 
-    def test_a_date_that_is_none_has_no_point(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("date", ["2026-13-45T07:08:09+00:00", "2026-05-06T07:08:09", "9000-01-01T00:00:00+00:00"])
+    def test_a_date_that_is_none_has_no_point(self, tmp_path: Path, date: str) -> None:
         scores = kept(tmp_path, GAME, GAME)
-        change(tmp_path, "finished_at = '2026-13-45T07:08:09+00:00'", 2)
+        change(tmp_path, f"finished_at = '{date}'", 2)
         assert [point.number for point in scores.history.points(Filters("modern", "marathon"))] == [1]
         assert [day.games for day in scores.history.days()] == [1]
         assert (tmp_path / FILE).exists()

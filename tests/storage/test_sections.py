@@ -70,6 +70,14 @@ def test_a_game_that_is_gone_or_damaged_holds_no_best(played: Path, change: str)
     assert best(played) == {0: 30.0, 100: 20.0, 200: 1.0}
 
 
+def test_a_best_of_a_game_that_is_gone_leaves_the_table(played: Path) -> None:
+    changed(played, "DELETE FROM games WHERE id = 2")
+    assert Scores(played).record(replace(MASTER, sections="200:60"))
+    with closing(sqlite3.connect(played / FILE)) as database:
+        kept = database.execute("SELECT level, seconds, number FROM best_sections ORDER BY level").fetchall()
+    assert kept == [(0, 30.0, 1), (100, 20.0, 1), (200, 1.0, 2)], "game 2 held the 20 s of level 0"
+
+
 def test_a_number_that_comes_again_is_read_again(played: Path) -> None:
     changed(played, "DELETE FROM games WHERE id = 2")
     assert Scores(played).record(replace(MASTER, sections="100:60")) == 2

@@ -71,6 +71,17 @@ def test_two_programs_do_not_destroy_each_others_games(tmp_path: Path, replay: R
     assert last.games.offered() == GAME
 
 
+def test_a_game_is_found_behind_a_place_without_one(tmp_path: Path, replay: Replay) -> None:
+    one, other = Program(tmp_path), Program(tmp_path)
+    one.games.save(GAME, parts(replay))
+    other.games.save(GAME, parts(replay))
+    one.games.remove()
+    one.games.close()
+    other.games.close()
+    assert [file.name for file in (tmp_path / "unfinished").glob("*.game")] == ["2.game"]
+    assert Program(tmp_path).games.offered() == GAME
+
+
 def test_a_program_that_was_killed_leaves_its_game(tmp_path: Path, replay: Replay) -> None:
     script = (
         "import sys; from pathlib import Path; from tests.storage.test_unfinished import *\n"
@@ -85,6 +96,7 @@ def test_a_program_that_was_killed_leaves_its_game(tmp_path: Path, replay: Repla
     assert child.stdout.readline() == b"kept\n"
     (tmp_path / "unfinished" / "1.game.123.part").write_text("half writ")
     assert Program(tmp_path).games.offered() is None
+    assert [*(tmp_path / "unfinished").glob("*.part")], "the first program is still writing it"
     child.kill()
     child.communicate()
     program = Program(tmp_path)

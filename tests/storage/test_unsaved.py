@@ -18,6 +18,7 @@ from game.core.replay import Replay, record, to_text
 from game.core.statistics import Statistics
 from game.settings import Settings
 from game.storage import FILE, UNSAVED, Game, Scores, marks_of
+from tests.play.stage import recording
 from tests.storage.kept import GAME, VERSION_1, scores_of
 
 
@@ -63,6 +64,15 @@ def test_a_game_that_cannot_be_written_waits_for_the_next_start(tmp_path: Path, 
     assert [kept.game for kept in later.recent()] == [game, GAME]
     assert later.replay(2) == to_text(replay)
     assert os.listdir(tmp_path / UNSAVED) == []
+
+
+def test_the_marks_of_the_arcade_are_found_by_playing_the_replay(tmp_path: Path) -> None:
+    (tmp_path / UNSAVED).mkdir()
+    (tmp_path / UNSAVED / "a.replay").write_text(to_text(recording(Settings(rules="arcade"), pieces=80)))
+    scores = Scores(tmp_path)
+    scores.start()
+    (kept,) = scores.recent()
+    assert (kept.game.grade, kept.game.level, kept.game.sections) == ("8", 110, "0:4221")
 
 
 def test_a_game_that_came_in_before_does_not_come_in_twice(tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ def test_a_position_has_one_line(position: Position) -> None:
     [
         ("", "'' does not begin with a board; expected rows such as 'XXXX2XXXX/10'"),
         ("T - SZ", "'T - SZ' does not begin with a board; expected rows such as 'XXXX2XXXX/10'"),
+        ("IJLOSTZ", "'IJLOSTZ' does not begin with a board; expected rows such as 'XXXX2XXXX/10'"),
         ("9 T", "row 1 of the board, '9', has 9 cells; expected 10"),
         ("10/X9X T", "row 2 of the board, 'X9X', has 11 cells; expected 10"),
         ("10 9Q", "row 2 of the board, '9Q': 'Q' is neither X nor . nor a number"),

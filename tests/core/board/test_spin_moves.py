@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from textwrap import dedent
 
 import pytest
@@ -62,6 +63,27 @@ def test_the_shortest_keys_to_the_same_place_need_not_make_a_spin() -> None:
 def test_a_turn_that_leaves_room_below_is_no_spin() -> None:
     assert spun(SRS, stack(DOUBLE), Placement(Piece.T, EAST, 4, 1), Key.CW) is Spin.NONE
     assert spun(SRS, stack(DOUBLE), Placement(Piece.T, EAST, 4, 1), Key.LEFT) is Spin.NONE
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_the_places_are_those_that_some_keys_reach_with_a_spin(seed: int) -> None:
+    random = Random(seed)
+    stack = Board.from_rows([random.getrandbits(10) & random.getrandbits(10) for _ in range(5)])
+    resting = [
+        Placement(Piece.T, orientation, x, y)
+        for orientation in range(4)
+        for x in range(10)
+        for y in range(7)
+        if SRS.fits(stack.cells, Placement(Piece.T, orientation, x, y))
+        and not SRS.fits(stack.cells, Placement(Piece.T, orientation, x, y - 1))
+    ]
+    found = {
+        landing: next(
+            (spin for spin in (Spin.FULL, Spin.MINI) if spin_path(SRS, stack.cells, START, landing, spin)), None
+        )
+        for landing in resting
+    }
+    assert reachable_spins(SRS, stack.cells, START) == {landing: spin for landing, spin in found.items() if spin}
 
 
 def test_only_a_t_spins() -> None:

@@ -113,6 +113,16 @@ def test_bastet_ranks_the_pieces_by_harm() -> None:
     assert sum(by_rank.values()) == pytest.approx(1, abs=1e-3)
 
 
+def test_relentless_bastet_deals_by_rank_only_where_the_worst_is_in_play() -> None:
+    # After an O, O and Z are equally bad; which of them goes first is a matter of chance.
+    steps = Board.parse("X9/XXX7/XXXXX5/XXXXXXX3/XXXXXXXXX1").cells
+    assert odds("bastet", "TO", DealerView(steps, Piece.T)) == {"O": 1}
+    after_o = odds("bastet", "TO", DealerView(steps, Piece.O))
+    z_first = 0.495
+    assert after_o["O"] == pytest.approx(0.81 * (1 - z_first), abs=1e-3)
+    assert after_o["Z"] == pytest.approx(z_first + 0.12 * (1 - z_first), abs=1e-3)
+
+
 def test_a_ranking_belongs_to_the_dealers_that_look_at_the_board() -> None:
     assert {name for name, each in RANDOMIZERS.items() if each.harm} == {"bastet", "friend", "no-mercy"}
 

@@ -39,6 +39,7 @@ def test_points_of_a_clear(standing: Standing, rows: int, level: int, points: in
 
 def test_a_hundred_points_raise_the_grade_and_begin_anew() -> None:
     assert MASTER.locked(Standing(3, points=95), 1, 0, ticks=0) == Standing(4, points=0)
+    assert MASTER.locked(Standing(3, points=90), 1, 0, ticks=0) == Standing(4, points=0)
     assert MASTER.locked(Standing(3, points=89), 1, 0, ticks=0) == Standing(3, points=99)
     assert MASTER.locked(Standing(31, points=99), 4, 999, ticks=0).grade == 31
 

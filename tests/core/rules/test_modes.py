@@ -35,6 +35,14 @@ def test_a_sprint_is_won_with_the_fortieth_line() -> None:
     assert session.lines == 40
 
 
+def test_the_end_of_an_ultra_is_what_happens_next_when_nothing_else_does() -> None:
+    session = game("II", mode=MODES["ultra"], rules=replace(MODERN, lock_delay=999_999))
+    run(session, NONE, 100_000)
+    assert session.ticks_until_event(NONE) == 20_000
+    assert run(session, NONE, 19_999) == []
+    assert of_kind(session.step(NONE), Ended) == [Ended("time")]
+
+
 def test_an_ultra_is_over_after_two_minutes() -> None:
     session = game("I" * 99, mode=MODES["ultra"])
     run(session, NONE, 119_999)

@@ -60,6 +60,12 @@ def test_a_piece_rests_half_a_second_before_it_locks() -> None:
     assert of_kind(session.step(NONE), Locked)
 
 
+def test_a_piece_that_appears_on_the_stack_rests_from_then_on() -> None:
+    session = started("TO", "XXXXXXXXX.\n" * 20)
+    assert not of_kind(run(session, NONE, 499), Locked)
+    assert of_kind(session.step(NONE), Locked)
+
+
 def test_a_move_restarts_the_lock_delay() -> None:
     session = resting()
     run(session, NONE, 400)

@@ -69,6 +69,7 @@ def test_hold_brings_the_next_piece_or_the_one_that_was_held() -> None:
     assert first
     assert (first.current.piece.name, first.held, first.queue) == ("I", Piece.T, (Piece.O, Piece.S))
     assert first.after_hold() is None, "once a turn"
+    assert first.history == (Piece.T, Piece.I), "what was dealt"
     session = game("TIOS")
     tap(session, Buttons.HOLD, Buttons.HARD_DROP)
     turn = turn_of(session)
@@ -76,6 +77,7 @@ def test_hold_brings_the_next_piece_or_the_one_that_was_held() -> None:
     later = turn.after_hold()
     assert later
     assert (later.current.piece.name, later.held, later.queue) == ("T", Piece.O, (Piece.S,))
+    assert later.history == turn.history
 
 
 def test_without_a_piece_there_is_no_turn() -> None:

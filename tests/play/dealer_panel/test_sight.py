@@ -13,7 +13,7 @@ from game.core.session.buttons import Buttons
 from game.play.dealer_panel import forecast as forecasts
 from game.play.dealer_panel.background import Background
 from game.play.dealer_panel.forecast import AHEAD, Forecast, can_forecast, no_forecast
-from game.play.dealer_panel.panel import Column, DealerPanel, chance_words, harm_column
+from game.play.dealer_panel.panel import Column, DealerPanel, chance_words, harm_column, odds_column
 from game.play.dealer_panel.sight import Sight
 from game.play.dealer_panel.stretches import stretches
 from game.play.new_game import GameRecord, new_game
@@ -261,3 +261,8 @@ def test_the_thread_hands_back_what_went_wrong() -> None:
     background.start(lambda: 2)
     background.wait()
     assert (background.take(), background.busy) == (2, False)
+
+
+def test_odds_that_are_not_known_yet_have_no_bars() -> None:
+    column = odds_column(None)
+    assert (column.cells, column.bars) == (("…",) * 7, (0.0,) * 7)

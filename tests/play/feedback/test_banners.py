@@ -9,7 +9,7 @@ import pytest
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import CLASSIC, RULES
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, LevelReached
 from game.play.effects import Effects
@@ -79,6 +79,18 @@ class TestBanner:
         (banner,) = fed(cleared(4, chained=True, combo=3, perfect=True)).banners(5.0)
         texts = [words.text for words in banner.lines]
         assert texts == ["Back-to-back", "Perfect", "clear", "Tetris", "Combo 3", "+1,200"]
+
+    @pytest.mark.parametrize(("rules", "row"), [(ARCADE, 19.5), (DEATH, 19.354)], ids=["arcade", "death"])
+    def test_over_a_stack_of_19_rows_it_stands_higher_where_a_clear_takes_half_a_second(
+        self, rules: Rules, row: float
+    ) -> None:
+        session = game("II", "XXX....XXX\n" + "XXXX.XXXX.\n" * 18, rules=rules, mode=MODES["master"])
+        effects = Effects()
+        effects.feed(session.step(Buttons.NONE), 5.0, session)
+        while not session.clearing:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        (banner,) = effects.banners(5.0)
+        assert banner.row == pytest.approx(row)
 
     def test_each_kind_has_a_colour_of_its_own(self) -> None:
         kinds = [cleared(2), cleared(3), cleared(4), cleared(1, Spin.MINI), cleared(1, Spin.FULL)]

@@ -18,7 +18,7 @@ from game.core.session.events import (
 from game.play.effects import Effects
 from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS, Dissolve
 from game.play.feedback.drops import THUD_SECONDS, TRAIL_SECONDS
-from game.play.feedback.particles import MOST_PARTICLES, SPARK, crumbs, crumbs_of
+from game.play.feedback.particles import MOST_PARTICLES, SPARK, crumbs, crumbs_of, sparks
 from game.play.feedback.shown import GLORY_SECONDS
 from game.settings.model import FeedbackSettings
 from tests.core.playing import game
@@ -170,7 +170,8 @@ class TestParticles:
         heights = [max(each.y for each in effects.particles(5.0 + step / 4) if each.tone == SPARK) for step in range(5)]
         assert heights == sorted(set(heights))
         assert heights[0] < 1
-        assert heights[-1] > 15
+        assert 15 < heights[-1] < 26
+        assert {x for x, _, _ in sparks(1, 5.0, 1).cells} == set(range(10)), "from all columns"
 
     def test_a_greater_clear_has_more(self) -> None:
         counts = []

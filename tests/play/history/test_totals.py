@@ -63,6 +63,11 @@ def test_the_longest_streak_names_its_last_day() -> None:
     assert on_days(0, 4, 5, 6).longest_streak == (3, TODAY - timedelta(days=4))
 
 
+def test_of_one_game_the_mean_is_its_time(tmp_path: Path) -> None:
+    figures = {name: (value, note) for name, value, note in added(tmp_path, SPRINT).figures}
+    assert figures["Time played"] == ("1 min", "1 min a game")
+
+
 def test_nothing_can_be_added_up_too() -> None:
     empty = totals([], [], Filters(), NOW)
     assert (empty.games, empty.streak, empty.longest_streak) == (0, 0, (0, None))

@@ -133,6 +133,15 @@ def test_equal_scores_of_many_games_do_not_fill_the_height() -> None:
     assert axis.high >= 44_000
 
 
+def test_small_scores_have_whole_numbers_on_their_axis() -> None:
+    assert [text for _, text in drawn([4] * 30).up.ticks] == ["3", "4", "5"]
+
+
+@pytest.mark.parametrize(("least", "low"), [(19_999, 0), (20_000, 20_000)])
+def test_the_axis_begins_at_0_unless_all_scores_are_above_its_middle(least: int, low: int) -> None:
+    assert drawn([least, 40_000] * 15).up.low == low
+
+
 def test_the_median_comes_with_the_games_it_needs() -> None:
     assert [curve.name for curve in drawn(range(FEW)).curves] == ["Games", "Best so far"]
     *_, median = drawn(range(FEW + 1)).curves

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -103,17 +101,6 @@ def test_a_row_that_does_not_fit_the_puzzle_is_a_new_game(tmp_path: Path, sheet:
     play = begun(tmp_path).play(PUZZLE)
     assert play.left == 3
     assert play.watch.seconds(START) == 0
-
-
-def test_a_row_with_damaged_figures_is_left_out(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
-    for puzzle in ("a", "b", "c"):
-        scores.begun.keep("linjat", puzzle, Begun("0 / 0", 3.0))
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.execute("UPDATE begun SET seconds = 'long' WHERE puzzle = 'a'")
-        database.execute("UPDATE begun SET hints = -1 WHERE puzzle = 'b'")
-        database.commit()
-    assert list(scores.begun.of("linjat")) == ["c"]
 
 
 def test_without_a_database_it_stays_until_the_program_ends(tmp_path: Path) -> None:

@@ -120,6 +120,17 @@ class TestPasting:
         editor.paste("XXX7 T I SZ")
         assert (editor.sketch.goal, editor.sketch.within, editor.sketch.held) == (Goal.DIG, 3, Piece.I)
 
+    @pytest.mark.parametrize(
+        ("chosen", "text", "hold"),
+        [(True, "XXX7 T - SZ", True), (False, "XXX7 T - SZ", False), (False, "XXX7 T I SZ", True)],
+    )
+    def test_a_position_keeps_the_choice_of_hold_unless_a_piece_is_held(
+        self, chosen: bool, text: str, hold: bool
+    ) -> None:
+        editor = Editor(Sketch(hold=chosen))
+        editor.paste(text)
+        assert editor.sketch.hold is hold
+
     def test_empty_rows_that_are_to_be_cleared_stay(self) -> None:
         editor = Editor()
         editor.paste("10/2XXXXXXXX I - JL pc")

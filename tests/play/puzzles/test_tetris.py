@@ -64,6 +64,17 @@ def test_the_keys_of_the_solution_solve_it() -> None:
     assert game.stars == 3
 
 
+def test_keys_do_nothing_after_the_solution_and_hold_nothing_without_a_piece_to_bring() -> None:
+    game = play(simple())
+    solve_by_keys(game, 1)
+    assert game.press(Buttons.HOLD, START) == ()
+    assert game.held is None
+    game.undo(START)
+    solve_by_keys(game, 2)
+    assert game.over
+    assert game.press(Buttons.HARD_DROP, START) == ()
+
+
 def test_pieces_do_not_fall_by_themselves() -> None:
     game = play(simple())
     before = game.session.current

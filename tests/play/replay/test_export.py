@@ -12,7 +12,18 @@ import pytest
 from game.core.rules.modes import MODES
 from game.play.feedback.banners import Banner
 from game.play.frame import Frame
-from game.play.replay.export import BOARD, END, GAME, KINDS, MOMENT, PART, ExportChoices, file_name, first_choices
+from game.play.replay.export import (
+    BOARD,
+    END,
+    GAME,
+    KINDS,
+    MOMENT,
+    PART,
+    SIZES,
+    ExportChoices,
+    file_name,
+    first_choices,
+)
 from game.play.replay.film import LAST_HUNDREDTHS, RATE, SAMPLES, Cut, Film
 from game.settings import Settings
 from tests.play.stage import recording
@@ -41,6 +52,10 @@ def ticks(film: Film) -> list[int]:
         if picture:
             seen.append(picture[0].session.tick)
     return seen
+
+
+def test_the_sizes_have_the_shape_of_a_screen() -> None:
+    assert {Fraction(width, height) for width, height in SIZES.values()} == {Fraction(4, 3)}
 
 
 class TestFilm:

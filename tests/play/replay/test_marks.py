@@ -152,6 +152,11 @@ class TestTheMarkAtAPlace:
     def test_a_mark_as_far_away_as_the_reach_is_in_reach(self) -> None:
         assert [mark_at(self.MARKS, place, 0.25) is None for place in (0.75, 0.7500001)] == [False, True]
 
+    def test_of_equal_ones_it_is_the_nearest(self) -> None:
+        marks = [Mark(number, number / 100, MarkKind.CLEAR, 1, str(number)) for number in (10, 12)]
+        said = [mark_at(marks, place, 0.05) for place in (0.105, 0.115)]
+        assert [mark and mark.words for mark in said] == ["10", "12"]
+
     def test_the_side_of_the_line_decides_before_that(self) -> None:
         mistake = Mark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
         said = [mark_at((*self.MARKS, mistake), 0.1, 0.02, below=below) for below in (False, True)]

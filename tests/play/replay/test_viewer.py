@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.session.events import Event
+from game.play.replay.controls import FORWARD, about
 from game.play.replay.viewer import ReplayViewer, speed_label
 from game.play.timeline import MarkKind
 from game.settings import Settings
@@ -48,6 +49,7 @@ def test_the_frame_has_the_bar_and_the_reasons(tmp_path: Path) -> None:
     watched.step_turn(START)
     watched.toggle_reasons()
     frame = watched.frame(START)
+    assert frame.credits.detail == "Modern marathon  ·  2 Jan 2026"
     assert frame.bar
     assert (frame.bar.running, frame.bar.speed, frame.panels.bar, frame.panels.why) == (False, "1x", True, True)
     assert frame.reasons
@@ -126,6 +128,11 @@ def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Pa
     watched.go_to(mistake.place, START)
     assert not watched.playback.running
     assert watched.playback.session.tick == mistake.tick
+
+
+def test_a_button_is_told_with_its_key() -> None:
+    assert about(FORWARD, Keys()) == "Forward by one piece  (↑)"
+    assert about(FORWARD, Keys(), why=True) == "Forward by one piece  (step)"
 
 
 def test_speeds_are_told_as_fractions() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.play.new_game import GameRecord
@@ -155,6 +157,7 @@ def test_reasons_opened_from_a_pause_lead_back_to_it(tmp_path: Path) -> None:
     flow.answer(START + 1, yes=True)
     assert flow.study
     assert "why back to the pause" in flow.frame(START + 1).credits.detail
+    assert "step one piece" in flow.frame(START + 1).credits.detail
     flow.toggle_study(START + 2)
     flow.advance(START + 9)
     assert (flow.paused, flow.covered, flow.stands) == (True, True, True)
@@ -180,6 +183,25 @@ def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> Non
     flow.answer(START, yes=True)
     flow.toggle_study(START + 1)
     assert not flow.stands
+
+
+@pytest.mark.parametrize(("demo", "words"), [(False, "why play on"), (True, "why close")])
+def test_the_line_below_says_what_closes_the_reasons(tmp_path: Path, demo: bool, words: str) -> None:
+    flow = begun(tmp_path, demo=demo)
+    flow.toggle_study(START)
+    flow.answer(START, yes=True)
+    assert words in flow.frame(START).credits.detail
+
+
+def test_a_key_hurries_to_the_results_only_while_the_end_is_shown(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    flow.advance(START + 0.1)
+    assert not flow.hurry(START + 0.1)
+    now = ended(flow) - OVER_SECONDS
+    assert not flow.results
+    assert flow.hurry(now)
+    assert flow.results
+    assert not flow.hurry(now)
 
 
 def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path: Path) -> None:

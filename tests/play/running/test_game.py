@@ -13,6 +13,7 @@ from game.play.keeping import YOU
 from game.play.new_game import new_game
 from game.play.running.game import BOT_HELPED, RunningGame
 from game.play.running.picture import frame_of
+from game.play.services import Services
 from game.play.speeds import Speed
 from game.play.words import MINUS
 from game.settings import Settings
@@ -49,6 +50,18 @@ def test_a_key_acts_is_heard_and_the_piece_counts_for_the_person(tmp_path: Path)
     assert dict(table.game.pieces_by) == {YOU: 1}
     assert any(isinstance(event, Locked) for event in table.heard)
     assert table.keys.rules is table.game.setup.rules
+
+
+def test_a_bot_of_another_program_is_dismissed_when_it_gives_the_buttons_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, dismissed = Table(tmp_path).game, list[Services]()
+    game.give_buttons(START, machine=True)
+    monkeypatch.setattr(Services, "dismiss", lambda services: dismissed.append(services))
+    game.give_buttons(START + 1, machine=True)
+    assert dismissed == []
+    game.give_buttons(START + 2, machine=False)
+    assert dismissed == [game.services]
 
 
 def test_the_machine_plays_and_gives_the_buttons_back(tmp_path: Path) -> None:

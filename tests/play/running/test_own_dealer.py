@@ -13,6 +13,7 @@ from game.core.dealers.registry import disown
 from game.core.replay import first_divergence, from_text
 from game.files import own_code, own_dealer
 from game.files.own_dealer import adopted
+from game.play.portraits import why_nothing
 from game.play.running.flow import GameFlow
 from game.play.running.picture import frame_of
 from game.settings import Settings
@@ -45,6 +46,12 @@ def test_an_exception_ends_the_game_after_the_pieces_that_are_seen(tmp_path: Pat
     assert flow.results.hero.note == "There are no more pieces."
     (stored,) = flow.services.scores.recent()
     assert (stored.game.randomizer, stored.game.pieces) == ("my_dealer.py", 12)
+
+
+def test_a_dealer_that_deals_nothing_is_told_so_with_its_fault(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path, "def f(rng):\n    yield 1\n")
+    assert why_nothing(settings, settings.randomizer).startswith("It deals nothing: my_dealer.py")
+    assert why_nothing(settings, "7-bag") == ""
 
 
 def test_the_replay_needs_no_file(tmp_path: Path) -> None:

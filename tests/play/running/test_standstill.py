@@ -200,6 +200,16 @@ class TestHeldRestart:
         assert game.flow.game is before
         assert game.tick >= tick + 1300, "time went on"
 
+    @pytest.mark.parametrize(("seconds", "acts"), [(FREE_SECONDS - 0.001, True), (FREE_SECONDS, False)])
+    def test_from_five_seconds_on_it_must_be_held(self, tmp_path: Path, seconds: float, acts: bool) -> None:
+        game = Played(tmp_path, replace(Settings(), ready_go=False))
+        while game.flow.game.session.seconds < seconds:
+            game.pass_time(0.001)
+        assert game.flow.game.session.seconds == seconds
+        before = game.flow.game
+        game.flow.hold("restart", game.now)
+        assert (game.flow.game is not before) is acts
+
     def test_another_key_does_not_let_go_of_it(self, tmp_path: Path) -> None:
         game = late(tmp_path)
         before = game.flow.game

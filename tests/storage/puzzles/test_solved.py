@@ -1,4 +1,4 @@
-"""Solved puzzles are kept beside the games, in databases of every version."""
+"""Solved, begun and graded puzzles are kept beside the games, in databases of every version."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
+import pytest
+
 from game.storage import FILE, Scores, Solved
+from game.storage.puzzles.begun import Begun
+from game.storage.puzzles.grades import KeptGrade
 from tests.storage.kept import GAME, REPLAY, VERSION_1, scores_of
 
 DAY = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
@@ -62,6 +66,29 @@ def test_a_row_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
         database.execute("UPDATE puzzles SET solved_at = 'once' WHERE puzzle = 'c'")
         database.commit()
     assert puzzles.of("linjat") == {"d": SOLVED}
+
+
+@pytest.mark.parametrize("solved", [Solved(1, 0.0, DAY), Solved(3, 0.0, DAY)])
+def test_the_fewest_and_the_most_stars_can_be_read(tmp_path: Path, solved: Solved) -> None:
+    Scores(tmp_path).puzzles.record("linjat", "2-./--3", solved)
+    assert Scores(tmp_path).puzzles.of("linjat") == {"2-./--3": solved}
+
+
+@pytest.mark.parametrize("grade", [KeptGrade(0, 0.0, "it has two solutions"), KeptGrade(1, 0.0), KeptGrade(5, 99.5)])
+def test_a_grade_is_read_as_it_was_kept(tmp_path: Path, grade: KeptGrade) -> None:
+    Scores(tmp_path).grades.keep("2-./--3", 7, grade)
+    assert Scores(tmp_path).grades.of(7) == {"2-./--3": grade}
+
+
+@pytest.mark.parametrize("column", ["seconds", "hints", "checks"])
+@pytest.mark.parametrize("value", ["-1", "'many'"])
+def test_a_begun_puzzle_with_a_wrong_figure_is_left_out(tmp_path: Path, column: str, value: str) -> None:
+    begun = Scores(tmp_path).begun
+    for puzzle in ("a", "b"):
+        begun.keep("linjat", puzzle, Begun("0 / 0", 0.0))
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute(f"UPDATE begun SET {column} = {value} WHERE puzzle = 'a'")
+    assert begun.of("linjat") == {"b": Begun("0 / 0", 0.0)}
 
 
 def test_what_cannot_be_written_holds_until_the_program_ends(tmp_path: Path) -> None:

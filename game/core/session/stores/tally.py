@@ -19,7 +19,7 @@ class Tally:
     rules: Rules
     start_level: int
     level: int
-    rises: bool = True
+    rises: bool
     """Whether the level can rise."""
     score: int = 0
     lines: int = 0

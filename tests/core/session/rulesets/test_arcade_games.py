@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.spins import Spin
 from game.core.rules.delays import Roll
 from game.core.rules.grading import Section, Standing
 from game.core.rules.modes import MODES
@@ -215,6 +216,14 @@ def test_nothing_counts_in_the_roll() -> None:
         run(session, NONE, 20)
     assert session.pieces > 5
     assert (session.score, session.level, session.tally.standing) == before
+
+
+def test_a_clear_in_the_roll_belongs_to_no_chain() -> None:
+    session = game("OOO", LAST_ROW + "\n" + LAST_ROW, rules=TGM2, mode=MODES["master"], level=900)
+    session.tally.rolling = True
+    session.step(NONE)
+    session.step(SONIC)
+    assert of_kind(session.step(SOFT), Cleared) == [Cleared((0, 1), Spin.NONE, False, combo=-1, perfect=True, points=0)]
 
 
 def earned(session: Session) -> None:
