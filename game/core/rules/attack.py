@@ -1,0 +1,260 @@
+"""What a clear sends to the other player of a match, and how garbage arrives there: one table of figures for each kind
+of match.
+
+A line is a row of garbage. All figures are exact: a table gives the same lines on every machine. Sources: the Tetris
+guideline and its games for consoles; the rules of TETR.IO's league, in both seasons, as players have worked them out;
+the manual of the Game Boy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Context, Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from game.core.board.spins import Spin
+from game.language import marked
+
+Spins = Literal["none", "T", "all"]
+_DIGITS = Context(prec=30)  # logarithms are rounded in the same way on every machine
+_NOTHING = Fraction(0)
+FRAMES = 60
+"""Frames in a second, the unit of time of the tables."""
+
+
+class Clear(NamedTuple):
+    """A piece that locked, as a table of attack sees it."""
+
+    rows: int
+    """The number of rows that it cleared, 0 to 4."""
+    spin: Spin = Spin.NONE
+    perfect: bool = False
+    """Whether the board is empty afterwards."""
+    garbage: int = 0
+    """How many of its rows were garbage."""
+
+
+class Run(NamedTuple):
+    """The clears that lengthen each other, between two pieces."""
+
+    chain: int = -1
+    """The back-to-back chain: 0 after its first clear, and -1 without one."""
+    combo: int = -1
+    """The clears in a row, less one; -1 after a piece that cleared nothing."""
+
+
+class Attacked(NamedTuple):
+    """What a piece sends, and the run after it."""
+
+    packets: tuple[int, ...]
+    """Lines, in the order in which they cancel and travel. None is 0."""
+    run: Run
+
+    @property
+    def lines(self) -> int:
+        """The lines of all packets."""
+        return sum(self.packets)
+
+
+@dataclass(frozen=True)
+class Attack:
+    """The figures of attack and garbage of one kind of match."""
+
+    name: str
+    summary: str = ""
+    """One line for menus, to be translated."""
+
+    clear: tuple[int, ...] = (0, 0, 1, 2, 4)
+    """[rows]: the lines of a clear."""
+    full_spin: tuple[int, ...] = (0, 2, 4, 6, 10)
+    """[rows]: those of a clear by a spin."""
+    mini_spin: tuple[int, ...] = (0, 0, 1, 2, 10)
+    """[rows]: those of a clear by a mini."""
+    spins: Spins = "T"
+    """Which spins count: none, those of the T, or also, as minis, any piece that cannot move after a rotation."""
+    chain: int = 1
+    """The lines that a clear adds that continues a back-to-back chain of tetrises and spins."""
+    chain_growth: Fraction = _NOTHING
+    """How a long chain adds more, see ``chain_lines``. 0: it does not."""
+    surge: int = 0
+    """The chain from which on its end sends as many lines as it is long, in three packets. 0: none."""
+    combo: tuple[int, ...] = (0,)
+    """[combo]: the lines that a clear adds by the combo. The last one applies to all longer combos."""
+    combo_factor: Fraction = _NOTHING
+    """By how much of itself each clear before it in the combo raises a clear."""
+    combo_growth: Fraction = _NOTHING
+    """A clear from the third of a combo on sends at least ln(1 + this * combo). 0: no such least."""
+    perfect: int = 0
+    """The lines of a perfect clear, beside those of its clear."""
+    perfect_chain: int = 0
+    """By how much a perfect clear lengthens the chain, beside its clear. It then does not end one."""
+    garbage_bonus: int = 0
+    """The lines that a tetris or a spin adds that clears garbage."""
+    margin: int = 0
+    """The frames after which all attack begins to rise."""
+    rise: Fraction = _NOTHING
+    """By how much of itself attack rises in a second after the margin."""
+
+    cancels: bool = True
+    """Whether attack first cancels the garbage that waits for the one who attacks."""
+    opener: int = 0
+    """The first pieces of a player whose attack cancels twice, as long as no less waits than the player has sent."""
+    travel: int = 20
+    """The frames from the attack until the garbage can enter."""
+    cap: int = 0
+    """The most rows that enter before a piece. 0: there is no limit."""
+    blocking: bool = True
+    """Whether no garbage enters after a piece that clears."""
+    hole_by_packet: Fraction = Fraction(1)
+    """The probability that a packet has its hole in a new column."""
+    hole_by_row: Fraction = _NOTHING
+    """The probability that a further row of a packet has it in another column than the row before."""
+
+    goal: int = 0
+    """The lines with which a player wins a round. 0: there is no such goal."""
+    first_to: int = 1
+    """The rounds that win a match, if the players want no other number."""
+
+    def __post_init__(self) -> None:
+        """Check the figures. Raises ValueError for figures with which no match can be played."""
+        tables = (self.clear, self.full_spin, self.mini_spin)
+        if any(len(table) != 5 for table in tables) or not self.combo:
+            raise ValueError(f"the attack {self.name!r} has tables that do not fit; expected lines for 0 to 4 rows")
+        if not (0 <= self.hole_by_packet <= 1 and 0 <= self.hole_by_row <= 1):
+            raise ValueError(f"the attack {self.name!r} has probabilities that do not fit; expected 0 to 1")
+
+    def attacked(self, run: Run, clear: Clear, seconds: Fraction | int = 0) -> Attacked:
+        """Return what a piece sends that follows on ``run``, ``seconds`` after the start of the round."""
+        if not clear.rows:
+            return Attacked((), Run(run.chain))
+        after = self.run_after(run, clear)
+        times = self.times(seconds)
+        packets: list[int] = []
+        if self.surge and run.chain >= self.surge and after.chain < 0:
+            surge = int(run.chain * times)
+            third = (2 * surge + 3) // 6  # surge / 3, rounded
+            packets += (third, third, surge - 2 * third)
+        bonus = self.garbage_bonus if clear.garbage and self._is_chained(clear) else 0
+        packets.append(int(self.lines(clear.rows, self._counted(clear), after) * times + bonus))
+        if clear.perfect:
+            packets.append(int(self.perfect * times))
+        return Attacked(tuple(lines for lines in packets if lines), after)
+
+    def run_after(self, run: Run, clear: Clear) -> Run:
+        """Return the run after a clear that follows on ``run``."""
+        if not clear.rows:
+            return Run(run.chain)
+        longer = self._is_chained(clear) + (self.perfect_chain if clear.perfect else 0)
+        return Run(run.chain + longer if longer else -1, run.combo + 1)
+
+    def lines(self, rows: int, spin: Spin, after: Run) -> Fraction:
+        """Return the lines of a clear by itself, with the chain and the combo that ``after`` it are reached.
+
+        They are not rounded yet. The time, the garbage that it cleared and a perfect clear are not in it.
+        """
+        table = {Spin.NONE: self.clear, Spin.MINI: self.mini_spin, Spin.FULL: self.full_spin}[spin]
+        lines = Fraction(table[rows])
+        if after.chain > 0:
+            lines += self.chain_lines(after.chain)
+        combo = max(after.combo, 0)
+        lines = (lines + self.combo[min(combo, len(self.combo) - 1)]) * (1 + self.combo_factor * combo)
+        if combo > 1 and self.combo_growth:
+            lines = max(lines, _ln(1 + self.combo_growth * combo))
+        return lines
+
+    def chain_lines(self, chain: int) -> Fraction:
+        """Return what a chain adds, for its second clear (1) and the next ones.
+
+        Where it grows, let g = ln(1 + ``chain_growth`` * chain). It then adds ``chain`` times floor(1 + g), and from
+        the third clear on (1 + the fraction of g) / 3 more.
+        """
+        if not self.chain_growth:
+            return Fraction(self.chain)
+        growth = _ln(1 + self.chain_growth * chain)
+        return self.chain * (1 + int(growth) + (1 + growth % 1) / 3 * (chain > 1))
+
+    def times(self, seconds: Fraction | int) -> Fraction:
+        """Return the factor of all attack at a time since the start of the round."""
+        return 1 + self.rise * Fraction(max(0, int(seconds * FRAMES) - self.margin), FRAMES)
+
+    def _counted(self, clear: Clear) -> Spin:
+        return Spin.NONE if self.spins == "none" else clear.spin
+
+    def _is_chained(self, clear: Clear) -> bool:
+        """Return whether a clear begins or continues a chain."""
+        return clear.rows == 4 or (clear.rows > 0 and self._counted(clear) is not Spin.NONE)
+
+
+@lru_cache(maxsize=1000)
+def _ln(number: Fraction) -> Fraction:
+    quotient = _DIGITS.divide(Decimal(number.numerator), Decimal(number.denominator))
+    return Fraction(_DIGITS.ln(quotient))
+
+
+_GUIDELINE_COMBO = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5)
+_TETRIO_1 = Attack(
+    name="tetrio-1",
+    summary=marked("TETR.IO's first season: long chains and long combos send more and more."),
+    chain_growth=Fraction(4, 5),
+    combo_factor=Fraction(1, 4),
+    combo_growth=Fraction(5, 4),
+    perfect=10,
+    margin=10_800,
+    rise=Fraction(1, 125),
+    cap=8,
+    first_to=7,
+)
+
+ATTACKS: Mapping[str, Attack] = {
+    attack.name: attack
+    for attack in (
+        Attack(
+            name="guideline",
+            summary=marked("The guideline of consoles: combos add lines, and nothing limits what enters."),
+            combo=_GUIDELINE_COMBO,
+            perfect=10,
+            hole_by_packet=Fraction(3, 10),
+            hole_by_row=Fraction(3, 10),
+        ),
+        _TETRIO_1,
+        Attack(
+            name="tetrio-2",
+            summary=marked("TETR.IO's second season: the end of a long chain sends a surge."),
+            spins="all",
+            surge=4,
+            combo_factor=_TETRIO_1.combo_factor,
+            combo_growth=_TETRIO_1.combo_growth,
+            perfect=5,
+            perfect_chain=1,
+            garbage_bonus=1,
+            margin=_TETRIO_1.margin,
+            rise=_TETRIO_1.rise,
+            opener=14,
+            cap=_TETRIO_1.cap,
+            first_to=_TETRIO_1.first_to,
+        ),
+        Attack(
+            name="classic",
+            summary=marked("No spins, no combos, one column of holes, and a clear keeps no garbage out."),
+            spins="none",
+            cap=8,
+            blocking=False,
+            hole_by_packet=_NOTHING,
+        ),
+        Attack(
+            name="gameboy",
+            summary=marked("The Game Boy with two players: thirty lines win, and nothing cancels."),
+            spins="none",
+            chain=0,
+            cancels=False,
+            travel=0,
+            blocking=False,
+            goal=30,
+            first_to=3,
+        ),
+    )
+}
+"""The tables of attack, in the order in which they are listed."""
