@@ -34,7 +34,7 @@ ROOMS = [
 
 FLOORS = {
     "game.language": "numbers say catalogues",
-    "game.core": "board rules dealers session finesse statistics replay",
+    "game.core": "board rules dealers session match finesse statistics replay",
     "game.ai": "marks steps thinker cards families strength linear guideline compiled pilot review players",
     "game.puzzles": "phrases engine linjat tetris registry daily",
     "game.play": (

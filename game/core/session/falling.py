@@ -92,6 +92,14 @@ class Falling:
         _, orientation, x, y = self.placement
         return not self.fits(orientation, x, y)
 
+    @property
+    def wedged(self) -> bool:
+        """Whether the last action was a rotation, after which the piece can move neither sideways nor up."""
+        _, orientation, x, y = self.placement
+        return self.turn_test > 0 and not any(
+            self.fits(orientation, x + dx, y + dy) for dx, dy in ((-1, 0), (1, 0), (0, 1))
+        )
+
     def fits(self, orientation: int, x: int, y: int) -> bool:
         """Return whether the piece fits at this orientation and place."""
         return (

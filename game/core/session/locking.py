@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.board.spins import Spin, t_spin
+from game.core.rules.attack import Clear
 from game.core.session.events import Locked, TopRowsCleared
 from game.core.session.falling import Falling
 from game.core.session.parts import Parts
@@ -70,6 +71,12 @@ def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...],
     rows = parts.stack.full()
     perfect = bool(rows) and parts.stack.is_perfect_clear
     level, cleared = tally.locked(rows, spin, falling, perfect=perfect, tick=parts.tick)
+    exchange = parts.exchange
+    if exchange:
+        if spin is Spin.NONE and exchange.attack.spins == "all" and rules.spins and falling.wedged:
+            spin = Spin.MINI
+        garbage = parts.stack.garbage_rows(rows)
+        exchange.locked(Clear(len(rows), spin, perfect, garbage), tally.pieces, parts.tick)
     if cleared:
         parts.events.append(cleared)
     if not rows:

@@ -13,6 +13,7 @@ from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached
 from game.core.session.states import Over
+from game.core.session.stores.exchange import Exchange
 from game.core.session.stores.garbage import GarbageQueue
 from game.core.session.stores.piece_queue import PieceQueue, PieceSource
 from game.core.session.stores.recording import Recording
@@ -47,6 +48,7 @@ class Parts:
         "counted_buttons",
         "ends_at",
         "events",
+        "exchange",
         "garbage",
         "gravity",
         "guarded_until",
@@ -78,6 +80,7 @@ class Parts:
         held: Piece | None,
         board: Board,
         rising: Iterable[int],
+        exchange: Exchange | None,
     ) -> None:
         """Set up the parts. The arguments are those of ``Session``."""
         self.rules = rules
@@ -93,6 +96,8 @@ class Parts:
         self.garbage = GarbageQueue(
             iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown, exact=mode.garbage_exact
         )
+        self.exchange = exchange
+        """The attack and the garbage of a match; None in a game alone."""
         self.tally = Tally(rules, level, level, mode.level_rises)
         self.recording = Recording()
         self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)

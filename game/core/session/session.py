@@ -26,11 +26,13 @@ from game.core.session.parts import Parts
 from game.core.session.spawning import spawn, undo
 from game.core.session.states import Clearing, Over, SessionState, Spawning
 from game.core.session.steering import sink, steer, take_buttons
+from game.core.session.stores.exchange import Exchange
 from game.core.session.stores.packed import PackedTuples
 from game.core.session.stores.piece_queue import PieceSource
 from game.core.session.stores.recording import Checkpoint, Recording
 from game.core.session.stores.tally import Tally
 from game.core.session.timers.lock_delay import NEVER
+from game.core.session.view import MatchView, Side
 
 EMPTY = Board()
 _UNDO = int(Buttons.UNDO)
@@ -52,13 +54,15 @@ class Session:
         held: Piece | None = None,
         board: Board = EMPTY,
         rising: Iterable[int] = (),
+        exchange: Exchange | None = None,
     ) -> None:
         """Start a game with the pieces of ``dealer``.
 
         ``handling`` is the player's; None takes that of the rules. ``level`` is the first level; None takes the
         ruleset's first. ``hold`` says whether the hold can be used, and ``held`` is the piece in the hold at the start.
         ``board`` is the stack at the start. Its cells belong to no piece. ``rising`` yields the rows of garbage, for
-        modes that have them. Raises ValueError for a level that is higher than the mode's last.
+        modes that have them. ``exchange`` is the attack and the garbage of a match, see ``face``. Raises ValueError for
+        a level that is higher than the mode's last.
         """
         if mode.last_level is not None and level is not None and level > mode.last_level:
             raise ValueError(f"level is {level}; {mode.name} ends after level {mode.last_level}")
@@ -79,7 +83,9 @@ class Session:
             held=held,
             board=board,
             rising=rising,
+            exchange=exchange,
         )
+        self._rival: Session | None = None
         self._presses = self._parts.presses  # read in every tick
         self._state: SessionState = Spawning(0)
         self._due = 0  # the next tick in which something happens without a button
@@ -111,9 +117,14 @@ class Session:
         shared += parts.undo_points
         if isinstance(self.dealer, RecordedDealer):
             shared.append(self.dealer.pieces)
+        shared.append(self._rival)
         memo: dict[int, object] = {id(thing): thing for thing in shared}
         memo[id(parts.recording)] = Recording()
         return deepcopy(self, memo)
+
+    def face(self, rival: Session) -> None:
+        """Set the game of the other player of a match, which ``match`` shows."""
+        self._rival = rival
 
     # Time
 
@@ -380,6 +391,34 @@ class Session:
     def hold_used(self) -> bool:
         """Whether the hold was used since the last piece locked."""
         return self._parts.queue.used
+
+    # The match
+
+    @property
+    def exchange(self) -> Exchange | None:
+        """What this player sends and gets in a match; None in a game alone."""
+        return self._parts.exchange
+
+    @property
+    def match(self) -> MatchView | None:
+        """What the player sees of a match; None in a game alone."""
+        exchange = self._parts.exchange
+        if exchange is None or self._rival is None:
+            return None
+        return MatchView(exchange.attack, self._side(exchange), self._rival._side(self._rival.exchange))
+
+    def _side(self, exchange: Exchange | None) -> Side:
+        assert exchange is not None
+        return Side(
+            cells=self.cells,
+            current=self.current,
+            held=self.held,
+            queue=self.queue,
+            pieces=self.pieces,
+            run=exchange.run,
+            waiting=exchange.waiting,
+            sent=exchange.sent,
+        )
 
     # The recording
 

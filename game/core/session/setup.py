@@ -19,6 +19,7 @@ from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Rules
 from game.core.session.session import Session
+from game.core.session.stores.exchange import Exchange
 from game.core.session.stores.garbage import b_type, cheese
 from game.core.session.stores.piece_queue import PieceSource
 from game.core.session.stores.recording import MAX_RECORDED_PIECES
@@ -98,8 +99,8 @@ class Setup:
             raise ValueError(f"the randomizer {chosen.name} has no seed; expected a source of entropy")
         deals.change(change, chosen, source, self.shown_by(chosen.name), cells)
 
-    def session(self, deals: PieceSource, kind: type[Session] = Session) -> Session:
-        """Return a new session for this game, an instance of ``kind``."""
+    def session(self, deals: PieceSource, kind: type[Session] = Session, exchange: Exchange | None = None) -> Session:
+        """Return a new session for this game, an instance of ``kind``. ``exchange`` is its side of a match."""
         return kind(
             self.rules,
             deals,
@@ -110,6 +111,7 @@ class Setup:
             board=self.board,
             rising=self.garbage,
             held=Piece[self.held] if self.held else None,
+            exchange=exchange,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.board.pieces import Piece
 from game.core.board.rotation import CCW, CW, HALF
 from game.core.session.buttons import Buttons
-from game.core.session.events import Held, Landed, Spawned, TopRowsCleared, Undone
+from game.core.session.events import GarbageRose, Held, Landed, Spawned, TopRowsCleared, Undone
 from game.core.session.falling import Falling
 from game.core.session.parts import Parts
 from game.core.session.states import SessionState
@@ -18,7 +18,12 @@ TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HAL
 
 
 def spawn(parts: Parts) -> SessionState:
-    """Bring the next piece into the well. Returns the state that follows."""
+    """Bring the next piece into the well, after the garbage of a match. Returns the state that follows."""
+    rose = parts.exchange.enter(parts.stack, parts.tick) if parts.exchange else 0
+    if rose:
+        parts.events.append(GarbageRose(rose))
+        if parts.stack.height > parts.rules.most_rows:
+            return parts.end("block out")
     point = UndoPoint(parts.stack.layers(), parts.tally.copy(), parts.queue.now()) if parts.mode.undo else None
     piece = parts.queue.next(parts.stack.cells)
     if piece is None:

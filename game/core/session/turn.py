@@ -16,7 +16,7 @@ from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
 from game.core.session.falling import FallState
 from game.core.session.stores.recording import Checkpoint
-from game.core.session.view import GameView, piece_after_hold
+from game.core.session.view import GameView, MatchView, piece_after_hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +55,7 @@ class Turn:
     fading: Sequence[tuple[int, int]] = ()
     course: Course | None = None
     ended: Ended | None = None
+    match: MatchView | None = None
 
     @property
     def ghost(self) -> Placement:
@@ -133,4 +134,5 @@ def turn_of(view: GameView) -> Turn | None:
         hidden=view.hidden,
         fading=view.fading,
         course=view.course,
+        match=view.match,
     )

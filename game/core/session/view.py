@@ -7,11 +7,13 @@ Bots, drawing, statistics and reviews take a ``GameView``. There are two kinds: 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
+from game.core.rules.attack import Attack, Run
 from game.core.rules.grading import Course
 from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
@@ -19,7 +21,34 @@ from game.core.rules.rules import Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
 from game.core.session.falling import FallState
+from game.core.session.stores.exchange import Packet
 from game.core.session.stores.recording import Checkpoint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """What both players see of one of them, at one instant. ``GameView`` describes the fields that it has, too."""
+
+    cells: int
+    current: Placement | None
+    held: Piece | None
+    queue: tuple[Piece, ...]
+    pieces: int
+    run: Run
+    """The back-to-back chain and the combo, as the table of attack counts them."""
+    waiting: tuple[Packet, ...]
+    """The garbage that waits for this player, the oldest packet first, each with the tick in which it is ready."""
+    sent: int
+    """The lines that this player sent, without those that cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """What a player sees of a match, beside the own game."""
+
+    attack: Attack
+    own: Side
+    other: Side
 
 
 class GameView(Protocol):
@@ -174,6 +203,10 @@ class GameView(Protocol):
     @property
     def ended(self) -> Ended | None:
         """How the game ended; None while it runs."""
+
+    @property
+    def match(self) -> MatchView | None:
+        """What the player sees of a match: the garbage that waits, and the other player; None in a game alone."""
 
 
 def position_of(view: GameView) -> Position:

@@ -1,0 +1,164 @@
+"""One side of a match: the lines that it sends, and the garbage that waits for it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.core.board.bits import FULL_ROW, MAX_ROWS, WIDTH
+from game.core.dealers.chance import below, seeded
+from game.core.rules.attack import FRAMES, Attack, Clear, Run
+from game.core.session.stores.stack import Stack
+
+
+class Packet(NamedTuple):
+    """Garbage that was sent together and waits for a player."""
+
+    number: int
+    """The number of packets before it that came to this player in the round. It decides the holes."""
+    lines: int
+    """The lines that neither were cancelled nor have entered."""
+    whole: int
+    """The lines with which it came."""
+    ready: int
+    """The first tick in which it can enter."""
+
+
+class Holes:
+    """The holes of a round: the same for both players, packet by packet and row by row."""
+
+    def __init__(self, attack: Attack, seed: str) -> None:
+        """Draw the holes of a round as ``attack`` says. The seed decides all of them."""
+        self._attack, self._seed = attack, seed
+        self._rng = seeded(f"{seed} holes")
+        self._columns: list[int] = []
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Holes:
+        """Return the same holes: the seed has decided them all."""
+        return self
+
+    def columns(self, packet: Packet, rows: int) -> list[int]:
+        """Return the columns of the holes of the next rows of a packet, in the order in which they enter."""
+        first = packet.whole - packet.lines
+        column = self._first(packet.number)
+        chance = self._attack.hole_by_row
+        if not chance:
+            return [column] * rows
+        rng, columns = seeded(f"{self._seed} holes of {packet.number}"), [column]
+        while len(columns) < first + rows:
+            if rng.random() < chance:
+                column = (column + 1 + below(rng, WIDTH - 1)) % WIDTH
+            columns.append(column)
+        return columns[first:]
+
+    def _first(self, number: int) -> int:
+        """Return the column of the hole in the first row of a packet."""
+        columns = self._columns
+        while len(columns) <= number:
+            anew = not columns or self._rng.random() < self._attack.hole_by_packet
+            columns.append(below(self._rng, WIDTH) if anew else columns[-1])
+        return columns[number]
+
+
+class Exchange:
+    """What one player of a match sends and gets. ``Round`` takes ``outgoing`` to the other player after each tick.
+
+    Every line that came to a player is in one of four places: ``received`` is the sum of ``cancelled``, ``entered``,
+    and the lines of ``waiting``.
+    """
+
+    __slots__ = (
+        "_holes",
+        "_open",
+        "_second",
+        "attack",
+        "attacked",
+        "cancelled",
+        "cleared",
+        "entered",
+        "outgoing",
+        "received",
+        "run",
+        "sent",
+        "waiting",
+    )
+
+    def __init__(self, attack: Attack, holes: Holes, second: Fraction) -> None:
+        """Start with nothing sent and nothing waiting. ``second`` is the number of ticks in a second."""
+        self.attack = attack
+        self._holes = holes
+        self._second = second
+        self._open = False  # whether garbage enters before the next piece
+        self.run = Run()
+        """The back-to-back chain and the combo."""
+        self.waiting: tuple[Packet, ...] = ()
+        """The garbage that is to come, the oldest packet first."""
+        self.outgoing: list[int] = []
+        """The packets that this tick sends to the other player."""
+        self.attacked = 0
+        """The lines of all attacks, with those that cancelled."""
+        self.sent = 0
+        """The lines that were sent to the other player."""
+        self.received = 0
+        """The lines that came from the other player."""
+        self.cancelled = 0
+        """The lines that came and were cancelled."""
+        self.entered = 0
+        """The rows that rose from below."""
+        self.cleared = 0
+        """The rows of garbage that were cleared."""
+
+    def locked(self, clear: Clear, pieces: int, tick: int) -> None:
+        """Count a piece that locked, the ``pieces``-th of the player: cancel with its attack, and send the rest."""
+        attack = self.attack
+        attacked = attack.attacked(self.run, clear, tick / self._second)
+        self.run = attacked.run
+        self.attacked += attacked.lines
+        self.cleared += clear.garbage
+        self._open = not (clear.rows and attack.blocking)
+        for lines in attacked.packets:
+            twice = pieces <= attack.opener and sum(packet.lines for packet in self.waiting) >= self.sent
+            cancelled = self._cancel(2 * lines if twice else lines) if attack.cancels else 0
+            if cancelled < lines:
+                self.outgoing.append(lines - cancelled)
+                self.sent += lines - cancelled
+
+    def _cancel(self, most: int) -> int:
+        """Cancel up to so many lines that wait, the oldest first. Returns their number."""
+        left, waiting = most, []
+        for packet in self.waiting:
+            taken = min(left, packet.lines)
+            left -= taken
+            if taken < packet.lines:
+                waiting.append(packet._replace(lines=packet.lines - taken))
+        self.waiting = tuple(waiting)
+        self.cancelled += most - left
+        return most - left
+
+    def receive(self, packets: list[int], crossing: int, number: int, tick: int) -> None:
+        """Take what the other player sent in a tick. ``number`` counts the packets before these.
+
+        The first ``crossing`` lines meet an attack of this player on the way, and are cancelled.
+        """
+        ready = tick + int(self.attack.travel * self._second / FRAMES + Fraction(1, 2))
+        self.received += sum(packets)
+        arriving = tuple(Packet(number + place, lines, lines, ready) for place, lines in enumerate(packets))
+        before, self.waiting = self.waiting, arriving
+        self._cancel(crossing)
+        self.waiting = before + self.waiting
+
+    def enter(self, stack: Stack, tick: int) -> int:
+        """Let the garbage that is ready rise from below the stack. Returns the number of rows."""
+        columns: list[int] = []
+        room = (self.attack.cap or MAX_ROWS) if self._open else 0
+        while self.waiting and self.waiting[0].ready <= tick and len(columns) < room:
+            packet = self.waiting[0]
+            rows = min(packet.lines, room - len(columns))
+            columns += self._holes.columns(packet, rows)
+            rest = (packet._replace(lines=packet.lines - rows),) if rows < packet.lines else ()
+            self.waiting = rest + self.waiting[1:]
+        if columns:
+            # The first row to enter is pushed up by all that follow.
+            stack.insert_rows([FULL_ROW ^ (1 << column) for column in reversed(columns)], keeps_top=False)
+            self.entered += len(columns)
+        return len(columns)

@@ -1,0 +1,286 @@
+"""Two games in lockstep: attack, cancelling, travel, holes, and the end of a round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from textwrap import dedent
+
+import pytest
+
+from game.core.board.spins import Spin
+from game.core.match import set_up_match
+from game.core.rules.attack import ATTACKS, Run
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN
+from game.core.session.events import Ended, GarbageRose, Locked
+from game.core.session.stores.exchange import Packet
+from game.core.session.turn import turn_of
+from tests.core.match.rounds import READY, TO_THE_RIGHT, begun, lines, press, stack, wait
+from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SOFT, of_kind
+
+TETRIS = """
+    X.........
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+"""
+EIGHT = """
+    X.........
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+"""
+
+
+def test_a_tetris_reaches_the_other_player_after_its_travel() -> None:
+    match = begun("IOOO", TETRIS)
+    press(match, 0, *TO_THE_RIGHT)
+    sent = match.tick - 2  # the tick of the hard drop, which is released in the next one
+    assert match.exchanges[1].waiting == (Packet(0, 4, 4, sent + READY),)
+    press(match, 1, HARD)
+    assert lines(match, 1) == [4], "it is still travelling"
+    wait(match, READY)
+    assert of_kind(press(match, 1, LEFT, LEFT, LEFT, HARD), GarbageRose) == [GarbageRose(4)]
+    assert lines(match, 1) == []
+    assert stack(match, 0) == "G........."
+    assert stack(match, 1) == dedent(
+        """\
+        .XX.......
+        GXXXXXX...
+        GGGGGGGGG.
+        GGGGGGGGG.
+        GGGGGGGGG.
+        GGGGGGGGG.
+        G.GGGGGGGG
+        GGGG.GGGGG
+        .GGGGGGGGG
+        GGGGGGGG.G"""
+    )
+
+
+def test_a_clear_keeps_garbage_out_where_the_table_blocks() -> None:
+    for attack, rises in (("guideline", []), ("classic", [GarbageRose(4)])):
+        match = begun("IIII", EIGHT, replace(ATTACKS[attack], cancels=False))
+        press(match, 0, *TO_THE_RIGHT)
+        wait(match, READY)
+        assert of_kind(press(match, 1, *TO_THE_RIGHT), GarbageRose) == rises
+
+
+def test_an_attack_first_cancels_what_waits() -> None:
+    match = begun("IIII", EIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    assert lines(match, 1) == [4, 4 + 1]
+    press(match, 1, *TO_THE_RIGHT)
+    assert (lines(match, 1), lines(match, 0)) == ([5], [])
+    press(match, 1, *TO_THE_RIGHT)
+    one, other = match.exchanges
+    assert (lines(match, 1), lines(match, 0)) == ([], [])
+    assert (one.sent, one.attacked, other.received, other.cancelled, other.sent) == (9, 9, 9, 9, 0)
+
+
+def test_in_the_opener_phase_an_attack_cancels_twice() -> None:
+    match = begun("IIII", EIGHT, "tetrio-2")
+    press(match, 0, *TO_THE_RIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    # The stack counts as garbage, which adds a line to each: 4 + 1, and (4 + 1) * 1.25 + 1 = 7.25.
+    assert lines(match, 1) == [5, 7]
+    press(match, 1, *TO_THE_RIGHT)
+    assert lines(match, 1) == [2]
+    # Two lines cancel, and five of the seven go on.
+    press(match, 1, *TO_THE_RIGHT)
+    assert (lines(match, 1), lines(match, 0)) == ([], [5])
+    # Five lines wait for the first player, who has sent twelve: no opener phase any more.
+    assert match.exchanges[0].sent == 12
+
+
+def test_after_the_opener_phase_an_attack_cancels_once() -> None:
+    match = begun("IIII", EIGHT, replace(ATTACKS["tetrio-2"], opener=1))
+    press(match, 0, *TO_THE_RIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    press(match, 1, HARD)
+    press(match, 1, *TO_THE_RIGHT)
+    assert lines(match, 1) == [7]
+
+
+def test_attacks_of_the_same_tick_cancel_on_their_way() -> None:
+    match = begun("IIII", EIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    for buttons in TO_THE_RIGHT:
+        match.step(buttons, buttons)
+        match.step(NONE, NONE)
+    # The second one sends 5, for the chain. The first one of the other player cancels the 4 that wait.
+    assert (lines(match, 0), lines(match, 1)) == ([], [5])
+    for buttons in TO_THE_RIGHT:
+        match.step(NONE, buttons)
+        match.step(NONE, NONE)
+    assert (lines(match, 0), lines(match, 1)) == ([], [])
+
+    match = begun("IIII", EIGHT)
+    for buttons in TO_THE_RIGHT:
+        match.step(buttons, buttons)
+        match.step(NONE, NONE)
+    one, other = match.exchanges
+    assert (lines(match, 0), lines(match, 1)) == ([], [])
+    assert one.sent == one.received == one.cancelled == other.sent == other.received == other.cancelled == 4
+
+
+def test_no_more_rows_enter_than_the_cap() -> None:
+    match = begun("IIOO", EIGHT, replace(ATTACKS["tetrio-1"], perfect_chain=0))
+    press(match, 0, *TO_THE_RIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    assert lines(match, 1) == [4, 6]
+    wait(match, READY)
+    assert of_kind(press(match, 1, HARD), GarbageRose) == [GarbageRose(8)]
+    assert match.exchanges[1].waiting[0][:3] == (1, 2, 6)
+    assert of_kind(press(match, 1, HARD), GarbageRose) == [GarbageRose(2)]
+    match = begun("IIOO", EIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    wait(match, READY)
+    assert of_kind(press(match, 1, HARD), GarbageRose) == [GarbageRose(9)]
+
+
+def test_a_packet_has_one_column_and_the_next_one_another() -> None:
+    match = begun("IIOO", EIGHT, "tetrio-1")
+    press(match, 0, *TO_THE_RIGHT)
+    press(match, 0, *TO_THE_RIGHT)
+    wait(match, READY)
+    press(match, 1, HARD)
+    press(match, 1, HARD)
+    assert stack(match, 1).splitlines()[-10:] == ["G.GGGGGGGG"] * 4 + ["GGGGGGGGG."] * 6
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_the_same_packets_have_the_same_holes_for_both(name: str) -> None:
+    """Whatever of them was cancelled before, and in however many parts they enter."""
+    first, second = begun("OO", attack=name), begun("OO", attack=name, seed="1")
+    holes, same = first.exchanges[0]._holes, second.exchanges[1]._holes
+    assert first.exchanges[0]._holes is first.exchanges[1]._holes
+    whole = holes.columns(Packet(3, 9, 9, 0), 9)
+    assert same.columns(Packet(3, 9, 9, 0), 4) + same.columns(Packet(3, 5, 9, 0), 5) == whole
+    assert holes.columns(Packet(3, 2, 9, 0), 2) == whole[7:]
+
+
+def test_holes_change_as_often_as_the_table_says() -> None:
+    def changes(name: str) -> tuple[float, float]:
+        holes = begun("O", attack=name).exchanges[0]._holes
+        packets = [holes.columns(Packet(number, 10, 10, 0), 10) for number in range(1000)]
+        within = sum(one != other for rows in packets for one, other in pairwise(rows))
+        firsts = [rows[0] for rows in packets]
+        return within / 9000, sum(one != other for one, other in pairwise(firsts)) / 999
+
+    within, packets = changes("guideline")
+    assert (within, packets) == pytest.approx((0.3, 0.27), abs=0.05)
+    # A column that is drawn anew is the same one in a tenth of the draws.
+    within, packets = changes("tetrio-2")
+    assert (within, packets) == pytest.approx((0, 0.9), abs=0.05)
+    assert changes("classic") == (0, 0)
+
+
+SLOT_OF_S = """
+    XXXXX..XXX
+    XXX....XXX
+    XXXXX..XXX
+"""
+SLOT_OF_T = """
+    XXXXX..XXX
+    XXXX...XXX
+    XXX.X..XXX
+"""
+
+
+@pytest.mark.parametrize(
+    ("piece", "picture", "moves"), [("S", SLOT_OF_S, (CW,)), ("T", SLOT_OF_T, (CW, RIGHT))], ids=["S", "T"]
+)
+def test_a_piece_that_cannot_move_after_a_rotation_is_a_mini(piece: str, picture: str, moves: tuple[int, ...]) -> None:
+    for name, run in (("tetrio-2", Run(0, 0)), ("tetrio-1", Run(-1, 0))):
+        match = begun(f"{piece}OO", picture, name)
+        press(match, 0, *moves)  # type: ignore[arg-type]
+        while not match.sessions[0]._state.grounded:  # type: ignore[union-attr]
+            match.step(SOFT, NONE)
+        locked = of_kind(press(match, 0, CW, HARD), Locked)
+        assert [each.spin for each in locked if isinstance(each, Locked)] == [Spin.NONE], "no spin for the score"
+        assert match.exchanges[0].run == run
+        # The mini sends nothing by itself, but one line for the garbage that it clears.
+        assert lines(match, 1) == ([1] if name == "tetrio-2" else [])
+
+
+def test_who_has_no_room_loses() -> None:
+    match = begun("O" * 30)
+    while not match.ended:
+        press(match, 1, HARD)
+    assert match.winner == 0
+    assert match.sessions[0].ended is None
+    ticks = match.tick
+    assert match.step(HARD, HARD) == ([], [])
+    assert match.tick == ticks
+
+
+def test_both_in_one_tick_is_a_draw() -> None:
+    match = begun("O" * 30)
+    while not match.ended:
+        match.step(HARD, HARD)
+        match.step(NONE, NONE)
+    assert [session.ended is not None for session in match.sessions] == [True, True]
+    assert match.winner is None
+
+
+def test_who_is_pushed_above_the_highest_row_loses() -> None:
+    match = begun("OOO", "X.........\n" * 35, replace(ATTACKS["tetrio-1"], cap=40))
+    match.exchanges[1].receive([5], 0, 0, 0)
+    wait(match, READY)
+    press(match, 1, HARD)
+    assert (match.ended, match.sessions[1].board.height) == (False, 40)
+    match = begun("OOO", "X.........\n" * 36, replace(ATTACKS["tetrio-1"], cap=40))
+    match.exchanges[1].receive([5], 0, 0, 0)
+    wait(match, READY)
+    press(match, 1, HARD)
+    assert match.sessions[1].ended == Ended("block out")
+    assert match.winner == 0
+
+
+def test_thirty_lines_win_on_the_game_boy() -> None:
+    assert set_up_match(GAMEBOY, ATTACKS["gameboy"], "1").game.mode.lines == 30
+    match = begun("IIII", EIGHT, replace(ATTACKS["gameboy"], goal=8))
+    press(match, 0, *TO_THE_RIGHT)
+    assert (match.ended, lines(match, 1)) == (False, [4])
+    press(match, 1, *TO_THE_RIGHT)
+    assert lines(match, 0) == [4], "nothing cancels"
+    press(match, 0, *TO_THE_RIGHT)
+    assert (match.ended, match.winner) == (True, 0)
+
+
+@pytest.mark.parametrize("rules", [MODERN, ARCADE, CLASSIC, GAMEBOY], ids=lambda rules: rules.name)
+def test_travel_takes_a_third_of_a_second_in_any_ruleset(rules: object) -> None:
+    match = begun("O", rules=rules)  # type: ignore[arg-type]
+    match.exchanges[0].receive([1], 0, 0, 100)
+    assert match.exchanges[0].waiting[0].ready == 100 + (READY if rules is MODERN else 20)
+
+
+def test_a_player_sees_what_waits_and_the_other_side() -> None:
+    match = begun("ISZOTJ", TETRIS)
+    one, other = match.sessions
+    press(match, 0, *TO_THE_RIGHT)
+    seen = other.match
+    assert seen
+    assert seen.own.waiting == match.exchanges[1].waiting
+    assert (seen.other.cells, seen.other.held, seen.other.queue) == (one.cells, one.held, one.queue)
+    assert (seen.other.run, seen.other.sent, seen.own.sent) == (Run(0, 0), 4, 0)
+    assert seen.attack is ATTACKS["guideline"]
+    turn, copy = turn_of(other), other.copy()
+    assert turn
+    assert turn.match == seen == copy.match
+    press(match, 0, HARD)
+    assert turn.match == seen != other.match
+
+
+def test_a_game_alone_has_no_match() -> None:
+    match = begun("O")
+    assert match.setup.side(0, 0).session(match.dealers[0]).match is None
