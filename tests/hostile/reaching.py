@@ -9,7 +9,21 @@ import pygame
 
 from game.cli import main
 from game.core.board.position import Position
-from game.core.replay import Replay, ReplayError, ReplayPlayer, first_divergence, from_text, record, to_text
+from game.core.match import Match, set_up_match
+from game.core.replay import (
+    Replay,
+    ReplayError,
+    ReplayPlayer,
+    first_divergence,
+    first_match_divergence,
+    from_text,
+    match_from_text,
+    match_to_text,
+    record,
+    record_match,
+    to_text,
+)
+from game.core.rules.attack import ATTACKS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.session import Session
@@ -30,8 +44,11 @@ __all__ = [
     "Scores",
     "Session",
     "first_divergence",
+    "first_match_divergence",
     "from_text",
     "main",
+    "match_from_text",
+    "short_match",
     "to_text",
 ]
 
@@ -68,6 +85,17 @@ def short_games() -> list[str]:
     """A replay of each of ``GAMES``, and one from a position."""
     position = played("modern", "endless", "7-bag", notation="XXXX2XXXX/XXXX1XXXXX T I SZOLJ")
     return [*(to_text(played(*game)) for game in GAMES), to_text(position)]
+
+
+def short_match() -> str:
+    """A match of two short rounds, the second one left in the middle."""
+    random, match = Random(1), Match(set_up_match(RULES["modern"], ATTACKS["tetrio-2"], "seed"))
+    for number in range(2):
+        played = match.begin() if number else match.round
+        while not played.ended and not (number and played.tick > 500):
+            held = (random.choice((0, 8, 8, 1, 2)), random.choice((0, 0, 8, 1, 2, 16, 128)))
+            played.advance(held, random.randrange(1, 60))
+    return match_to_text(record_match(match, version="1.0", players=("one", "two"), date="2026-01-02T03:04:05+00:00"))
 
 
 def watch(replay: Replay, folder: Path) -> None:

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+from game.core.replay.match import MatchReplay, first_match_divergence, record_match
 from game.core.replay.model import Replay, Result, record, result_of
 from game.core.replay.playing import ReplayPlayer, first_divergence, play_through
-from game.core.replay.text import ReplayError, ReplayWriter, from_text, sealed, to_text
+from game.core.replay.text import (
+    ReplayError,
+    ReplayWriter,
+    from_text,
+    is_match,
+    match_from_text,
+    match_to_text,
+    sealed,
+    to_text,
+)
 
 __all__ = [
+    "MatchReplay",
     "Replay",
     "ReplayError",
     "ReplayPlayer",
     "ReplayWriter",
     "Result",
     "first_divergence",
+    "first_match_divergence",
     "from_text",
+    "is_match",
+    "match_from_text",
+    "match_to_text",
     "play_through",
     "record",
+    "record_match",
     "result_of",
     "sealed",
     "to_text",

@@ -11,12 +11,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.board.bits import FULL_ROW
+from game.core.board.bits import FULL_ROW, MAX_ROWS
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
 from game.core.dealers import DealerChange
 from game.core.dealers.changes import MAX_CHANGES
+from game.core.match import MatchSetup
+from game.core.match.setup import MOST_ROUNDS
+from game.core.replay.match import MatchReplay, RoundRecord, SideRecord
 from game.core.replay.model import Replay, Result
+from game.core.rules.attack import Attack
 from game.core.rules.console import Console
 from game.core.rules.grading import LevelGrading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
@@ -162,18 +166,36 @@ def one_of(*words: str) -> TextLimit:
     return TextLimit(max(map(len, words)), "|".join(words), f"one of {', '.join(words)}")
 
 
+_DATE = TextLimit(
+    40,
+    f"({_DAY}T{_TIME}:[0-5][0-9](\\.[0-9]{{3}}|\\.[0-9]{{6}})?[+-]{_TIME})?",
+    "a date and a time such as 2026-01-02T03:04:05+00:00",
+    has_day,
+)
+_ROWS_OF_TICKS: Mapping[str, ItemsLimit] = {
+    "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, sum(Buttons)))),
+    "trail": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, 2**32 - 1), WholeLimit(0, 100))),
+}
+_ATTACKS = ItemsLimit(5, 5, _POINTS)
+
 LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
     Replay: {
-        "date": TextLimit(
-            40,
-            f"({_DAY}T{_TIME}:[0-5][0-9](\\.[0-9]{{3}}|\\.[0-9]{{6}})?[+-]{_TIME})?",
-            "a date and a time such as 2026-01-02T03:04:05+00:00",
-            has_day,
-        ),
+        "date": _DATE,
         "pieces": _letters(MOST_PIECES),
-        "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, sum(Buttons)))),
-        "trail": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, WholeLimit(0, 2**32 - 1), WholeLimit(0, 100))),
+        **_ROWS_OF_TICKS,
         "changes": ItemsLimit(0, MAX_CHANGES),
+    },
+    MatchReplay: {"date": _DATE, "rounds": ItemsLimit(1, 1000)},
+    RoundRecord: {"pieces": _letters(MOST_PIECES)},
+    SideRecord: _ROWS_OF_TICKS,
+    MatchSetup: {"first_to": WholeLimit(1, MOST_ROUNDS)},
+    Attack: {
+        "clear": _ATTACKS,
+        "full_spin": _ATTACKS,
+        "mini_spin": _ATTACKS,
+        "combo": ItemsLimit(1, 100, _POINTS),
+        "cap": WholeLimit(0, MAX_ROWS),
+        "first_to": WholeLimit(1, MOST_ROUNDS),
     },
     DealerChange: {"tick": _TICK, "piece": WholeLimit(0, MOST_PIECES)},
     Result: {"score": WholeLimit(0, 2**63 - 1), "ticks": _TICK},

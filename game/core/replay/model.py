@@ -7,6 +7,7 @@ each piece that locked. The checkpoints show whether the game plays again as it 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.board.pieces import PIECES
@@ -75,6 +76,17 @@ def result_of(session: Session) -> Result:
     """Return the result of a game, or its present state if it has not ended."""
     reason = session.ended.reason if session.ended else "left"
     return Result(reason, session.score, session.lines, session.level, session.pieces, session.tick)
+
+
+def difference(trail: Sequence[Checkpoint], result: Result, played: Session) -> int | None:
+    """Return the first tick in which a game differs from its recorded ``trail`` and ``result``; None if there is
+    none."""
+    for one, other in zip(trail, played.trail, strict=False):
+        if one != other:
+            return min(one.tick, other.tick)
+    if len(trail) != len(played.trail):
+        return max(trail, played.trail, key=len)[min(len(trail), len(played.trail))].tick
+    return None if result_of(played) == result else played.tick
 
 
 def record(

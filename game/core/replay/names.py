@@ -15,7 +15,10 @@ from typing import Any
 from game.core.board.board import Board
 from game.core.board.rotation import RotationSystem
 from game.core.dealers import DealerChange
+from game.core.match import MatchSetup
+from game.core.replay.match import MatchReplay, RoundRecord, SideRecord
 from game.core.replay.model import Replay, Result
+from game.core.rules.attack import Attack
 from game.core.rules.console import Console
 from game.core.rules.delays import Delays, Gate, Roll
 from game.core.rules.grading import Grading, LevelGrading, MasterGrading
@@ -65,6 +68,7 @@ STORED: tuple[Stored, ...] = (
     Stored("AbsoluteScoring", AbsoluteScoring),
     Stored("ArcadeLevels", ArcadeLevels),
     Stored("ArcadeScoring", ArcadeScoring),
+    Stored("Attack", Attack),
     Stored("ClassicLevels", ClassicLevels),
     Stored("ClassicScoring", ClassicScoring),
     Stored("Console", Console),
@@ -76,13 +80,17 @@ STORED: tuple[Stored, ...] = (
     Stored("Handling", Handling),
     Stored("LevelGrading", LevelGrading),
     Stored("MasterGrading", MasterGrading),
+    Stored("MatchReplay", MatchReplay),
+    Stored("MatchSetup", MatchSetup),
     Stored("Mode", Mode),
     Stored("Replay", Replay, deltas=frozenset({"inputs", "trail"})),
     Stored("Result", Result),
     Stored("Roll", Roll),
     Stored("RotationSystem", RotationSystem),
+    Stored("RoundRecord", RoundRecord),
     Stored("Rules", Rules),
     Stored("Setup", Setup),
+    Stored("SideRecord", SideRecord, deltas=frozenset({"inputs", "trail"})),
     Stored("TensOfLines", TensOfLines),
 )
 """Every dataclass of a replay."""

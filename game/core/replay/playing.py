@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.core.board.pieces import Placement, pieces_from
 from game.core.dealers import DealerChange
 from game.core.dealers.recorded import RecordedDealer
-from game.core.replay.model import Replay, result_of
+from game.core.replay.model import Replay, difference
 from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session
 from game.core.session.stores.recording import Recording
@@ -176,10 +176,4 @@ def first_divergence(replay: Replay) -> int | None:
     """Return the first tick in which a replay differs from its recording; None if there is none."""
     player = ReplayPlayer(replay, keyframes=False)
     player.advance(replay.result.ticks)
-    recorded, played = replay.trail, player.session.trail
-    for one, other in zip(recorded, played, strict=False):
-        if one != other:
-            return min(one.tick, other.tick)
-    if len(recorded) != len(played):
-        return max(recorded, played, key=len)[min(len(recorded), len(played))].tick
-    return None if result_of(player.session) == replay.result else player.session.tick
+    return difference(replay.trail, replay.result, player.session)

@@ -8,14 +8,34 @@ from itertools import pairwise
 from game.core.board.bits import full_rows
 from game.core.replay.faults import FieldFault, refused
 from game.core.replay.limits import SECONDS_A_STEP
+from game.core.replay.match import MatchReplay
 from game.core.replay.model import Replay
 from game.core.session.setup import Setup
 
 
 def check(replay: Replay) -> None:
     """Raises Fault where the parts of a replay do not go together."""
-    for fault in (*_setup_faults(replay.setup), *_replay_faults(replay)):
+    for fault in _setup_faults(replay.setup):
+        raise fault.within("setup")
+    for fault in _replay_faults(replay):
         raise fault
+
+
+def check_match(replay: MatchReplay) -> None:
+    """Raises Fault where the parts of a match do not go together."""
+    for fault in _setup_faults(replay.setup.game):
+        raise fault.within("game").within("setup")
+    for number, record in enumerate(replay.rounds):
+        for player, side in enumerate(record.sides):
+            try:
+                check(replay.side(number, player))
+                ticks = record.sides[0].result.ticks
+                if side.result.ticks != ticks:
+                    raise (
+                        refused(side.result.ticks, f"{ticks}, as for the other player").within("ticks").within("result")
+                    )
+            except FieldFault as fault:
+                raise fault.within(player).within("sides").within(number).within("rounds") from None
 
 
 def _setup_faults(setup: Setup) -> Iterator[FieldFault]:
@@ -23,13 +43,13 @@ def _setup_faults(setup: Setup) -> Iterator[FieldFault]:
     first, last = rules.levels.first, mode.last_level
     if setup.level < first or (last is not None and setup.level > last):
         end = f"at most {last}" if last is not None else "more"
-        yield refused(setup.level, f"{first} or {end}").within("level").within("setup")
+        yield refused(setup.level, f"{first} or {end}").within("level")
     shown = min(mode.garbage_shown, mode.garbage_rows)
     if setup.board.height + shown > rules.most_rows:
         wrong = f"has {setup.board.height} rows and {shown} of garbage; expected at most {rules.most_rows}"
-        yield FieldFault(wrong).within("board").within("setup")
+        yield FieldFault(wrong).within("board")
     if full_rows(setup.board.cells):
-        yield FieldFault("has a full row; expected a gap in each row").within("board").within("setup")
+        yield FieldFault("has a full row; expected a gap in each row").within("board")
 
 
 def _replay_faults(replay: Replay) -> Iterator[FieldFault]:

@@ -8,7 +8,7 @@ default that leaves old games as they were.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -17,15 +17,16 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from game.core.board.board import Board
-from game.core.replay.building import reader_of
+from game.core.replay.building import Reader, reader_of
 from game.core.replay.faults import FieldFault, shown
 from game.core.replay.limits import LARGEST, MOST_LISTS
+from game.core.replay.match import MatchReplay
 from game.core.replay.model import Replay
 from game.core.replay.names import CLASS, ITEMS, MAP, STORED, VALUE, VALUES
-from game.core.replay.soundness import check
+from game.core.replay.soundness import check, check_match
 from game.core.session.setup import Setup
 
-TITLE = "tetrarium replay"
+TITLE, MATCH_TITLE = "tetrarium replay", "tetrarium match"
 FORMAT = 1
 
 _STORED = {stored.cls: stored for stored in STORED}
@@ -42,10 +43,15 @@ def to_text(replay: Replay) -> str:
     return sealed(ReplayWriter().parts(replay))
 
 
-def sealed(parts: Iterable[str]) -> str:
+def match_to_text(replay: MatchReplay) -> str:
+    """A match as text, in ASCII: both sides of all its rounds."""
+    return sealed((_json(_plain(replay)),), MATCH_TITLE)
+
+
+def sealed(parts: Iterable[str], title: str = TITLE) -> str:
     """The text of a replay from the parts that ``ReplayWriter`` made."""
     body = "".join(parts)
-    return f"{TITLE} {FORMAT} {sha256(body.encode()).hexdigest()}\n{body}\n"
+    return f"{title} {FORMAT} {sha256(body.encode()).hexdigest()}\n{body}\n"
 
 
 class ReplayWriter:
@@ -90,9 +96,27 @@ class ReplayWriter:
 
 def from_text(text: str) -> Replay:
     """Read what ``to_text`` wrote. Raises ReplayError."""
+    if is_match(text):
+        raise ReplayError("is a match; expected the replay of one game")
+    replay: Replay = _read(text, TITLE, reader_of(Replay), check)
+    return replay
+
+
+def match_from_text(text: str) -> MatchReplay:
+    """Read what ``match_to_text`` wrote. Raises ReplayError."""
+    replay: MatchReplay = _read(text, MATCH_TITLE, reader_of(MatchReplay), check_match)
+    return replay
+
+
+def is_match(text: str) -> bool:
+    """Whether a text begins as ``match_to_text`` begins it."""
+    return text.startswith(f"{MATCH_TITLE} ")
+
+
+def _read(text: str, title: str, read: Reader, check: Callable[[Any], None]) -> Any:
     head, _, body = text.partition("\n")
     words = head.rsplit(" ", 2)
-    if len(words) != 3 or words[0] != TITLE:
+    if len(words) != 3 or words[0] != title:
         raise ReplayError("is no replay of Tetrarium")
     if words[1] != str(FORMAT):
         raise ReplayError(f"is a replay of format {shown(words[1])[1:-1]}; this version reads format {FORMAT}")
@@ -104,7 +128,7 @@ def from_text(text: str) -> Replay:
     if body.count("[") + body.count("{") > MOST_LISTS:  # what Python makes of each takes a hundred times its room
         raise ReplayError(f"cannot be read: it has too many lists; expected at most {MOST_LISTS}")
     try:
-        replay: Replay = reader_of(Replay)(_parsed(body))
+        replay = read(_parsed(body))
         check(replay)
     except FieldFault as fault:
         raise ReplayError(f"cannot be read: {fault}") from None
@@ -141,8 +165,11 @@ def _plain(thing: Any) -> Any:
         return {CLASS: _VALUE_NAMES[type(thing)], VALUE: _written_value(thing)}
     if is_dataclass(thing):
         stored, names = _STORED[type(thing)], _WRITTEN[type(thing)]
-        values = {name: getattr(thing, attribute) for attribute, name in names.items()}
-        return {CLASS: stored.name, **{name: _plain(value) for name, value in values.items()}}
+        plain: dict[str, Any] = {CLASS: stored.name}
+        for attribute, name in names.items():
+            value = getattr(thing, attribute)
+            plain[name] = _deltas(value) if attribute in stored.deltas else _plain(value)
+        return plain
     if isinstance(thing, Mapping):
         return {CLASS: MAP, ITEMS: [[_plain(key), _plain(value)] for key, value in thing.items()]}
     if isinstance(thing, (tuple, list)):

@@ -19,9 +19,11 @@ TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HAL
 
 def spawn(parts: Parts) -> SessionState:
     """Bring the next piece into the well, after the garbage of a match. Returns the state that follows."""
-    rose = parts.exchange.enter(parts.stack, parts.tick) if parts.exchange else 0
-    if rose:
-        parts.events.append(GarbageRose(rose))
+    if parts.exchange:
+        # A row too many ends the game, so that more need not enter.
+        rose = parts.exchange.enter(parts.stack, parts.tick, parts.rules.most_rows + 1 - parts.stack.height)
+        if rose:
+            parts.events.append(GarbageRose(rose))
         if parts.stack.height > parts.rules.most_rows:
             return parts.end("block out")
     point = UndoPoint(parts.stack.layers(), parts.tally.copy(), parts.queue.now()) if parts.mode.undo else None

@@ -12,7 +12,7 @@ from game.core.match import Round, set_up_match
 from game.core.match.round import Both
 from game.core.rules.attack import ATTACKS, Attack
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import MODERN
+from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from tests.core.playing import CW, HARD, HOLD, NONE, RIGHT, SOFT, dealing
@@ -66,6 +66,18 @@ def stack(match: Round, player: int) -> str:
 def lines(match: Round, player: int) -> list[int]:
     """The lines of the packets that wait for a player."""
     return [packet.lines for packet in match.exchanges[player].waiting]
+
+
+SHAFT = Board.parse("X9/" + "XXXX2XXXX/" * 14)
+"""Rows with a gap for an O, which even a random player fills now and then."""
+
+
+def shafts(rules: str, attack: str, seed: int) -> Round:
+    """A round on such rows, with many O. Each clear sends a line more than in the table."""
+    table = ATTACKS[attack]
+    clear = (0, *(lines + 1 for lines in table.clear[1:]))
+    setup = set_up_match(RULES[rules], replace(table, clear=clear), str(seed), randomizer="7-bag")
+    return Round(replace(setup, game=replace(setup.game, board=SHAFT, queue="O" * 30)), 0)
 
 
 def mashed(match: Round, random: Random, ticks: int = 200_000) -> Iterator[tuple[tuple[int, int], Both]]:

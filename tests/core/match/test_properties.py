@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.core.board.board import Board
-from game.core.match import Round, set_up_match
+from game.core.match import Round
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.core.session.events import GarbageRose
-from tests.core.match.rounds import mashed
-
-SHAFT = Board.parse("X9/" + "XXXX2XXXX/" * 14)
-"""Rows with a gap for an O, which even a random player fills now and then."""
-
-
-def shafts(rules: str, attack: str, seed: int) -> Round:
-    """A round on such rows, with many O. Each clear sends a line more than in the table."""
-    table = ATTACKS[attack]
-    clear = (0, *(lines + 1 for lines in table.clear[1:]))
-    setup = set_up_match(RULES[rules], replace(table, clear=clear), str(seed), randomizer="7-bag")
-    return Round(replace(setup, game=replace(setup.game, board=SHAFT, queue="O" * 30)), 0)
-
+from tests.core.match.rounds import mashed, shafts
 
 KINDS = [(rules, attack, seed) for seed, attack in enumerate(ATTACKS) for rules in RULES]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.board.bits import FULL_ROW, MAX_ROWS, WIDTH
+from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.dealers.chance import below, seeded
 from game.core.rules.attack import FRAMES, Attack, Clear, Run
 from game.core.session.stores.stack import Stack
@@ -147,10 +147,10 @@ class Exchange:
         self._cancel(crossing)
         self.waiting = before + self.waiting
 
-    def enter(self, stack: Stack, tick: int) -> int:
-        """Let the garbage that is ready rise from below the stack. Returns the number of rows."""
+    def enter(self, stack: Stack, tick: int, most: int) -> int:
+        """Let the garbage that is ready rise from below the stack, up to ``most`` rows. Returns their number."""
         columns: list[int] = []
-        room = (self.attack.cap or MAX_ROWS) if self._open else 0
+        room = min(most, self.attack.cap or most) if self._open else 0
         while self.waiting and self.waiting[0].ready <= tick and len(columns) < room:
             packet = self.waiting[0]
             rows = min(packet.lines, room - len(columns))
