@@ -320,7 +320,7 @@ def _near(queue: Sequence[Piece], chances: Chances) -> int:
 
     One can be in the queue or come after it, and one more is near if only few pieces can come after it.
     """
-    return (Piece.T in queue or chances[Piece.T] > 0) + (sum(chance > 0 for chance in chances) <= FEW)
+    return (Piece.T in queue or chances[Piece.T] > 0) + (0 < sum(chance > 0 for chance in chances) <= FEW)
 
 
 def _choices(ends: Sequence[dict[int, Line]]) -> list[Choice]:

@@ -25,6 +25,8 @@ ALONE = ATTACKS["guideline"]
 """The attack table that counts in a game alone."""
 WIDTH = 16
 """The default beam width, in positions, and the first of a search by the clock."""
+WIDEST = 1000
+"""The greatest beam width. All positions would be too many: most pieces of a sequence are drawn."""
 SAMPLES = 3
 """How often the pieces behind the queue are drawn."""
 UNKNOWN = 2
@@ -58,12 +60,13 @@ class VersusPlayer:
     ) -> None:
         """Search with the first ``pieces`` known pieces, the falling one included; None uses all that are visible.
 
-        ``width`` is the beam width, and ``samples`` says how often the pieces behind the queue are drawn. ``nodes``
-        chooses both, so that a decision takes about so many nodes. With ``seconds`` and a ``clock``, a decision takes
-        the widths 16, 32, 64 and so on until the time is over. ``weights`` replace those of the match's attack table.
+        ``width`` is the beam width, at most ``WIDEST``, and ``samples`` says how often the pieces behind the queue are
+        drawn. ``nodes`` chooses both, so that a decision takes about so many nodes. With ``seconds`` and a ``clock``, a
+        decision takes the widths 16, 32, 64 and so on until the time is over. ``weights`` replace those of the match's
+        attack table.
         """
         self.pieces = pieces
-        self.width = width or WIDTH
+        self.width = min(width or WIDTH, WIDEST)
         self._samples, self._limit, self._clock = samples, nodes, clock
         self._seconds = seconds
         self._weights = weights
@@ -182,9 +185,15 @@ class VersusPlayer:
             if self._limit is not None:
                 width, number = budget(self._limit, len(start.queue), number)
         before = search.nodes
-        samples = self.drawn(view, start, number)
+        steps = search.searching(start, self._roots(view, choices), width, self.drawn(view, start, number))
         try:
-            return (yield from search.searching(start, self._roots(view, choices), width, samples))
+            while True:
+                view.queue[:0]  # whoever gives the queue may stop the search by it
+                next(steps)
+                yield
+        except StopIteration as end:
+            found: list[Choice] = end.value
+            return found
         finally:  # also if somebody stops it
             self.nodes += search.nodes - before
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import pytest
 
+from game.ai.guideline import EVERY
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Decision, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.ai.versus.beam import Start
-from game.ai.versus.player import UNKNOWN, budget
+from game.ai.versus.player import UNKNOWN, WIDEST, budget
 from game.ai.versus.weights import TABLES
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement, pieces_from
 from game.core.board.spins import Spin
 from game.core.match import Round, set_up_match
 from game.core.rules.attack import ATTACKS, Run
 from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.session import Session
 from game.core.session.setup import set_up
@@ -211,6 +214,37 @@ def test_more_time_is_a_wider_search() -> None:
     assert spent == sorted(set(spent))
 
 
+class Stopped(Exception):  # noqa: N818
+    """Somebody has stopped the search."""
+
+
+class StoppingQueue(tuple[Piece, ...]):
+    """A queue that can be read ten times."""
+
+    reads = 0
+
+    def __getitem__(self, key: Any, /) -> Any:
+        self.reads += 1
+        if self.reads == 10:
+            raise Stopped
+        return super().__getitem__(key)
+
+
+def test_a_search_can_be_stopped_by_its_queue() -> None:
+    turn = turn_of(started("OTSLJZ", DOUBLE))
+    assert turn
+    view, player = replace(turn, queue=StoppingQueue(turn.queue)), VersusPlayer()
+    with pytest.raises(Stopped):
+        player.decide(view, reachable_without_gravity(view))
+    whole = VersusPlayer()
+    whole.decide(turn, reachable_without_gravity(turn))
+    assert 0 < player.nodes < whole.nodes / 2
+
+
+def test_a_width_without_limit_has_one() -> None:
+    assert VersusPlayer(width=EVERY).width == WIDEST
+
+
 # Matches
 
 
@@ -245,9 +279,9 @@ def test_the_same_seed_is_the_same_match() -> None:
     assert [session.inputs for session in one.sessions] == [session.inputs for session in other.sessions]
 
 
-@pytest.mark.parametrize("rules", [MODERN, ARCADE])
-def test_it_plays_alone(rules: object) -> None:
-    setup = set_up(ARCADE if rules is ARCADE else MODERN, ENDLESS, "alone")
+@pytest.mark.parametrize(("rules", "randomizer"), [(MODERN, "7-bag"), (MODERN, "bastet"), (ARCADE, "tgm1")])
+def test_it_plays_alone(rules: Rules, randomizer: str) -> None:
+    setup = set_up(rules, ENDLESS, "alone", randomizer=randomizer)
     session = setup.session(setup.dealer())
     pilot = Pilot(VersusPlayer(nodes=400), None)
     while not session.ended and session.pieces < 60:
