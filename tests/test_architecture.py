@@ -35,7 +35,7 @@ ROOMS = [
 FLOORS = {
     "game.language": "numbers say catalogues",
     "game.core": "board rules dealers session match finesse statistics replay",
-    "game.ai": "marks steps thinker cards families strength linear guideline compiled pilot review players",
+    "game.ai": "marks steps thinker cards families strength linear guideline versus compiled pilot review players",
     "game.puzzles": "phrases engine linjat tetris registry daily",
     "game.play": (
         "words dealer_words dates strangers plots titles bots keys trace speeds figures feedback effects timed_session"

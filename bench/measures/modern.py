@@ -1,16 +1,20 @@
-"""The modern player: the nodes per second of its search, and the time per piece."""
+"""The modern and the versus player: the nodes per second of their search, and the time per piece."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TypeVar
 
 from bench.figure import Figure, rate_figure
 from game.ai.guideline import ModernPlayer
 from game.ai.pilot.pilot import Pilot
+from game.ai.versus import VersusPlayer
 from game.core.rules.modes import MARATHON
 from game.core.rules.rulesets import MODERN
 from game.core.session.setup import set_up
+
+_Player = TypeVar("_Player", ModernPlayer, VersusPlayer)
 
 PIECES = 60
 SPEED = 10
@@ -18,10 +22,23 @@ SPEED = 10
 LEVELS = ((1, "any landing in reach"), (13, "those in reach at 10 keys a second"))
 
 
+NODES_WANTED = 14_000
+"""Two pieces a second, with 7,000 nodes for each."""
+
+
 def played(level: int) -> ModernPlayer:
     """Play the first pieces of a game. Returns the player."""
+    return _played_by(ModernPlayer(), level)
+
+
+def versus_nodes() -> int:
+    """Return the number of nodes of a game of the versus player."""
+    return _played_by(VersusPlayer(), 1).nodes
+
+
+def _played_by(player: _Player, level: int) -> _Player:
     setup = set_up(MODERN, MARATHON, "1", level=level)
-    session, player = setup.session(setup.dealer()), ModernPlayer()
+    session = setup.session(setup.dealer())
     pilot = Pilot(player, SPEED)
     while session.pieces < PIECES and not session.ended:
         session.advance(*pilot.buttons(session))
@@ -44,3 +61,4 @@ def measure() -> Iterator[Figure]:
         work = partial(nodes, level)
         yield rate_figure(f"Modern player's search, {landings}", "landings/s", work, runs=3)
     yield rate_figure("Modern player", "decisions/s", partial(pieces, 1), aim=30, runs=3)
+    yield rate_figure("Versus player's search", "landings/s", versus_nodes, aim=NODES_WANTED, runs=3)

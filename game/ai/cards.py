@@ -195,6 +195,14 @@ CARDS: Mapping[str, BotCard] = {
         marked("It scores 704,000 points in a modern marathon, the mean of 20 games at 10 keys a second."),
         marked("Showy. It builds odd overhangs and turns T pieces into them."),
     ),
+    "versus": BotCard(
+        marked("Versus, 2026"), marked("Tetrarium"),
+        marked("It searches all visible pieces, and draws three times what may come behind them. It plays to send "
+               "lines to an opponent, and to cancel those that wait for it."),
+        marked("It is Tetrarium's own, and the only one here that is made for matches."),
+        marked("As a prototype it won 17 of 20 matches against Cold Clear 2, at 500 milliseconds a piece."),
+        marked("Patient, then sudden. It builds, and sends what it built in one long combo."),
+    ),
 }  # fmt: skip
 """The card of each bot that comes with the game, by its name in the registry."""
 
@@ -218,6 +226,7 @@ NAMES: Mapping[str, str] = {
     "house-2": marked("House's pair"),
     "expecti": marked("Expecti"),
     "modern": marked("Modern"),
+    "versus": marked("Versus"),
 }
 """The title of each bot without its year, for narrow places."""
 

@@ -24,7 +24,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
         "fahey",
     ),
     marked("Two pieces"): ("fahey-2", "dellacherie-2", "house-2"),
-    marked("Looking farther ahead"): ("expecti", "modern"),
+    marked("Looking farther ahead"): ("expecti", "modern", "versus"),
     OWN: (),
 }
 """Heading -> the names of its bots. What a bot knows decides how far it comes, so only those of one family compare."""

@@ -10,10 +10,14 @@ from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, Controller, controller
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Thinker
+from game.ai.versus import VersusPlayer
 from game.language import marked
 
 MODERN = "modern"
-PLAYERS = (*CONTROLLERS, MODERN)
+VERSUS = "versus"
+SEARCHING: Mapping[str, type[ModernPlayer] | type[VersusPlayer]] = {MODERN: ModernPlayer, VERSUS: VersusPlayer}
+"""The bots that are no controllers, by name."""
+PLAYERS = (*CONTROLLERS, *SEARCHING)
 """The names that ``machine.controller`` can have, apart from ``CUSTOM`` and files of weights."""
 _ANOTHER = marked("another program")
 NOBODY: Mapping[str, Controller] = MappingProxyType({})
@@ -26,8 +30,8 @@ def thinker(
 
     The classes of the bots describe ``pieces`` and ``width``. Raises ValueError that lists the names.
     """
-    if name == MODERN:
-        return ModernPlayer(pieces=pieces, width=width)
+    if name in SEARCHING:
+        return SEARCHING[name](pieces=pieces, width=width)
     return LinearPlayer(
         custom_players[name] if name in custom_players else controller(name), pieces=pieces, width=width
     )
@@ -35,8 +39,8 @@ def thinker(
 
 def source(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> str:
     """Return the source of a bot in a few words. ``name`` is one of ``custom_players`` or of ``PLAYERS``."""
-    if name == MODERN:
-        return ModernPlayer.source
+    if name in SEARCHING:
+        return SEARCHING[name].source
     who = custom_players[name] if name in custom_players else controller(name)
     return f"{who.source}, {who.year}" if who.year else who.source
 

@@ -13,9 +13,10 @@ from math import isinf
 from game.ai.cards import BotCard
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.players import MODERN, outside_card
+from game.ai.players import MODERN, VERSUS, outside_card
 from game.ai.players import card as bot_card
 from game.ai.strength import POINTS, PUBLISHED, STRENGTHS, Strength
+from game.ai.versus.weights import weights_for
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Dealer, Randomizer, dealer
 from game.core.dealers.chance import seeded
@@ -269,7 +270,9 @@ def _formula(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
     machine, by_priority, weights = settings.machine, False, WEIGHTS if settings.ruleset.spins else WITHOUT_SPINS
     if machine.tbp:
         return ()
-    if name != MODERN:
+    if name == VERSUS:
+        weights = weights_for("guideline").features
+    elif name != MODERN:
         controller = machine.custom_players.get(name) or CONTROLLERS[name]
         weights, by_priority = controller.weights, controller.by_priority
     weights = {feature: weight for feature, weight in weights.items() if weight}

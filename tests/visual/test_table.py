@@ -28,7 +28,7 @@ def test_a_second_run_gives_the_same_bytes(tmp_path: Path) -> None:
     first, second = (
         {path.name: path.read_bytes() for path in (tmp_path / run).iterdir()} for run in ("first", "second")
     )
-    assert set(first) == {"modes.png", "modes-480x360.png", "scores.png", "scores-480x360.png"}
+    assert set(first) == {"modes.png", "modes-640x480.png", "scores.png", "scores-640x480.png"}
     assert first == second
 
 

@@ -63,7 +63,7 @@ class ModernPlayer:
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         """Return the landing with which the best sequence of moves begins."""
-        choices = _choices(view, reach)
+        choices = first_choices(view, reach)
         lines = self._lines(view, reach, choices, self.width)
         self.decisions += 1
         if not lines:
@@ -74,7 +74,7 @@ class ModernPlayer:
     def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         """Return every landing, the best one first. Those that the search dropped come last, in the order of their
         direct values."""
-        choices = _choices(view, reach)
+        choices = first_choices(view, reach)
         best: dict[int, BeamNode] = {}
         for line in self._lines(view, reach, choices, self.width):
             best.setdefault(line.first, line)
@@ -92,7 +92,7 @@ class ModernPlayer:
 
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
         """Do what ``explain`` does, in steps of a few milliseconds."""
-        choices = _choices(view, reach)
+        choices = first_choices(view, reach)
         best: dict[int, BeamNode] = {}
         for line in (yield from self._searching(view, reach, choices, self.width)):
             best.setdefault(line.first, line)
@@ -109,7 +109,7 @@ class ModernPlayer:
         return opinions
 
     def _opinion(
-        self, view: GameView, reach: ReachableLandings, choice: _Choice, line: BeamNode, *, pruned: bool
+        self, view: GameView, reach: ReachableLandings, choice: FirstChoice, line: BeamNode, *, pruned: bool
     ) -> Opinion:
         weights = self._weighs(view.rules)
         search = self._search_for(view, reach)
@@ -146,7 +146,7 @@ class ModernPlayer:
         self,
         view: GameView,
         reach: ReachableLandings,
-        choices: Sequence[_Choice],
+        choices: Sequence[FirstChoice],
         width: int,
         pieces: int | None = None,
     ) -> list[BeamNode]:
@@ -157,7 +157,7 @@ class ModernPlayer:
         self,
         view: GameView,
         reach: ReachableLandings,
-        choices: Sequence[_Choice],
+        choices: Sequence[FirstChoice],
         width: int,
         pieces: int | None = None,
     ) -> Steps[list[BeamNode]]:
@@ -183,7 +183,7 @@ class ModernPlayer:
         hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
         made_for = view.rules, view.hold_allowed, hurry
         if self._search is None or made_for != self._made_for:
-            generate = _generator(view.rules, hurry)
+            generate = survivors(view.rules, hurry)
             weights = self._weighs(view.rules)
             self._search = Search(generate, view.rules.scoring, weights, hold=view.hold_allowed)
             self._made_for = made_for
@@ -193,7 +193,7 @@ class ModernPlayer:
         return self._weights or (WEIGHTS if rules.spins else WITHOUT_SPINS)
 
 
-class _Choice(NamedTuple):
+class FirstChoice(NamedTuple):
     """A first move."""
 
     landing: Placement
@@ -201,14 +201,14 @@ class _Choice(NamedTuple):
     hold: bool
 
 
-def _choices(view: GameView, reach: ReachableLandings) -> list[_Choice]:
+def first_choices(view: GameView, reach: ReachableLandings) -> list[FirstChoice]:
     """Return the possible first moves. Landings above the skyline, which end the game, are left out if there are
     others."""
-    choices = [_Choice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
+    choices = [FirstChoice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
     coming = piece_after_hold(view)
     if coming is not None and view.current and coming is not view.current.piece:
         spins = reach.spins_after_hold
-        choices += (_Choice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
+        choices += (FirstChoice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
     return [choice for choice in choices if choice.landing.y < view.rules.skyline] or choices
 
 
@@ -226,7 +226,7 @@ def lines_left(view: GameView) -> int:
     return NEVER
 
 
-def _generator(rules: Rules, rows_per_key: Fraction) -> Generator:
+def survivors(rules: Rules, rows_per_key: Fraction) -> Generator:
     """Return the function that lists the landings that a piece can reach and survive."""
     system, skyline, spins = rules.rotation, rules.skyline, rules.spins
     end = STRIDE * skyline

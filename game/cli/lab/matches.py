@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from game.ai.linear.controllers import controller as controller_of
-from game.ai.players import MODERN
+from game.ai.players import SEARCHING
 from game.cli.errors import InputError, reading
 from game.core.rules.rulesets import RULES
 from game.files.own_dealer import adopted
@@ -100,6 +100,6 @@ def _player(name: str | Path, machine: MachineSettings) -> Controller:
         return machine.expecti
     if name == CUSTOM:
         raise ValueError(WEIGHTS_OF_CUSTOM)
-    if name == MODERN:
-        raise ValueError(f"{MODERN} needs a whole game; expected --rules {', '.join(RULES)}, or another player")
+    if name in SEARCHING:
+        raise ValueError(f"{name} needs a whole game; expected --rules {', '.join(RULES)}, or another player")
     return controller_of(name)

@@ -15,6 +15,7 @@ from game.ai.marks import Marks
 from game.ai.players import PLAYERS, thinker
 from game.ai.review.judging import Judge
 from game.ai.thinker import Opinion, Term
+from game.ai.versus.weights import weights_for
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
@@ -23,6 +24,7 @@ from game.play.advice.features.guideline import GUIDELINE_WORDS
 from game.play.advice.features.house import HOUSE_WORDS
 from game.play.advice.features.linear import LINEAR_WORDS
 from game.play.advice.features.table import FEATURE_WORDS, meaning_of
+from game.play.advice.features.versus import VERSUS_WORDS
 from game.play.advice.reasons import candidate_name
 from game.play.advice.sentence import Pair, decision_sentence
 from tests.core.playing import started
@@ -167,7 +169,11 @@ def test_each_feature_has_its_words(feature: str, worth: tuple[float, float], se
 
 
 def test_every_feature_of_every_bot_has_words() -> None:
-    features = {*WEIGHTS, *(name for each in CONTROLLERS.values() for name in each.weights)}
+    features = {
+        *WEIGHTS,
+        *weights_for("guideline").features,
+        *(name for each in CONTROLLERS.values() for name in each.weights),
+    }
     assert features <= set(FEATURE_WORDS)
     for feature in FEATURE_WORDS:
         assert meaning_of(feature).endswith("."), feature
@@ -175,7 +181,7 @@ def test_every_feature_of_every_bot_has_words() -> None:
 
 
 def test_one_name_is_one_thing() -> None:
-    tables = (LINEAR_WORDS, HOUSE_WORDS, GUIDELINE_WORDS)
+    tables = (LINEAR_WORDS, HOUSE_WORDS, GUIDELINE_WORDS, VERSUS_WORDS)
     assert len(FEATURE_WORDS) == sum(map(len, tables)), "no table hides the words of another"
     things: dict[str, set[str]] = {}
     for words in FEATURE_WORDS.values():
@@ -200,7 +206,7 @@ def test_what_two_bots_call_alike_they_count_alike() -> None:
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_comparison_on_any_board_is_a_whole_sentence(name: str) -> None:
     chance = random.Random(11)
-    for number in range(3 if name == "modern" else 8):
+    for number in range(3 if name in ("modern", "versus") else 8):
         picture = "\n".join("".join(chance.choice("XX.") for _ in range(9)) + "." for _ in range(number % 7))
         why = Comparison(Judge(thinker(name), None))
         why.look(started("IJLOSTZ"[number % 7] + "TIOSZ", picture))

@@ -40,11 +40,11 @@ def shown(width: int, about: Credits = LINE) -> str:
 @pytest.mark.parametrize(
     ("width", "words"),
     [
-        (44, f"Modern endless 7-bag seed 14 Bot: Dellacherie {KEYS_SHOWN}"),
-        (40, f"Endless seed 14 Bot: Dellacherie {KEYS_SHOWN}"),
+        (46, f"Modern endless 7-bag seed 14 Bot: Dellacherie {KEYS_SHOWN}"),
+        (42, f"Endless 7-bag seed 14 Bot: Dellacherie {KEYS_SHOWN}"),
+        (40, f"Endless 7-bag Bot: Dellacherie {KEYS_SHOWN}"),
         (36, f"Endless Bot: Dellacherie {KEYS_SHOWN}"),
         (32, "Endless Bot: Dellacherie \u00b7 A take over \u00b7 - 10 keys a second +"),
-        (24, "Endless Bot: Dellacherie \u00b7 A take over"),
     ],
 )
 def test_the_longer_title_goes_first_then_dealer_and_seed_then_the_last_keys(width: int, words: str) -> None:

@@ -11,7 +11,8 @@ from pygame.event import Event
 
 from game.ai.guideline.weights import WEIGHTS
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.players import MODERN, PLAYERS
+from game.ai.players import MODERN, PLAYERS, VERSUS
+from game.ai.versus.weights import weights_for
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.families import FAMILIES
 from game.play.advice.features.table import feature_name
@@ -147,7 +148,8 @@ class TestBots:
     @pytest.mark.parametrize("name", PLAYERS)
     def test_each_formula_has_all_features_with_their_weights(self, name: str) -> None:
         told = dict(bot_portrait(Settings(), name).paragraphs)
-        weights = WEIGHTS if name == MODERN else CONTROLLERS[name].weights
+        searching = {MODERN: WEIGHTS, VERSUS: weights_for("guideline").features}
+        weights = searching[name] if name in searching else CONTROLLERS[name].weights
         for feature, weight in weights.items():
             sign, factor = "\u2212" if weight < 0 else "+", "" if abs(weight) == 1 else f"{amount(abs(weight))} \u00d7 "
             term = f"{sign} {factor}{feature_name(feature)}"

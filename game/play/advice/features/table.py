@@ -8,9 +8,10 @@ from game.language import say
 from game.play.advice.features.guideline import GUIDELINE_WORDS
 from game.play.advice.features.house import HOUSE_WORDS
 from game.play.advice.features.linear import LINEAR_WORDS
+from game.play.advice.features.versus import VERSUS_WORDS
 from game.play.advice.features.words import FeatureWords
 
-FEATURE_WORDS: Mapping[str, FeatureWords] = {**LINEAR_WORDS, **HOUSE_WORDS, **GUIDELINE_WORDS}
+FEATURE_WORDS: Mapping[str, FeatureWords] = {**LINEAR_WORDS, **HOUSE_WORDS, **GUIDELINE_WORDS, **VERSUS_WORDS}
 """The features by their names in the terms of a value."""
 
 

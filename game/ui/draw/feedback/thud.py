@@ -11,6 +11,6 @@ def draw_thud(target: Surface, layout: PlayLayout, ground: Surface, share: float
     """Move what is drawn of the well and its frame. ``ground`` has what is behind its upper edge."""
     down = thud_pixels(layout.cell, share)
     if down:
-        area = layout.shaken
+        area = layout.shaken.clip(target.get_rect())
         target.subsurface(area).scroll(0, down)
         target.blit(ground, area, Rect(area.x, area.y, area.width, down))

@@ -1,0 +1,339 @@
+"""The beam search for matches: all known pieces, then some samples of the pieces behind them, then the held piece.
+
+Each step places one more piece. A position is the stack, the held piece, the run of clears and the lines that wait. Of
+equal positions the best sequence is kept, and the best ``width`` sequences are continued. The steps of the known pieces
+are shared by all samples. An empty hold counts as one that holds the next piece, and the queue then begins with the
+piece after it: the same moves are possible, and each move uses exactly one piece of the queue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
+from typing import NamedTuple
+
+from game.ai.guideline.beam import HELD_FEATURES, FirstMove, Generator
+from game.ai.guideline.features import covered
+from game.ai.steps import Steps, finished
+from game.ai.thinker import PlannedMove
+from game.ai.versus.evaluation import evaluation
+from game.ai.versus.features import stack_features
+from game.ai.versus.rewards import MoveKind, RewardTable, soft_drop
+from game.ai.versus.weights import VersusWeights
+from game.core.board.bits import STRIDE, full_rows, remove_rows
+from game.core.board.pieces import Piece
+from game.core.dealers.view import Chances
+from game.core.rules.attack import Attack, Run
+
+DROPPED = 2.0
+"""How much worse than the worst of a sample a first move is that fell out of its beam."""
+FEW = 3
+"""If at most so many pieces can come next, the next T is near."""
+MAX_REPLIES = 3000
+"""The size of each of the two generations of the cache of landings, in pairs of a stack and a piece."""
+MAX_WORTHS = 100_000
+"""The number of stacks whose worth is kept from one decision to the next."""
+
+Reply = tuple[int, int, int]
+"""A landing: the stack after its clear, the cells of the piece, and the rows of its soft drop."""
+Replies = Sequence[tuple[MoveKind, Sequence[Reply]]]
+"""Landings by what they do."""
+
+
+class Start(NamedTuple):
+    """The position in which a move is chosen."""
+
+    cells: int
+    current: Piece
+    """The piece that falls."""
+    held: Piece | None
+    run: Run
+    waiting: int
+    """The lines that wait."""
+    queue: tuple[Piece, ...]
+    """The next pieces that are known."""
+    chances: Chances
+    """Those of the piece after them."""
+
+
+class Sample(NamedTuple):
+    """The pieces behind the known ones, as they may come."""
+
+    pieces: tuple[Piece, ...]
+    chances: Chances
+    """Those of the piece after them."""
+
+
+class Line(NamedTuple):
+    """A sequence of moves and the position after it."""
+
+    value: float
+    brought: float
+    """The worth of its moves."""
+    cells: int
+    held: Piece | None
+    run: Run
+    waiting: int
+    first: int
+    """The index of its first move."""
+    piece: Piece
+    """The piece of its last move."""
+    mask: int
+    """The cells of that piece, before the clear."""
+    kind: MoveKind
+    soft: int
+    """The rows of its soft drop."""
+    near: int
+    """The T pieces that are near, see ``features.SLOT_FEATURES``."""
+    before: Line | None
+    """The sequence without its last move; None if that is the first one."""
+
+    def moves(self) -> list[Line]:
+        """Return the sequences that lead here: of one move, of two, and so on up to this one."""
+        series = [self]
+        while series[-1].before:
+            series.append(series[-1].before)
+        return series[::-1]
+
+    def plan(self) -> tuple[PlannedMove, ...]:
+        """Return the moves in order."""
+        return tuple(PlannedMove(line.piece, line.mask) for line in self.moves())
+
+
+class Choice(NamedTuple):
+    """A first move with its value."""
+
+    first: int
+    value: float
+    """The mean over the samples."""
+    lines: tuple[Line, ...]
+    """The best sequence of each sample that it begins, without those in which it fell out of the beam."""
+
+
+class Search:
+    """A beam search for one ruleset, one attack table and one set of weights. It caches the landings and the worths."""
+
+    def __init__(self, generate: Generator, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
+        """Search with the landings of ``generate``. ``hold`` says whether the game has a hold."""
+        self._generate, self._hold, self._weights = generate, hold, weights
+        self._rewards = RewardTable(attack, weights)
+        self._evaluate = evaluation(weights)
+        self._worths: dict[tuple[int, int], dict[int, float]] = {}
+        self._recent: dict[tuple[int, Piece], Replies] = {}
+        self._older: dict[tuple[int, Piece], Replies] = {}
+        of = weights.features
+        self._of_soft, self._of_chain = of["soft drop"], of["back-to-back kept"]
+        self._of_waiting, self._of_combo = of["waiting lines"], of["combo kept"]
+        self._of_held: dict[Piece | None, float] = {piece: of[name] for piece, name in HELD_FEATURES.items()}
+        self.nodes = 0
+        """The number of nodes searched so far: landings that were valued."""
+        self.leading: Line | None = None
+        """The best sequence of the last step, for whoever stops a search."""
+
+    def best(
+        self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
+    ) -> list[Choice]:
+        """Return the first moves with a value, the best one first. Empty if there are no ``roots``."""
+        return finished(self.searching(start, roots, width, samples))
+
+    def searching(
+        self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
+    ) -> Steps[list[Choice]]:
+        """Do what ``best`` does, in steps of one sequence that is continued."""
+        if sum(map(len, self._worths.values())) > MAX_WORTHS:
+            self._worths.clear()
+        self.leading = None
+        held, queue = start.held, start.queue
+        if self._hold and held is None and queue:
+            held, queue = queue[0], queue[1:]
+        lines = self._best(self.first_lines(start._replace(held=held, queue=queue), roots), width)
+        yield
+        for step, piece in enumerate(queue, 1):
+            near = _near(queue[step:], start.chances)
+            lines = (yield from self._continued(lines, piece, near, step, width)) or lines
+        ends: list[dict[int, Line]] = []
+        for pieces, chances in samples or [Sample((), start.chances)]:
+            branch = lines
+            for step, piece in enumerate(pieces):
+                near = _near(pieces[step + 1 :], chances)
+                step += 1 + len(queue)
+                branch = (yield from self._continued(branch, piece, near, step, width)) or branch
+            step = 1 + len(queue) + len(pieces)
+            branch = (yield from self._continued(branch, None, _near((), chances), step, None)) or branch
+            best: dict[int, Line] = {}
+            for line in branch:
+                if line.first not in best or line.value > best[line.first].value:
+                    best[line.first] = line
+            ends.append(best)
+        return _choices(ends)
+
+    def features(self, start: Start, line: Line) -> dict[str, float]:
+        """Return the features of a sequence by name, without those that are 0. Those of moves are discounted."""
+        weights = self._weights
+        values = stack_features(line.cells, line.near, line.waiting, weights.share)
+        values["waiting lines"] = line.waiting
+        values["back-to-back kept"] = line.run.chain >= 0
+        values["combo kept"] = line.run.combo + 1
+        if line.held in HELD_FEATURES:
+            values[HELD_FEATURES[line.held]] = 1
+        run, waiting, factor = start.run, start.waiting, 1.0
+        for move in line.moves():
+            features, run, waiting = self._rewards.features(move.kind, run, waiting)
+            for name, value in {**features, "soft drop": move.soft}.items():
+                values[name] = values.get(name, 0) + factor * value
+            factor *= weights.discount
+        return {name: value for name, value in values.items() if value}
+
+    def first_lines(self, start: Start, roots: Sequence[FirstMove]) -> list[Line]:
+        """Return a sequence for each first move."""
+        lines: list[Line] = []
+        near = _near(start.queue, start.chances)
+        for first, (piece, mask, spin, hold) in enumerate(roots):
+            held = start.current if hold else start.held
+            ((kind, replies),) = self._sorted(start.cells, piece, [(mask, spin)])
+            lines += self._valued(start.run, start.waiting, 0.0, piece, held, kind, replies, near, 0, first, None)
+        return lines
+
+    def _continued(
+        self, lines: Iterable[Line], piece: Piece | None, near: int, step: int, width: int | None
+    ) -> Steps[list[Line]]:
+        """Return the best sequences with one more move. The next piece is ``piece``; None if only the held one is left.
+
+        Without a ``width``, it returns all.
+        """
+        longer: list[Line] = []
+        for line in lines:
+            for placed, held in _placed(piece, line.held):
+                for kind, replies in self.replies(line.cells, placed):
+                    longer += self._valued(
+                        line.run, line.waiting, line.brought, placed, held, kind, replies, near, step, line.first, line
+                    )
+            yield
+        return longer if width is None else self._best(longer, width)
+
+    def _valued(
+        self,
+        run: Run,
+        waiting: int,
+        brought: float,
+        piece: Piece,
+        held: Piece | None,
+        kind: MoveKind,
+        replies: Sequence[Reply],
+        near: int,
+        step: int,
+        first: int,
+        before: Line | None,
+    ) -> Iterator[Line]:
+        """Yield the sequences with one more move, for landings of one kind."""
+        discount = self._weights.discount**step
+        worth, run, waiting = self._rewards.reward(kind, run, waiting)
+        brought += discount * worth
+        of_soft = discount * self._of_soft
+        if held is Piece.T:
+            near += 1
+        beside = self._of_held.get(held, 0.0) + self._of_waiting * waiting + self._of_combo * (run.combo + 1)
+        if run.chain >= 0:
+            beside += self._of_chain
+        worths = self._worths.get((near, waiting))
+        if worths is None:
+            worths = self._worths[near, waiting] = {}
+        evaluate = self._evaluate
+        self.nodes += len(replies)
+        for after, mask, soft in replies:
+            of_stack = worths.get(after)
+            if of_stack is None:
+                of_stack = worths[after] = evaluate(after, near, waiting)
+            gained = brought + of_soft * soft if soft else brought
+            yield _new(
+                Line,
+                (
+                    gained + beside + of_stack,
+                    gained,
+                    after,
+                    held,
+                    run,
+                    waiting,
+                    first,
+                    piece,
+                    mask,
+                    kind,
+                    soft,
+                    near,
+                    before,
+                ),
+            )
+
+    def _best(self, lines: list[Line], width: int) -> list[Line]:
+        """Return the best sequences, at most ``width``; of those that lead to the same position only the best."""
+        lines.sort(key=_VALUE, reverse=True)
+        seen: set[tuple[int, Piece | None, Run, int]] = set()
+        kept: list[Line] = []
+        for line in lines:
+            position = line[2:6]
+            if position not in seen:
+                seen.add(position)
+                kept.append(line)
+                if len(kept) == width:
+                    break
+        self.leading = kept[0] if kept else None
+        return kept
+
+    def replies(self, cells: int, piece: Piece) -> Replies:
+        """Return the landings of a piece on a stack, by what they do."""
+        key = cells, piece
+        listed = self._recent.get(key)
+        if listed is None:
+            listed = self._older.get(key) or self._sorted(cells, piece, self._generate(cells, piece))
+            if len(self._recent) >= MAX_REPLIES:
+                self._older, self._recent = self._recent, {}
+            self._recent[key] = listed
+        return listed
+
+    def _sorted(self, cells: int, piece: Piece, landings: Iterable[tuple[int, int]]) -> Replies:
+        kinds: dict[MoveKind, list[Reply]] = {}
+        dark = covered(cells)
+        is_t = piece is Piece.T
+        for mask, spin in landings:
+            soft = soft_drop(mask, ((mask & -mask).bit_length() - 1) // STRIDE, dark) if dark else 0
+            after = cells | mask
+            full = full_rows(after)
+            if full:
+                after = remove_rows(after, full)
+                kind = MoveKind(full.bit_count(), spin, not after, is_t)
+            else:
+                kind = _WITHOUT_CLEAR[is_t][spin]
+            kinds.setdefault(kind, []).append((after, mask, soft))
+        return tuple(kinds.items())
+
+
+def _placed(piece: Piece | None, held: Piece | None) -> Iterator[tuple[Piece, Piece | None]]:
+    """Yield what can be placed next, and the piece in the hold after that."""
+    if piece is not None:
+        yield piece, held
+    if held is not None and held is not piece:
+        yield held, piece
+
+
+def _near(queue: Sequence[Piece], chances: Chances) -> int:
+    """Return how many T pieces are near, apart from the held one.
+
+    One can be in the queue or come after it, and one more is near if only few pieces can come after it.
+    """
+    return (Piece.T in queue or chances[Piece.T] > 0) + (0 < sum(chance > 0 for chance in chances) <= FEW)
+
+
+def _choices(ends: Sequence[dict[int, Line]]) -> list[Choice]:
+    """Return the first moves, the best one first. ``ends`` are the best sequences of each sample, by first move."""
+    worst = [min((line.value for line in best.values()), default=0.0) - DROPPED for best in ends]
+    choices = []
+    for first in sorted({first for best in ends for first in best}):
+        total = sum(best[first].value if first in best else low for best, low in zip(ends, worst, strict=True))
+        lines = tuple(best[first] for best in ends if first in best)
+        choices.append(Choice(first, total / len(ends), lines))
+    return sorted(choices, key=lambda choice: -choice.value)
+
+
+_VALUE = itemgetter(0)
+_new = tuple.__new__  # creates a named tuple in a third of the time
+_WITHOUT_CLEAR = tuple(tuple(MoveKind(0, spin, False, is_t) for spin in range(3)) for is_t in (False, True))

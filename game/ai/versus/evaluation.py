@@ -1,0 +1,114 @@
+"""The worth of a stack: all features of ``features`` in one pass, with shared intermediate results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ai.guideline.features import SLOT_CELLS, UPPER_HALF, UPPER_QUARTER
+from game.ai.versus.features import HEIGHTS, SLOT_FEATURES, STACK_FEATURES
+from game.ai.versus.weights import VersusWeights
+from game.core.board.bits import (
+    BITS,
+    COLUMNS,
+    FULL_ROW,
+    GAPS,
+    ROWS,
+    STRIDE,
+    TALLEST_STACK,
+    WIDTH,
+    full_rows,
+    remove_rows,
+)
+
+_INNER = ROWS[TALLEST_STACK] & ~COLUMNS[WIDTH - 1]
+"""All cells that have a cell to their right."""
+_EMPTY_ROWS = 20
+"""The rows in which ``row_transitions`` counts 2 if they are empty."""
+
+
+def evaluation(weights: VersusWeights) -> Callable[[int, int, int], float]:
+    """Return the function from a stack, the number of T pieces that are near, and the waiting lines to its worth."""
+    of = weights.features
+    of_holes, of_buried, of_transitions, of_rows, of_bumps, of_mean, of_wells = (of[name] for name in STACK_FEATURES)
+    of_height, of_half, of_quarter = (of[name] for name in HEIGHTS)
+    of_slots = tuple(of[name] for name in SLOT_FEATURES)
+    # A hole counts itself and the cell above it as buried rows. Each cell of the solid part counts a tenth as height.
+    of_holes += 2 * of_buried
+    of_mean /= WIDTH
+    # A row of the stack has the transitions that it has; an empty one has two.
+    of_row = of_height - 2 * of_transitions
+    empty = 2 * _EMPTY_ROWS * of_transitions
+    share = weights.share
+
+    def evaluate(cells: int, near: int, waiting: int) -> float:
+        rows = (cells.bit_length() + STRIDE - 1) // STRIDE
+        solid = cells
+        reach = STRIDE
+        while (solid >> reach) & ~solid:
+            solid |= solid >> reach
+            reach *= 2
+        dark = solid ^ cells
+        all_cells = ROWS[rows]
+        sky = all_cells ^ solid
+        value = empty
+        if dark:
+            if near:
+                open_sky = sky | (FULL_ROW << (STRIDE * rows))
+                slots = cells & (cells >> 2) & (open_sky >> 1)
+                if slots:
+                    slots &= ((cells >> (2 * STRIDE)) & (dark >> STRIDE) & (open_sky >> (STRIDE + 2))) | (
+                        (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (open_sky >> STRIDE)
+                    )
+                if slots:
+                    best = -1
+                    while slots:
+                        lowest = slots & -slots
+                        slots ^= lowest
+                        filled = cells | (SLOT_CELLS * lowest)
+                        full = full_rows(filled)
+                        count = full.bit_count()
+                        if count > best:
+                            best, after, cleared = count, filled, full
+                    if best == 2:
+                        return of_slots[2] + evaluate(remove_rows(after, cleared), near - 1, waiting)
+                    value += near * of_slots[best]
+            deeper = (dark & (solid >> (2 * STRIDE))).bit_count()
+            if deeper:
+                deeper += (dark & (solid >> (3 * STRIDE))).bit_count()
+                deeper += (dark & (solid >> (4 * STRIDE))).bit_count()
+                deeper += (dark & (solid >> (5 * STRIDE))).bit_count()
+            value += of_holes * dark.bit_count() + of_buried * deeper
+        if rows:
+            wall = GAPS[rows]
+            walled = ((cells | wall) << 1) | 1
+            walled_solid = solid | wall
+            pits = sky & ((walled_solid << 1) | 1) & (walled_solid >> 1)
+            lowest_sky = (sky & -sky).bit_length() - 1
+            column = COLUMNS[lowest_sky % STRIDE]
+            floor = lowest_sky // STRIDE
+            filled = solid | (pits & column)
+            lacking = (all_cells ^ cells) & ~column & ~BITS[floor]
+            depth = (((lacking & -lacking).bit_length() - 1) // STRIDE if lacking else rows) - floor
+            deep = pits & (pits >> STRIDE) & (pits >> (2 * STRIDE))
+            if deep:
+                deep &= ~(deep << STRIDE)
+                value += of_wells * (deep.bit_count() - 1)
+            value += (
+                of_transitions * ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
+                + of_row * rows
+                + of_rows * depth
+                + of_bumps * ((filled ^ (filled >> 1)) & _INNER).bit_count()
+                + of_mean * solid.bit_count()
+            )
+        if waiting:
+            height = rows + share * waiting
+            value += of_height * share * waiting
+        else:
+            height = rows
+        if height > UPPER_HALF:
+            value += of_half * (height - UPPER_HALF)
+            if height > UPPER_QUARTER:
+                value += of_quarter * (height - UPPER_QUARTER)
+        return value
+
+    return evaluate

@@ -1,0 +1,175 @@
+"""The features of the versus player, one function each, and the cells that they count.
+
+A stack is in the bits of ``game.core.board.bits``, without full rows. ``evaluation`` computes the same numbers in one
+pass. Features that other bots have by the same name are theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.ai.guideline import feature_marks as guideline_marks
+from game.ai.guideline.clears import CLEAR_FEATURES
+from game.ai.guideline.features import (
+    SLOT_CELLS,
+    UPPER_HALF,
+    UPPER_QUARTER,
+    bumpiness,
+    covered,
+    slots,
+    solid,
+    well_at,
+)
+from game.ai.linear import feature_marks as linear_marks
+from game.ai.linear.features import holes, row_transitions
+from game.ai.linear.surface import deep_wells
+from game.ai.marks import Marks, cleared_along, lifted_along, on_first_board
+from game.core.board.bits import (
+    FULL_ROW,
+    ROWS,
+    STRIDE,
+    WIDTH,
+    bit_indices,
+    column_heights,
+    full_rows,
+    remove_rows,
+    stack_height,
+)
+
+MOST_BURIED = 6
+"""The most rows that ``buried_rows`` counts for one hole."""
+SLOT_FEATURES = ("T-spin to come", "T-spin single to come", "T-spin double to come")
+"""[rows]: the best slot for a T that points down, by the rows that the T would clear. It counts once for each T that is
+near: one that may still be dealt or is in the queue, one in the hold, and one if at most three pieces can come next.
+After a double, the T is placed and its rows are removed, and everything else is counted on the stack after that."""
+HEIGHTS: Mapping[str, int] = {
+    "height to come": 0,
+    "upper half to come": UPPER_HALF,
+    "upper quarter to come": UPPER_QUARTER,
+}
+"""The rows of the stack and a part of the waiting lines, above so many rows."""
+
+
+def buried_rows(cells: int) -> int:
+    """Return the sum, over all holes, of the rows from the hole up to the top of its column, each at most six."""
+    heights = column_heights(cells)
+    return sum(min(heights[bit % STRIDE] - bit // STRIDE, MOST_BURIED) for bit in bit_indices(covered(cells)))
+
+
+def rows_around_the_well(cells: int) -> int:
+    """Return how many consecutive rows, from the floor of the lowest column up, are full but for that column."""
+    x = well_at(cells)
+    y = start = column_heights(cells)[x]
+    while (cells >> (STRIDE * y)) & FULL_ROW == FULL_ROW ^ (1 << x):
+        y += 1
+    return y - start
+
+
+def mean_height(cells: int) -> float:
+    """Return the mean of the heights of the ten columns."""
+    return sum(column_heights(cells)) / WIDTH
+
+
+STACK_FEATURES: Mapping[str, Callable[[int], float]] = {
+    "holes": holes,
+    "buried rows": buried_rows,
+    "row transitions": row_transitions,
+    "rows around the well": rows_around_the_well,
+    "bumpiness beside the well": bumpiness,
+    "mean height": mean_height,
+    "deep wells beyond one": lambda cells: max(0, deep_wells(cells) - 1),
+}
+"""The features that depend on the stack alone."""
+
+
+def best_slot(cells: int) -> tuple[int, int] | None:
+    """Return the rows that a T would clear in the best slot, and its cells; None if there is no slot.
+
+    Of slots with as many rows, the lowest counts, then the leftmost.
+    """
+    found = [SLOT_CELLS << bit for bit in bit_indices(slots(cells))]
+    ranked = [(full_rows(cells | mask).bit_count(), mask) for mask in found]
+    return max(ranked, key=lambda slot: slot[0]) if ranked else None
+
+
+def stack_features(cells: int, near: int, waiting: int, share: float) -> dict[str, float]:
+    """Return the features of a stack by name.
+
+    ``near`` is the number of T pieces that are near. ``waiting`` is the number of waiting lines, of which ``share``
+    counts as height.
+    """
+    counted: dict[str, float] = dict.fromkeys(SLOT_FEATURES, 0)
+    for _ in range(near):
+        slot = best_slot(cells)
+        if slot is None:
+            break
+        rows, mask = slot
+        counted[SLOT_FEATURES[rows]] += 1
+        if rows == 2:
+            cells = remove_rows(cells | mask, full_rows(cells | mask))
+    height = stack_height(cells) + share * waiting
+    counted |= {name: feature(cells) for name, feature in STACK_FEATURES.items()}
+    return counted | {name: max(0, height - rows) for name, rows in HEIGHTS.items()}
+
+
+# Marks
+
+_OF_GUIDELINE = {
+    "height to come": "height",
+    "upper half to come": "upper half",
+    "upper quarter to come": "upper quarter",
+    "bumpiness beside the well": "bumpiness beside the well",
+}
+_CLEARS = frozenset(
+    {"clears", "back-to-back", "back-to-back broken", "lines by combo", "lines sent", "lines cancelled"}
+)
+_NAMED_CLEARS = frozenset({*CLEAR_FEATURES.values(), "perfect clear"})
+
+
+def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
+    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them.
+
+    A move is the mask of its piece on the board after the moves before it. For features of clears, these are the
+    cleared rows. The T of a slot is not placed. Features that have no place on the board give no marks.
+    """
+    if feature in _OF_GUIDELINE or feature in _NAMED_CLEARS:
+        return guideline_marks.marks_of(_OF_GUIDELINE.get(feature, feature), cells, moves)
+    if feature in ("holes", "row transitions", "deep wells beyond one"):
+        return linear_marks.marks_of(feature, cells, moves)
+    cleared = cleared_along(cells, moves)
+    if feature in _CLEARS:
+        return Marks((sum(on_first_board(rows * FULL_ROW, cleared[:n]) for n, rows in enumerate(cleared)),))
+    if feature not in _MARKS:
+        return Marks()
+    for mask in moves:
+        cells = remove_rows(cells | mask, full_rows(cells | mask))
+    return lifted_along(_MARKS[feature](cells), cleared)
+
+
+def _buried(cells: int) -> Marks:
+    """The holes, and above each of them up to five cells of its column."""
+    dark, full = covered(cells), solid(cells)
+    return Marks(tuple((dark << (STRIDE * rows)) & full for rows in range(MOST_BURIED)))
+
+
+def _around_the_well(cells: int) -> Marks:
+    x = well_at(cells)
+    floor = column_heights(cells)[x]
+    rows = range(floor, floor + rows_around_the_well(cells))
+    return Marks((sum(1 << (STRIDE * y + x) for y in rows),))
+
+
+def _slot_that_fills(rows: int) -> Callable[[int], Marks]:
+    def mark(cells: int) -> Marks:
+        slot = best_slot(cells)
+        return Marks((slot[1],)) if slot and slot[0] == rows else Marks()
+
+    return mark
+
+
+_MARKS: Mapping[str, Callable[[int], Marks]] = {
+    "buried rows": _buried,
+    "rows around the well": _around_the_well,
+    "mean height": lambda cells: Marks((solid(cells) & ROWS[stack_height(cells)],)),
+    **{name: _slot_that_fills(rows) for rows, name in enumerate(SLOT_FEATURES)},
+}

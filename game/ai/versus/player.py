@@ -1,0 +1,285 @@
+"""The versus player: a ``Thinker`` for matches. It can also play alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from fractions import Fraction
+
+from game.ai.guideline.beam import FirstMove
+from game.ai.guideline.landings import SPINS
+from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, survivors
+from game.ai.linear.outlook import EVEN_CHANCES, Outlook
+from game.ai.marks import Marks
+from game.ai.steps import Steps, finished
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Term
+from game.ai.versus.beam import Choice, Line, Sample, Search, Start
+from game.ai.versus.features import marks_of
+from game.ai.versus.weights import VersusWeights, weights_for
+from game.core.board.pieces import PIECES, Placement
+from game.core.dealers.chance import pick_weighted, seeded
+from game.core.rules.attack import ATTACKS, Attack, Run
+from game.core.rules.rules import Rules
+from game.core.session.view import GameView
+
+ALONE = ATTACKS["guideline"]
+"""The attack table that counts in a game alone."""
+WIDTH = 16
+"""The default beam width, in positions, and the first of a search by the clock."""
+WIDEST = 1000
+"""The greatest beam width. All positions would be too many: most pieces of a sequence are drawn."""
+SAMPLES = 3
+"""How often the pieces behind the queue are drawn."""
+UNKNOWN = 2
+"""The pieces behind the queue that are drawn."""
+_REPLIES = 40
+"""The landings of a position, of both pieces that can be placed, on average."""
+_NARROW = 8
+"""The beam width from which on several samples are worth their nodes."""
+_SEEN_AT_MOST = 14
+"""The last pieces that were dealt, as far as the samples depend on them."""
+_SECOND_LOOK = 1
+"""The beam width for the second search, from landings that the first search dropped."""
+
+
+class VersusPlayer:
+    """A bot that plays matches: it builds up to send as many lines as it can, and stays alive."""
+
+    name = "Versus"
+    source = "Tetrarium's own, for matches: hold, the whole queue and what may come behind it, T-spins, combos, 2026"
+
+    def __init__(
+        self,
+        *,
+        pieces: int | None = None,
+        width: int | None = None,
+        samples: int = SAMPLES,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] | None = None,
+        weights: VersusWeights | None = None,
+    ) -> None:
+        """Search with the first ``pieces`` known pieces, the falling one included; None uses all that are visible.
+
+        ``width`` is the beam width, at most ``WIDEST``, and ``samples`` says how often the pieces behind the queue are
+        drawn. ``nodes`` chooses both, so that a decision takes about so many nodes. With ``seconds`` and a ``clock``, a
+        decision takes the widths 16, 32, 64 and so on until the time is over. ``weights`` replace those of the match's
+        attack table.
+        """
+        self.pieces = pieces
+        self.width = min(width or WIDTH, WIDEST)
+        self._samples, self._limit, self._clock = samples, nodes, clock
+        self._seconds = seconds
+        self._weights = weights
+        self._outlook, self._drawing = Outlook(), Outlook()
+        self.nodes = 0
+        """The number of nodes searched so far."""
+        self.decisions = 0
+        """The number of decisions so far."""
+        self._search: Search | None = None
+        self._made_for: tuple[object, ...] = ()
+
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
+        """Return the landing with which the best sequence of moves begins."""
+        choices = first_choices(view, reach)
+        self.decisions += 1
+        if not choices:
+            return None
+        if self._clock is not None and self._seconds is not None:
+            first, value = self._until(self._clock() + self._seconds, view, reach, choices)
+        else:
+            best = finished(self._searching(view, reach, choices))[0]
+            first, value = best.first, best.value
+        return Decision(choices[first].landing, value, choices[first].hold, choices[first].spin)
+
+    def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
+        """Return every landing, the best one first. Those that the search dropped come last, in the order of their
+        direct values."""
+        choices = first_choices(view, reach)
+        if not choices:
+            return []
+        found = {choice.first: choice.value for choice in finished(self._searching(view, reach, choices))}
+        search = self._search_for(view, reach)
+        direct = self.start(view)._replace(queue=())
+        for line in sorted(
+            search.first_lines(direct, self._roots(view, choices)), reverse=True, key=lambda line: line.value
+        ):
+            found.setdefault(line.first, line.value)
+        ranked = ((choices[first], value) for first, value in found.items())
+        return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
+
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        """Return an opinion of every landing, with the best sequence that it begins.
+
+        Landings that the search dropped come last. Each of them is searched again on its own with a narrow beam.
+        """
+        return finished(self.explaining(view, reach))
+
+    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        """Do what ``explain`` does, in steps of a few milliseconds."""
+        choices = first_choices(view, reach)
+        if not choices:
+            return []
+        found = yield from self._searching(view, reach, choices)
+        kept = {choice.first for choice in found}
+        again: list[Choice] = []
+        for first in range(len(choices)):
+            if first not in kept:
+                alone = yield from self._searching(view, reach, choices[first : first + 1], _SECOND_LOOK)
+                again.append(alone[0]._replace(first=first))
+        again.sort(key=lambda choice: -choice.value)
+        opinions = []
+        for choice in (*found, *again):
+            opinions.append(self._opinion(view, reach, choices[choice.first], choice, pruned=choice.first not in kept))
+            yield
+        return opinions
+
+    def _opinion(
+        self, view: GameView, reach: ReachableLandings, first: FirstChoice, choice: Choice, *, pruned: bool
+    ) -> Opinion:
+        """Return the opinion of a first move. Its features are the means over the samples, and its plan is that of the
+        best sample."""
+        search, start = self._search_for(view, reach), self.start(view)
+        total: dict[str, float] = {}
+        for line in choice.lines:
+            for name, value in search.features(start, line).items():
+                total[name] = total.get(name, 0) + value / len(choice.lines)
+        weights = self._weighs(attack_of(view)).features
+        best = max(choice.lines, key=lambda line: line.value)
+        # Moves of pieces that were drawn are no plan.
+        fills_hold = start.held is None and view.hold_allowed and bool(start.queue)
+        plan = best.plan()[: 1 + len(start.queue) - fills_hold]
+        return Opinion(
+            landing=first.landing,
+            hold=first.hold,
+            survives=first.landing.y < view.rules.skyline,
+            value=choice.value,
+            terms={name: Term(weights[name], feature) for name, feature in total.items()},
+            moves=len(best.moves()),
+            pruned=pruned,
+            plan=plan if len(plan) > 1 else (),
+        )
+
+    def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
+        """Return what a feature counts after a sequence of moves, on the board before them."""
+        return marks_of(feature, cells, moves)
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        """Return the landing with the greatest sum of its reward and of the worth of the stack after it."""
+        listed = list(landings)
+        if not listed:
+            return None
+        search = Search(lambda _cells, _piece: (), ALONE, self._weighs(ALONE), hold=False)
+        roots = [FirstMove(landing.piece, rules.rotation.mask(landing), 0, hold=False) for landing in listed]
+        start = Start(cells, listed[0].piece, None, Run(), 0, (), EVEN_CHANCES)
+        return listed[search.best(start, roots, self.width)[0].first]
+
+    # The search
+
+    def _searching(
+        self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice], width: int | None = None
+    ) -> Steps[list[Choice]]:
+        search, start = self._search_for(view, reach), self.start(view)
+        number = self._samples
+        if width is None:
+            width = self.width
+            if self._limit is not None:
+                width, number = budget(self._limit, len(start.queue), number)
+        before = search.nodes
+        steps = search.searching(start, self._roots(view, choices), width, self.drawn(view, start, number))
+        try:
+            while True:
+                view.queue[:0]  # whoever gives the queue may stop the search by it
+                next(steps)
+                yield
+        except StopIteration as end:
+            found: list[Choice] = end.value
+            return found
+        finally:  # also if somebody stops it
+            self.nodes += search.nodes - before
+
+    def _until(
+        self, deadline: float, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]
+    ) -> tuple[int, float]:
+        """Return the best first move of the widest search that ends in time, and its value.
+
+        If none does, it is that of the best sequence so far.
+        """
+        search, width = self._search_for(view, reach), self.width
+        best: Choice | Line | None = None
+        while True:
+            steps = self._searching(view, reach, choices, width)
+            while self._clock is not None and (self._clock() < deadline or search.leading is None):
+                try:
+                    next(steps)
+                except StopIteration as end:
+                    best = end.value[0]
+                    break
+            else:
+                found = best or search.leading
+                assert found is not None
+                return found.first, found.value
+            width *= 2
+
+    def start(self, view: GameView) -> Start:
+        """Return the position that is searched: the known pieces, the run and what waits. A piece must be falling."""
+        known = self._outlook.known(view, self.pieces or len(view.queue) + 1)
+        assert view.current is not None
+        run, waiting = Run(0 if view.back_to_back else -1, view.combo), 0
+        if view.match:
+            run, waiting = view.match.own.run, sum(packet.lines for packet in view.match.own.waiting)
+        chances = self._outlook.chances(view, known)
+        return Start(view.cells, view.current.piece, view.held, run, waiting, known, chances)
+
+    def drawn(self, view: GameView, start: Start, number: int) -> list[Sample]:
+        """Draw the pieces behind the queue, by the odds of the dealer. The same game gives the same pieces."""
+        shown = [*view.history, *start.queue]
+        rng = seeded(f"{len(shown)} {''.join(map(str, shown[-_SEEN_AT_MOST:]))}")
+        samples = []
+        for _ in range(number):
+            drawn = start.queue
+            chances = start.chances
+            for _ in range(UNKNOWN):
+                if any(chances):
+                    drawn = (*drawn, pick_weighted(rng, PIECES, chances))
+                    chances = self._drawing.chances(view, drawn)
+            samples.append(Sample(drawn[len(start.queue) :], chances))
+        return samples
+
+    def _roots(self, view: GameView, choices: Sequence[FirstChoice]) -> list[FirstMove]:
+        mask = view.rules.rotation.mask
+        return [
+            FirstMove(choice.landing.piece, mask(choice.landing), SPINS.index(choice.spin), choice.hold)
+            for choice in choices
+        ]
+
+    def _search_for(self, view: GameView, reach: ReachableLandings) -> Search:
+        """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
+        hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
+        attack = attack_of(view)
+        made_for = view.rules, view.hold_allowed, hurry, attack
+        if self._search is None or made_for != self._made_for:
+            generate = survivors(view.rules, hurry)
+            self._search = Search(generate, attack, self._weighs(attack), hold=view.hold_allowed)
+            self._made_for = made_for
+        return self._search
+
+    def _weighs(self, attack: Attack) -> VersusWeights:
+        return self._weights or weights_for(attack.name)
+
+
+def attack_of(view: GameView) -> Attack:
+    """Return the attack table of the match; in a game alone, that of the guideline."""
+    return view.match.attack if view.match else ALONE
+
+
+def budget(nodes: int, known: int, samples: int) -> tuple[int, int]:
+    """Return the beam width and the number of samples for a number of nodes, with so many known pieces.
+
+    Below a width of 8, one sample is enough.
+    """
+    for number in (samples, min(samples, 1)):
+        steps = known + (UNKNOWN + 1) * max(1, number)
+        width = nodes // (_REPLIES * steps)
+        if width >= _NARROW:
+            break
+    return max(1, width), number

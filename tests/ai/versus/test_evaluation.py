@@ -1,0 +1,206 @@
+"""What the versus player sees in a stack, and that it sees the same in one go."""
+
+from __future__ import annotations
+
+import random
+from textwrap import dedent
+
+import pytest
+
+from game.ai.versus.evaluation import evaluation
+from game.ai.versus.features import STACK_FEATURES, best_slot, marks_of, stack_features
+from game.ai.versus.weights import TABLES
+from game.core.board.bits import clear
+from game.core.board.board import Board
+
+HOLES = """
+    XXX.......
+    X.X.......
+    XX..XX.XX.
+"""
+BURIED = """
+    X.........
+    X.........
+    X.........
+    X.........
+    X.........
+    X.........
+    X.........
+    ..........
+    X.........
+"""
+WELL = """
+    ........XX
+    XXXX.XXXXX
+    .XXX.XXXXX
+    XXXX.XXXXX
+    XXXX.XXXXX
+    .XXXXXXXXX
+"""
+TWO_WELLS = """
+    X.XXXX.XXX
+    X.XXXX.XXX
+    X.XXXX.XXX
+    XXX.XXXXXX
+"""
+DOUBLE = """
+    XXXX......
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+SINGLE = """
+    ..X.......
+    XX...XX...
+    XXX.XXXXXX
+"""
+NO_ROW = """
+    ....X.....
+    ..........
+    ..X.X.....
+"""
+TWICE = """
+    XXXX......
+    XXX...XXXX
+    XXXX.XXXXX
+    XXXX......
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+NO_OVERHANG = """
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+UNDER_A_ROOF = """
+    XXXXXX....
+    XXXX......
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+TOWER = "\n".join(["X........."] * 17)
+EMPTY_ROWS = 2 * 20
+
+SEEN = [
+    ("holes", HOLES, 2),
+    # Two rows over the hole in column 2, and three over that in column 3.
+    ("buried rows", HOLES, 2 + 3),
+    ("buried rows", BURIED, 6),
+    ("row transitions", "", EMPTY_ROWS),
+    ("row transitions", TOWER, EMPTY_ROWS),
+    ("row transitions", HOLES, EMPTY_ROWS - 3 * 2 + 2 + 4 + 8 - 2),
+    ("rows around the well", WELL, 2),
+    ("rows around the well", TWO_WELLS, 0),
+    ("bumpiness beside the well", WELL, 0 + 1),
+    ("mean height", TOWER, 1.7),
+    ("deep wells beyond one", TWO_WELLS, 1),
+    ("deep wells beyond one", WELL, 0),
+]
+
+
+def stack(picture: str) -> int:
+    return Board.parse(dedent(picture)).cells if picture else 0
+
+
+@pytest.mark.parametrize(("name", "picture", "value"), SEEN)
+def test_each_feature_by_itself(name: str, picture: str, value: float) -> None:
+    assert STACK_FEATURES[name](stack(picture)) == value
+
+
+@pytest.mark.parametrize(
+    ("picture", "rows"), [(DOUBLE, 2), (SINGLE, 1), (NO_ROW, 0), (NO_OVERHANG, None), (UNDER_A_ROOF, None)]
+)
+def test_a_slot_is_one_that_a_t_can_be_turned_into(picture: str, rows: int | None) -> None:
+    slot = best_slot(stack(picture))
+    assert (slot[0] if slot else None) == rows
+
+
+@pytest.mark.parametrize(
+    ("picture", "near", "name", "count"),
+    [
+        (DOUBLE, 0, "T-spin double to come", 0),
+        (DOUBLE, 1, "T-spin double to come", 1),
+        (DOUBLE, 3, "T-spin double to come", 1),
+        (SINGLE, 2, "T-spin single to come", 2),
+        (NO_ROW, 3, "T-spin to come", 3),
+    ],
+)
+def test_a_slot_counts_once_for_each_t_that_is_near(picture: str, near: int, name: str, count: int) -> None:
+    assert stack_features(stack(picture), near, 0, 0)[name] == count
+
+
+def test_after_a_double_all_else_is_counted_on_the_stack_that_it_leaves() -> None:
+    before, after = (stack_features(stack(DOUBLE), near, 0, 0) for near in (0, 1))
+    assert (before["height to come"], after["height to come"]) == (3, 1)
+    assert (before["holes"], after["holes"]) == (1, 0)
+
+
+def test_waiting_lines_count_in_part_as_height() -> None:
+    features = stack_features(stack(TOWER), 0, 4, 0.25)
+    heights = [features[name] for name in ("height to come", "upper half to come", "upper quarter to come")]
+    assert heights == [18, 8, 3]
+
+
+def stacks(count: int) -> list[int]:
+    """Ragged stacks of up to 20 rows, and those of the pictures."""
+    chance = random.Random(7)
+    pictures = [HOLES, BURIED, WELL, TWO_WELLS, DOUBLE, SINGLE, NO_ROW, TWICE, NO_OVERHANG, UNDER_A_ROOF, TOWER, ""]
+    made = [stack(picture) for picture in pictures]
+    for number in range(count):
+        filled = (0.5, 0.8, 0.95)[number % 3]
+        rows = ["".join("X" if chance.random() < filled else "." for _ in range(10)) for _ in range(1 + number % 14)]
+        if number % 2:
+            rows = [*dedent((DOUBLE, SINGLE, NO_ROW, TWICE)[number // 2 % 4]).split(), *rows]
+        made.append(clear(Board.parse("\n".join(rows)).cells))
+    return made
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_worth_is_the_weighted_sum_of_the_features(table: str) -> None:
+    weights = TABLES[table]
+    evaluate = evaluation(weights)
+    slots = 0
+    for number, cells in enumerate(stacks(600)):
+        near, waiting = number % 4, (number // 4) % 3 * 4
+        features = stack_features(cells, near, waiting, weights.share)
+        worth = sum(weights.features[name] * value for name, value in features.items())
+        assert evaluate(cells, near, waiting) == pytest.approx(worth), Board(cells)
+        slots += best_slot(cells) is not None
+    assert slots > 200
+
+
+MARKED = [name for name in STACK_FEATURES if name not in ("deep wells beyond one", "mean height")]
+
+
+@pytest.mark.parametrize("feature", MARKED)
+def test_as_many_marks_as_the_feature_counts(feature: str) -> None:
+    counted = 0.0
+    for cells in stacks(120):
+        value = STACK_FEATURES[feature](cells)
+        assert marks_of(feature, cells, []).total == value, Board(cells)
+        counted += value
+    assert counted
+
+
+def test_a_slot_is_marked_as_the_t_that_fills_it() -> None:
+    t = """
+        .XXX......
+        ..X.......
+    """
+    picture = """
+        ...XX.....
+        X...XXXXXX
+        XX.XXXXXXX
+    """
+    assert marks_of("T-spin double to come", stack(picture), []).cells == stack(t)
+    assert not marks_of("T-spin single to come", stack(picture), []).cells
+
+
+def test_a_clear_is_marked_by_its_rows() -> None:
+    cells, across = stack("XXXXXX...."), stack("......XXXX")
+    for feature in ("single", "lines sent", "clears"):
+        assert marks_of(feature, cells, [across]).cells == cells | across
+
+
+@pytest.mark.parametrize("feature", TABLES["guideline"].features)
+def test_every_feature_can_be_asked_for(feature: str) -> None:
+    for cells in stacks(20):
+        marks_of(feature, cells, [])

@@ -1,0 +1,299 @@
+"""The versus player: pictures with a move that it must see, samples, limits, and whole matches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from game.ai.guideline import EVERY
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import PLAYERS, thinker
+from game.ai.review.judging import Judge
+from game.ai.thinker import Decision, reachable_without_gravity
+from game.ai.versus import VersusPlayer
+from game.ai.versus.beam import Start
+from game.ai.versus.player import UNKNOWN, WIDEST, budget
+from game.ai.versus.weights import TABLES
+from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement, pieces_from
+from game.core.board.spins import Spin
+from game.core.match import Round, set_up_match
+from game.core.rules.attack import ATTACKS, Run
+from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, MODERN
+from game.core.session.session import Session
+from game.core.session.setup import set_up
+from game.core.session.turn import turn_of
+from tests.core.match.rounds import begun
+from tests.core.playing import started
+
+DOUBLE = """
+    XXXX......
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+TRIPLE = """
+    XXX.......
+    XX........
+    XX.XXXXXXX
+    XX..XXXXXX
+    XX.XXXXXXX
+"""
+FOUR = """
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+"""
+NEARLY_EMPTY = """
+    XXXXXXXX..
+    XXXXXXXX..
+"""
+MOVES = [
+    ("a T-spin double", "TLJSZO", DOUBLE, Placement(Piece.T, SOUTH, 3, 0), Spin.FULL, False),
+    ("the T that comes next", "OTSLJZ", DOUBLE, Placement(Piece.T, SOUTH, 3, 0), Spin.FULL, True),
+    ("a T-spin triple", "TLJSZO", TRIPLE, Placement(Piece.T, EAST, 2, 0), Spin.FULL, False),
+    ("a tetris", "ILJSZO", FOUR, Placement(Piece.I, EAST, 9, 0), Spin.NONE, False),
+    ("a perfect clear", "OTLJSZ", NEARLY_EMPTY, Placement(Piece.O, NORTH, 8, 0), Spin.NONE, False),
+]
+
+
+def decided(player: VersusPlayer, session: Session) -> Decision:
+    decision = player.decide(session, reachable_without_gravity(session))
+    assert decision
+    return decision
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(("what", "letters", "picture", "landing", "spin", "hold"), MOVES, ids=[of[0] for of in MOVES])
+def test_it_takes(
+    what: str, letters: str, picture: str, landing: Placement, spin: Spin, hold: bool, table: str
+) -> None:
+    decision = decided(VersusPlayer(weights=TABLES[table]), started(letters, picture))
+    assert (decision.landing, decision.spin, decision.hold) == (landing, spin, hold), what
+
+
+def test_an_empty_hold_counts_as_one_with_the_next_piece() -> None:
+    # Hold first and then place both: the same moves as with the I in the hold and the T after it.
+    empty = decided(VersusPlayer(), started("SITLJZ", FOUR))
+    assert (empty.landing, empty.hold) == (Placement(Piece.I, EAST, 9, 0), True)
+
+
+def test_without_hold_it_takes_what_falls() -> None:
+    decision = decided(VersusPlayer(), started("SITLJZ", FOUR, hold=False))
+    assert (decision.landing.piece, decision.hold) == (Piece.S, False)
+
+
+def test_where_there_is_no_landing_it_decides_nothing() -> None:
+    session = started("O", "\n".join(["...XXXX..."] * 22))
+    reach = reachable_without_gravity(session)
+    assert VersusPlayer().decide(session, reach) is None
+    assert VersusPlayer().explain(session, reach) == []
+    assert VersusPlayer().ranked(session, reach) == []
+
+
+def test_it_says_why() -> None:
+    session = started("TLJSZO", DOUBLE)
+    player, reach = VersusPlayer(), reachable_without_gravity(session)
+    opinions = player.explain(session, reach)
+    decision = decided(player, session)
+    assert (opinions[0].landing, opinions[0].value) == (decision.landing, decision.value)
+    assert opinions[0].terms["T-spin double"].feature >= 1
+    assert opinions[0].plan[0].piece is Piece.T
+    assert len(opinions[0].plan) == 5
+    assert len(opinions) == len(reach.landings) + len(reach.after_hold)
+    kept = [opinion for opinion in opinions if not opinion.pruned]
+    assert 0 < len(kept) < len(opinions)
+    assert opinions[: len(kept)] == kept
+    best = opinions[0]
+    assert sum(term.worth for term in best.terms.values()) == pytest.approx(best.value)
+
+
+def test_with_one_sample_every_value_is_the_sum_of_its_terms() -> None:
+    session = started("TLJSZO", DOUBLE)
+    for opinion in VersusPlayer(samples=1).explain(session, reachable_without_gravity(session)):
+        assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
+
+
+def test_every_landing_has_a_place_in_the_ranking() -> None:
+    session = started("TLJSZO", DOUBLE)
+    player, reach = VersusPlayer(), reachable_without_gravity(session)
+    ranked = player.ranked(session, reach)
+    assert ranked[0] == decided(player, session)
+    assert len({(each.landing, each.hold) for each in ranked}) == len(reach.landings) + len(reach.after_hold)
+
+
+def test_it_chooses_among_landings_of_a_piece_to_come() -> None:
+    landings = [Placement(Piece.I, NORTH, 0, 4), Placement(Piece.I, EAST, 9, 0)]
+    cells = started("O", FOUR).cells
+    assert VersusPlayer().prefer(MODERN, cells, landings) == landings[1]
+    assert VersusPlayer().prefer(MODERN, cells, []) is None
+
+
+def test_a_spin_counts_where_a_placement_is_judged() -> None:
+    turn = turn_of(started("TLJSZO", DOUBLE))
+    assert turn
+    verdict = Judge(VersusPlayer(), None).verdict(turn, Placement(Piece.T, SOUTH, 3, 0))
+    assert verdict
+    assert (verdict.place, verdict.holes) == (1, 0)
+
+
+def test_it_goes_by_its_name() -> None:
+    assert "versus" in PLAYERS
+    assert thinker("versus", width=40).name == "Versus"
+
+
+# Samples
+
+
+def sampled(randomizer: str, history: str, queue: str) -> list[tuple[str, list[str]]]:
+    """The samples after these pieces: their letters, and the pieces that can follow."""
+    turn = turn_of(started("IOTSZLJ"))
+    assert turn
+    view = replace(turn, randomizer=randomizer, history=pieces_from(history), queue=pieces_from(queue))
+    player = VersusPlayer()
+    drawn = player.drawn(view, player.start(view), 30)
+    return [
+        ("".join(map(str, each.pieces)), [piece.name for piece in Piece if each.chances[piece] > 0]) for each in drawn
+    ]
+
+
+def test_the_rest_of_a_bag_is_what_comes() -> None:
+    drawn = sampled("7-bag", "I", "OTS")
+    assert {letter for letters, _ in drawn for letter in letters} == set("JLZ")
+    assert all(len(set(letters)) == UNKNOWN == len(letters) for letters, _ in drawn)
+    assert all(len(left) == 1 and left[0] not in letters for letters, left in drawn)
+
+
+def test_a_dealer_without_memory_can_deal_anything() -> None:
+    drawn = sampled("uniform", "I", "OTS")
+    assert {letters[0] for letters, _ in drawn} == set("IJLOSTZ")
+    assert any(letters[0] == letters[1] for letters, _ in drawn)
+
+
+def test_a_dealer_of_one_piece_deals_that_piece() -> None:
+    turn = turn_of(started("IOTSZLJ"))
+    assert turn
+    view = replace(turn, randomizer="sequence", randomizer_options={"pieces": "S"}, history=pieces_from("S"), queue=())
+    player = VersusPlayer()
+    assert {each.pieces for each in player.drawn(view, player.start(view), 3)} == {(Piece.S, Piece.S)}
+
+
+def test_the_same_game_gives_the_same_samples() -> None:
+    assert sampled("7-bag", "I", "OTS") == sampled("7-bag", "I", "OTS")
+    assert sampled("7-bag", "I", "OTS") != sampled("7-bag", "O", "ITS")
+
+
+# Limits
+
+
+def test_nodes_choose_the_width_and_the_samples() -> None:
+    assert budget(7000, 5, 3) == (12, 3)
+    assert budget(3200, 5, 3) == (10, 1)
+    assert budget(100, 5, 3) == (1, 1)
+
+
+@pytest.mark.parametrize("nodes", [500, 3000, 20_000])
+def test_a_decision_takes_about_as_many_nodes_as_it_may(nodes: int) -> None:
+    player = VersusPlayer(nodes=nodes)
+    decided(player, started("TLJSZO", DOUBLE))
+    assert nodes / 3 < player.nodes < 1.5 * nodes
+
+
+def test_more_time_is_a_wider_search() -> None:
+    """The clock of this test strikes with each look at it."""
+    spent = []
+    for seconds in (0, 100, 2000):
+        player = VersusPlayer(seconds=seconds, clock=map(float, count()).__next__)
+        decision = decided(player, started("OTSLJZ", DOUBLE))
+        assert decision.landing.piece in (Piece.O, Piece.T)
+        spent.append(player.nodes)
+    assert spent == sorted(set(spent))
+
+
+class Stopped(Exception):  # noqa: N818
+    """Somebody has stopped the search."""
+
+
+class StoppingQueue(tuple[Piece, ...]):
+    """A queue that can be read ten times."""
+
+    reads = 0
+
+    def __getitem__(self, key: Any, /) -> Any:
+        self.reads += 1
+        if self.reads == 10:
+            raise Stopped
+        return super().__getitem__(key)
+
+
+def test_a_search_can_be_stopped_by_its_queue() -> None:
+    turn = turn_of(started("OTSLJZ", DOUBLE))
+    assert turn
+    view, player = replace(turn, queue=StoppingQueue(turn.queue)), VersusPlayer()
+    with pytest.raises(Stopped):
+        player.decide(view, reachable_without_gravity(view))
+    whole = VersusPlayer()
+    whole.decide(turn, reachable_without_gravity(turn))
+    assert 0 < player.nodes < whole.nodes / 2
+
+
+def test_a_width_without_limit_has_one() -> None:
+    assert VersusPlayer(width=EVERY).width == WIDEST
+
+
+# Matches
+
+
+def test_in_a_match_it_knows_the_table_the_run_and_what_waits() -> None:
+    match = begun("OTSLJZI", DOUBLE, "tetrio-1")
+    match.exchanges[0].receive([3, 2], 0, 0, match.tick)
+    match.exchanges[0].run = Run(4, 1)
+    start = VersusPlayer().start(match.sessions[0])
+    assert isinstance(start, Start)
+    assert (start.run, start.waiting) == (Run(4, 1), 5)
+
+
+def played(seed: str, pieces: int, table: str = "guideline") -> Round:
+    """A round of two versus players that think little."""
+    match = Round(set_up_match(MODERN, ATTACKS[table], seed), 0)
+    pilots = [Pilot(VersusPlayer(nodes=400), None) for _ in match.sessions]
+    while not match.ended and match.sessions[0].pieces < pieces:
+        presses = [pilot.buttons(session) for pilot, session in zip(pilots, match.sessions, strict=True)]
+        match.advance((presses[0][0], presses[1][0]), min(ticks for _, ticks in presses))
+    return match
+
+
+@pytest.mark.parametrize("table", ATTACKS)
+def test_it_plays_a_match_by_every_table(table: str) -> None:
+    match = played("matches", 40, table)
+    assert sum(exchange.attacked for exchange in match.exchanges) > 0
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    one, other = played("twice", 25), played("twice", 25)
+    assert [session.trail for session in one.sessions] == [session.trail for session in other.sessions]
+    assert [session.inputs for session in one.sessions] == [session.inputs for session in other.sessions]
+
+
+@pytest.mark.parametrize(("rules", "randomizer"), [(MODERN, "7-bag"), (MODERN, "bastet"), (ARCADE, "tgm1")])
+def test_it_plays_alone(rules: Rules, randomizer: str) -> None:
+    setup = set_up(rules, ENDLESS, "alone", randomizer=randomizer)
+    session = setup.session(setup.dealer())
+    pilot = Pilot(VersusPlayer(nodes=400), None)
+    while not session.ended and session.pieces < 60:
+        session.advance(*pilot.buttons(session))
+    assert session.ended is None
+    assert session.lines > 10
+
+
+def test_a_t_spin_is_the_one_that_was_meant() -> None:
+    session = started("TLJSZO", DOUBLE)
+    pilot = Pilot(VersusPlayer(), None)
+    while session.pieces < 1:
+        session.advance(*pilot.buttons(session))
+    assert session.lines == 2
+    assert pilot.spin is Spin.FULL
