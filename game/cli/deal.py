@@ -12,6 +12,7 @@ from game.cli.errors import InputError, tell
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import HANDS
+from game.core.dealers.runs.walks import fixed_pieces
 from game.settings.kinds import Whole
 
 AT_A_TIME = 4096
@@ -34,10 +35,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.puyo and settings.dealt_by not in HANDS:
         raise InputError(f"--puyo: the randomizer is {settings.dealt_by}; expected {' or '.join(HANDS)}")
     seed = settings.seed_or_fresh()
-    if RANDOMIZERS[settings.dealt_by].replayable and settings.seed is None:
+    known = RANDOMIZERS[settings.dealt_by]
+    chosen_options = known.checked(settings.options)
+    if settings.seed is None and known.replayable and not fixed_pieces(known.name, chosen_options):
         tell(f"seed: {seed}")
     if options.puyo:
-        chosen_options = RANDOMIZERS[settings.dealt_by].checked(settings.options)
         print(" ".join(islice(HANDS[settings.dealt_by](seeded(seed), **chosen_options), options.count)))
         return 0
     chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=random.SystemRandom())

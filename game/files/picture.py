@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from pathlib import Path
 
@@ -15,6 +16,10 @@ EXPECTED = "a picture, PNG or JPEG"
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
 _FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The markers of a JPEG after which its size stands: ITU-T T.81, table B.1."""
+_MARKER = re.compile(rb"\xff+([^\xff])", re.DOTALL)
+"""A marker, behind any number of fill bytes."""
+_MOST_SEGMENTS = 1024
+"""The segments of a JPEG that are looked at: twice as many as fill the largest file with the longest ones."""
 
 
 def read_picture(path: Path, name: str) -> bytes:
@@ -40,14 +45,13 @@ def _size(data: bytes) -> tuple[int, int]:
     if not data.startswith(_JPEG):
         raise ValueError("another kind of file")
     at = len(_JPEG)
-    while True:
-        mark, marker, length = struct.unpack_from(">BBH", data, at)
-        if mark != 0xFF:
-            raise ValueError("no marker")
-        if marker == 0xFF:  # a marker may stand behind any number of these
-            at += 1
-        elif marker in _FRAMES:
-            height, width = struct.unpack_from(">HH", data, at + 5)
+    for _ in range(_MOST_SEGMENTS):
+        found = _MARKER.match(data, at)
+        if not found:
+            break
+        at = found.end()
+        if found[1][0] in _FRAMES:
+            height, width = struct.unpack_from(">HH", data, at + 3)
             return width, height
-        else:
-            at += 2 + length
+        at += struct.unpack_from(">H", data, at)[0]
+    raise ValueError("no size")

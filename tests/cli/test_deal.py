@@ -35,6 +35,20 @@ def test_a_fresh_seed_is_said_beside_the_deal_and_deals_it_again() -> None:
     assert printed("deal", "--count", "50", "--seed", seed[1]) == done.stdout.splitlines()
 
 
+SEGA16 = "--randomizer", "sega16", "--set", "randomizer_options.sega16.seed=0"
+
+
+@pytest.mark.parametrize("dealt", [("--randomizer", "sega"), ("--randomizer", "sz"), SEGA16, (*SEGA16, "--puyo")])
+def test_a_seed_that_decides_nothing_is_not_said(dealt: tuple[str, ...]) -> None:
+    done = run("deal", "--count", "50", *dealt)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert printed("deal", "--count", "50", "--seed", "5", *dealt) == done.stdout.splitlines()
+
+
+def test_seed_0_is_not_deal_0_of_sega16() -> None:
+    assert printed("deal", "--seed", "0", *SEGA16[:2]) != printed("deal", *SEGA16)
+
+
 def test_a_ruleset_deals_by_its_own_randomizer() -> None:
     for rules, name in [("modern", "7-bag"), ("arcade", "tgm1"), ("classic", "nes")]:
         assert printed("deal", "--rules", rules, "--seed", "5") == printed("deal", "--randomizer", name, "--seed", "5")

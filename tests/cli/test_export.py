@@ -51,7 +51,7 @@ class TestGif:
         with Image.open(gif) as image:
             times = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
             assert image.format == "GIF"
-            assert 300 < image.width < 480
+            assert 300 < image.width < 624
         assert sum(times) == pytest.approx(1000 * Cut(0, TICKS).seconds(REPLAY))
         assert len(times) > TICKS / 100
         assert times[-1] >= 10 * LAST_HUNDREDTHS

@@ -155,6 +155,15 @@ def _white(chart: Chart) -> list[int]:
     ]
 
 
+@pytest.mark.parametrize("dealer", ["bastet", "friend", "no-mercy"])
+@pytest.mark.parametrize("chart_of", [GAPS, SHARES, REPEATS])
+def test_what_depends_on_the_stack_says_so(chart_of: str, dealer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Chart, "tell", lambda self, *words, line_of=None: told.append(words[0]))
+    DRAW[chart_of](_chart(_dealt(dealer, 3)))
+    assert told == ["depends on the stack"]
+
+
 @pytest.mark.parametrize("chart_of", [GAPS, REPEATS])
 def test_simulated_games_are_dashed_where_no_law_is_known(chart_of: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []

@@ -224,8 +224,8 @@ CARDS: Mapping[str, DealerCard] = {
         marked("Friend"),
         marked("Readers of The history of Tetris randomizers"),
         marked(
-            "It tries every placement of your piece and of each next piece, as Bastet does. In 80 of 100 deals it deals"
-            " the piece that helps you most."
+            "It tries every placement of your piece and of each next piece, as Bastet does. Usually, in 80 of 100 "
+            "deals, it deals the piece that helps you most."
         ),
         marked("The piece you wait for comes."),
         None, None,

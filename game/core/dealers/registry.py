@@ -225,7 +225,7 @@ _ALL = (
         "friend", "", "readers of the history article", "most often the best piece for the player, ranked as by bastet",
         watching.friend, watching.friend_odds,
         options={"often": _whole(80, 0, 100), "almost_won": _switch(False)},
-        sees_board=True, harm=watching.bastet_harm,
+        sees_board=True,
     ),
     Randomizer(
         "drought-guard", "", "readers of the history article",

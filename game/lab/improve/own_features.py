@@ -69,4 +69,5 @@ class _OwnFeature:
             seconds = f"{own_code.SECONDS:g} seconds"
             raise FileError(f"{self._place}() gave no number in {seconds}; expected a number") from None
         except Failed as fault:
+            self._process.stop()  # it has ended, but not what it has started
             raise FileError(str(fault)) from None

@@ -10,17 +10,6 @@ _OFTEN = 0.25
 """The probability above which a run is told in games of ten."""
 
 
-def verdict_on(run: str, chance: float, games: int, bound: float = UNUSUAL) -> str:
-    """Return a sentence that says how rare a run is. ``run`` tells its kind and its length.
-
-    ``chance`` is the share of ``games`` with as long a one. Up to ``bound``, the run is called unusual.
-    """
-    told = say("as long in {games}", games=share_of_games(chance, games))
-    if chance > bound:
-        return say("{run}, normal for this dealer ({games}).", run=run, games=told)
-    return say("{run}, unusual for this dealer ({games}).", run=run, games=told)
-
-
 def share_of_games(chance: float, games: int) -> str:
     """Return how many of ``games`` have as long a run: "1 of 11 games", "7 of 10 games", "all games"."""
     if chance >= 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, Observer
+from game.core.dealers import RANDOMIZERS, DealerView, Observer
 from game.core.dealers.view import Chances
 from game.core.session.view import GameView
 from game.play.dealer_panel.background import Background
@@ -20,8 +20,8 @@ class NextOdds:
 
     def __init__(self, stretch: Stretch) -> None:
         self._known, self._options, self._first = stretch.known, stretch.options, stretch.first
-        self.known = self._known is not None and not self._known.sees_board and not stretch.is_own
-        """Whether the odds follow from the pieces."""
+        self.known = self._known is not None and not self._known.harm and not stretch.is_own
+        """Whether the odds are told. A dealer that means harm has its ranking instead."""
         self._observer = self._fresh()
         self._background: Background[Observer] | None = Background() if stretch.name in SLOW else None
         self._chances: Chances | None = None
@@ -32,12 +32,14 @@ class NextOdds:
         return self._background is not None and self._background.busy
 
     def look(self, game: GameView, *, hurries: bool) -> Chances | None:
-        """Return the chances of the next deal that is not shown. None at first while they are computed, and if they do
-        not follow from the pieces.
+        """Return the chances of the next deal that is not shown. None at first while they are computed, and if they are
+        not told. For a dealer that looks at the board, the stack is taken as it is now.
 
         ``hurries`` says that pieces come faster than slow odds can be computed; there are none then.
         """
         if not self.known:
+            return None
+        if self._known and self._known.sees_board and not game.queue:
             return None
         try:
             if self._background is None:
@@ -45,7 +47,8 @@ class NextOdds:
                     self._observer = self._fresh()
                     new = self._new(game) or ()
                 self._observer = self._followed(self._observer, new)
-                self._chances = self._observer.odds()
+                # That deal comes when the last of the shown pieces spawns.
+                self._chances = self._observer.odds(DealerView(game.cells, *game.queue[-1:]))
             else:
                 self._work(self._background, game, hurries=hurries)
         except ArithmeticError:  # the dealer cannot have dealt this, as after a replay that was played on anew

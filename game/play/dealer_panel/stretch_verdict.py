@@ -10,7 +10,7 @@ from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.runs.longest import LongestRuns, longest_runs, runs_of_games
 from game.core.dealers.runs.walks import fixed_pieces
 from game.language import digits, marked, say, say_many
-from game.play.dealer_panel.in_games import UNUSUAL, share_of_games, verdict_on
+from game.play.dealer_panel.in_games import UNUSUAL, share_of_games
 from game.play.dealer_panel.stretches import Stretch
 
 GOES_ON = "+"
@@ -106,17 +106,24 @@ class StretchVerdict:
             self._longest.drought,
             piece=self._late.name,
         )
-        return verdict_on(run, self._share(_RUNS[0][1]), len(self._games), self.bound)
+        games = say("as long in {games}", games=self._in_games(_RUNS[0][1]))
+        if self.is_unusual:
+            return say("{run}, unusual for this dealer ({games}).", run=run, games=games)
+        return say("{run}, normal for this dealer ({games}).", run=run, games=games)
 
     @property
     def is_unusual(self) -> bool:
-        """Whether it is called so."""
+        """Whether the longest wait is called so."""
         return self.is_compared and self._share(_RUNS[0][1]) <= self.bound
 
     def _share(self, length: Callable[[LongestRuns], int]) -> float:
         """The share of the games that have as long a run of a kind."""
         least = length(self._longest)
         return sum(length(game) >= least for game in self._games) / len(self._games)
+
+    def _in_games(self, length: Callable[[LongestRuns], int]) -> str:
+        """How many of the games those are."""
+        return share_of_games(self._share(length), len(self._games))
 
     @property
     def basis(self) -> str:
@@ -133,7 +140,7 @@ class StretchVerdict:
             RunRow(
                 say(name),
                 f"{digits(length(self._longest))}{sign}",
-                share_of_games(self._share(length), len(self._games)) if self._games else "",
+                self._in_games(length) if self._games else "",
                 not number and self.is_unusual,
             )
             for number, (sign, (name, length)) in enumerate(zip(self._signs, _RUNS, strict=True))

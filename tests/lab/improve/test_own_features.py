@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 from pathlib import Path
 
 import pytest
@@ -73,3 +75,21 @@ def test_a_fault_on_a_later_board_names_the_line(tmp_path: Path) -> None:
     with pytest.raises(FileError, match=r"mine\.py:2: ZeroDivisionError: .*; expected a number"):
         feature(landed(Board.parse("X9/X9/X9/X9/X9/X9/X9").cells, 0))
     assert own_code.SECONDS == 2
+
+
+@pytest.mark.parametrize("height", [0, 7])
+def test_a_fault_stops_the_process_with_all_that_it_has_started(height: int, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "held")
+    held = os.open(tmp_path / "held", os.O_RDONLY | os.O_NONBLOCK)
+    file = written(
+        tmp_path,
+        "import os, subprocess\n"
+        f"held = os.open({str(tmp_path / 'held')!r}, os.O_WRONLY)\n"
+        "subprocess.Popen(['sleep', '60'], pass_fds=[held])\n"
+        f"def f(board):\n    return 1 / (board.height - {height})\n",
+    )
+    with pytest.raises(FileError, match="ZeroDivisionError"):
+        own_features(file)["f"](landed(Board.parse("/".join(["X9"] * 7)).cells, 0))
+    ends, _, _ = select.select([held], [], [], 10)
+    assert ends, "sleep goes on, and holds the pipe"
+    os.close(held)

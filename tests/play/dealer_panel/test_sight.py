@@ -119,6 +119,21 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     assert panel.captions == ("Harm to you, from 1 (least) to worst", "Harm to you: 1 is the least")
 
 
+def test_friend_has_the_odds_of_its_rule_with_the_stack_as_it_is_now() -> None:
+    record = game("friend", 5)
+    shown = (*record.session.history, *record.session.queue)
+    view = DealerView(record.session.cells, record.session.queue[-1])
+    odds = Observer(RANDOMIZERS["friend"], record.setup.dealing, shown).odds(view)
+    assert odds[Piece.I] == pytest.approx(0.8 + 0.2 / 7)
+    sight = Sight(record.setup)
+    panel = told(sight, record)
+    assert column(panel, "Odds").bars == tuple(odds)
+    assert panel.captions[0] == "Odds of the piece after Next"
+    while record.session.cells == view.cells:
+        record.session.advance(int(Buttons.HARD_DROP if record.session.tick % 2 else Buttons.NONE), 1)
+    assert column(told(sight, record), "Odds").bars != tuple(odds), "the stack has changed"
+
+
 def test_the_worst_piece_has_a_word_and_the_longest_bar() -> None:
     ranking = ((Piece.O,), (Piece.L, Piece.S, Piece.T, Piece.Z), (Piece.I, Piece.J))
     harm = harm_column(ranking)

@@ -19,7 +19,6 @@ from game.core.dealers.runs.longest import LongestRuns, runs_of_games
 from game.core.session.setup import Setup
 from game.files.own_dealer import adopted
 from game.play.dealer_panel import stretch_verdict
-from game.play.dealer_panel.in_games import share_of_games, verdict_on
 from game.play.dealer_panel.verdict import COUNTING, MOST, Verdict
 from game.settings import Settings
 from tests.files.own_dealers import written
@@ -244,19 +243,28 @@ def test_it_is_worked_out_in_slices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "words", "share"),
+    ("games", "words", "share"),
     [
-        (1.0, "normal for", "all games"),
-        (0.97, "normal for", "nearly all games"),
-        (0.7, "normal for", "7 of 10 games"),
-        (0.25, "normal for", "1 of 4 games"),
-        (1 / 11, "normal for", "1 of 11 games"),
-        (0.0501, "normal for", "1 of 20 games"),
-        (0.05, "unusual for", "1 of 20 games"),
-        (1 / 123, "unusual for", "1 of 123 games"),
-        (0.0, "unusual for", "fewer than 1 of 2,000 games"),
+        (2000, "normal for", "all games"),
+        (1940, "normal for", "nearly all games"),
+        (1400, "normal for", "7 of 10 games"),
+        (500, "normal for", "1 of 4 games"),
+        (182, "normal for", "1 of 11 games"),
+        (101, "normal for", "1 of 20 games"),
+        (100, "unusual for", "1 of 20 games"),
+        (16, "unusual for", "1 of 125 games"),
+        (0, "unusual for", "fewer than 1 of 2,000 games"),
     ],
 )
-def test_a_share_of_games(chance: float, words: str, share: str) -> None:
-    assert share_of_games(chance, 2000) == share
-    assert verdict_on("Run: 5", chance, 2000) == f"Run: 5, {words} this dealer (as long in {share})."
+def test_one_game_of_twenty_is_the_bound_of_the_sentence_and_of_what_is_lit(
+    games: int, words: str, share: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def some_as_long(*arguments: object) -> Generator[None, None, list[LongestRuns]]:
+        yield
+        return [LongestRuns(1, 1, (60 if game < games else 59,) * 7) for game in range(2000)]
+
+    monkeypatch.setattr(stretch_verdict, "runs_of_games", some_as_long)
+    made = verdict("memoryless", waiting(60, 300))
+    assert made.sentence == f"Longest wait: 60 pieces without I, {words} this dealer (as long in {share})."
+    lit = words == "unusual for"
+    assert (made.parts[0].rows[0].is_unusual, made.columns[-1].lit[0]) == (lit, lit)

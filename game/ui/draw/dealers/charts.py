@@ -32,6 +32,12 @@ _NOTHING = ""
 """What a chart says in a narrow lane where nobody knows what is expected: the line is missing."""
 
 
+def _tell_nothing_expected(chart: Chart) -> None:
+    """Write why nothing is expected."""
+    looks = chart.lane.randomizer.sees_board
+    chart.tell(say("depends on the stack") if looks else say("expected: unknown"), _NOTHING)
+
+
 def _draw_gaps(chart: Chart) -> None:
     """Draw how often each gap between two I pieces came. The last bar is that of all longer ones, too."""
     lane, scales, area = chart.lane, chart.scales, chart.area
@@ -47,7 +53,7 @@ def _draw_gaps(chart: Chart) -> None:
         chart.bar(area.x + gap * width, width, share, scales.gap_top, chart.colour)
     law = law_of_lane(lane)
     if not law:
-        chart.tell(say("expected: unknown"), _NOTHING)
+        _tell_nothing_expected(chart)
     elif not law.chances:
         chart.tell(say("no I ever comes"), say("no I"))
     else:
@@ -89,7 +95,7 @@ def _draw_shares(chart: Chart) -> None:
             chart.mark(area.x + (piece + 0.5) * width, chart.level(share, top), width)
         chart.expected((), say("expected"))
     else:
-        chart.tell(say("expected: unknown"), _NOTHING)
+        _tell_nothing_expected(chart)
     letters = [(round(area.x + (piece + 0.5) * width), piece.name) for piece in PIECES]
     if chart.has_room(letters, _LETTERS_APART):  # with some of them missing, the row would look broken
         chart.foot(letters, _LETTERS_APART)
@@ -129,7 +135,7 @@ def _draw_repeats(chart: Chart) -> None:
         share = percent(lane.simulated.repeats, 1)
         chart.simulated([(area.x, level), (area.right, level)], say("simulated {share}", share=share))
     else:
-        chart.tell(say("expected: unknown"), _NOTHING)
+        _tell_nothing_expected(chart)
     _draw_curve(chart, points)
     chart.foot(chart.tens())
 

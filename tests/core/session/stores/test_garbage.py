@@ -46,3 +46,11 @@ def test_rows_above_the_top_of_a_console_stay_where_they_are() -> None:
     stack = Stack(Board.parse("X9/10/X9/X9"), top=3)
     stack.insert_rows(ROWS[:1], keeps_top=False)
     assert Board(stack.cells).notation() == "X9/10/X9/X9/1XXXXXXXXX", "as in earlier versions"
+
+
+def test_a_dig_of_today_rises_below_the_top_of_a_console_and_that_of_earlier_versions_through_it() -> None:
+    for exact, risen_to in ((True, "X9/X9/X9/1XXXXXXXXX"), (False, "X9/10/X9/X9/1XXXXXXXXX")):
+        stack = Stack(Board.parse("X9/10/X9/X9"), top=3)
+        stack.garbage = 0
+        GarbageQueue(iter(ROWS), total=1, shown=1, exact=exact).rise(stack)
+        assert Board(stack.cells).notation() == risen_to
