@@ -42,8 +42,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("Calm and tidy. It builds wide and clears one or two lines at a time."),
         marked("Even with all pieces known, there is no quick way to the longest game: in wells of any size, the "
                "problem is NP-complete (Demaine, Hohenberger and Liben-Nowell, 2002). So lessons teach this formula. "
-               "At a tie they add the rotations, and his program subtracts them. They tell of one random game in ten "
-               "that lives 100,000 pieces. Here, 188 of 200 games in Standard Tetris do."),
+               "At a tie they add the rotations, and his program subtracts them. They say that one random game in ten "
+               "lives 100,000 pieces. Here, 188 of 200 games in Standard Tetris do."),
     ),
     "bcts": BotCard(
         marked("BCTS, 2009"), marked("Christophe Thiery and Bruno Scherrer"),

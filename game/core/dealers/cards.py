@@ -208,7 +208,7 @@ CARDS: Mapping[str, DealerCard] = {
             "It shuffles a list of 256 pieces in blocks, and deals it again and again. A number from 0 to 65,535 "
             "decides the whole deal."
         ),
-        marked("Much like Puyo Puyo Tsu, 1994. Every seventh piece is alike a little too often."),
+        marked("Much like Puyo Puyo Tsu, 1994. Pieces seven apart are too often the same."),
         13.7, 25,
     ),
     "bastet": DealerCard(
