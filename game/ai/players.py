@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.cards import CARDS, BotCard, proper_name, unknown_bot
+from game.ai.bots import CARDS, BotCard, proper_name, unknown_bot
 from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, Controller, controller
 from game.ai.linear.linear_player import LinearPlayer
@@ -48,10 +48,13 @@ def source(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> str:
 def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCard:
     """Return what people are told about a bot. A name that is not of ``custom_players`` or ``PLAYERS`` is another
     program."""
-    if name not in custom_players or name in CARDS:
-        return CARDS.get(name) or outside_card(_ANOTHER)
-    who = custom_players[name]
-    return unknown_bot(proper_name(name), who.source, marked("It adds up weighted numbers of the board."))
+    if name in CARDS:
+        return CARDS[name]
+    if who := custom_players.get(name) or CONTROLLERS.get(name):
+        return unknown_bot(proper_name(name), who.source, marked("It adds up weighted numbers of the board."))
+    if name in SEARCHING:
+        return unknown_bot(proper_name(name), source(name), marked("It searches the pieces that it knows."))
+    return outside_card(_ANOTHER)
 
 
 def outside_card(program: str) -> BotCard:

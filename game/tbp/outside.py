@@ -86,6 +86,7 @@ class OutsideBot:
         self._owes_since: float | None = None  # the time of the request that has no answer yet
         self._asked_at = 0.0  # the time of the first request for that turn
         self._turn: BotTurn | None = None  # the turn of the last request
+        self._told_of: BotTurn | None = None  # the turn whose position the bot knows
         self._suggestion: Suggestion | None = None
         self._told: Position | None = None  # the position of that turn, as sent to the bot
         self._made: Move | None = None  # the move of that turn, as sent to the bot
@@ -116,28 +117,30 @@ class OutsideBot:
 
     def decide(self, session: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         """Return the first of its moves that can be made now; ``THINKING`` until it has suggested some."""
-        if not is_playable(session.rules):
-            self._fail(say("{bot} supports only modern rules with SRS, as its protocol does", bot=self.name))
-        if self._child and self._randomizer not in ("", name_for(session)):
-            self.close()  # the rules can be sent only once
-        child = self._child or self._start()
-        self._hear(child, session)
-        turn = BotTurn(session, session.pieces, session.cells)
+        child, turn = self._heard(session), BotTurn(session, session.pieces, session.cells)
         if self._ready and self._owes_since is None:
             if not self._suggestion or self._turn != turn:
-                self._ask(child, session)
-                self._turn = turn
+                self._tell(child, session, turn)
+                self._asked_at, self._turn = self._clock(), turn
+                self._suggest(child)
             elif self._suggestion.moves:
                 return self._decision(session, reach, self._suggestion)
             elif self._clock() - self._asked_at > SECOND_THOUGHTS:
                 self._fail(say("{bot} resigned: it suggested no move", bot=self.name))
             else:
                 self._suggest(child)
-        elif self._owes_since is not None:
-            limit = self.seconds if self._ready else max(self.seconds, START_SECONDS)
-            if self._clock() - self._owes_since > limit:
-                self._fail(say("{bot} has not answered for {seconds} s", bot=self.name, seconds=digits(limit)))
         return THINKING
+
+    def prepare(self, session: GameView) -> bool:
+        """Tell the bot the position of a turn, so that it can search before ``decide`` asks it.
+
+        Returns False while it is not ready; call it again then. Raises ThinkerError as ``decide`` does.
+        """
+        child = self._heard(session)
+        if self._ready and self._owes_since is None:
+            self._tell(child, session, BotTurn(session, session.pieces, session.cells))
+            return True
+        return False
 
     @property
     def rater(self) -> str:
@@ -165,6 +168,20 @@ class OutsideBot:
         return None
 
     # Messages of the bot
+
+    def _heard(self, session: GameView) -> BotProcess:
+        """Return its process, with all messages read. Raises ThinkerError if it is late or violates the protocol."""
+        if not is_playable(session.rules):
+            self._fail(say("{bot} supports only modern rules with SRS, as its protocol does", bot=self.name))
+        if self._child and self._randomizer not in ("", name_for(session)):
+            self.close()  # the rules can be sent only once
+        child = self._child or self._start()
+        self._hear(child, session)
+        if self._owes_since is not None:
+            limit = self.seconds if self._ready else max(self.seconds, START_SECONDS)
+            if self._clock() - self._owes_since > limit:
+                self._fail(say("{bot} has not answered for {seconds} s", bot=self.name, seconds=digits(limit)))
+        return child
 
     def _start(self) -> BotProcess:
         try:
@@ -219,8 +236,11 @@ class OutsideBot:
 
     # Messages to the bot
 
-    def _ask(self, child: BotProcess, session: GameView) -> None:
-        """Request a move. The whole position is sent only if it is not the one that the bot expects."""
+    def _tell(self, child: BotProcess, session: GameView, turn: BotTurn) -> None:
+        """Send the position of a turn once. It is sent whole only if it is not the one that the bot expects."""
+        if self._told_of == turn:
+            return
+        self._told_of = turn
         position = told_position(session)
         told: list[Message] = []
         if self._expects and goes_on(self._expects, position):
@@ -233,8 +253,6 @@ class OutsideBot:
         for message in told:
             child.send(line(message))
         self._told, self._made, self._expects = position, None, None
-        self._asked_at = self._clock()
-        self._suggest(child)
 
     def _suggest(self, child: BotProcess) -> None:
         child.send(line({"type": "suggest"}))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.bots import POINTS, PUBLISHED, STRENGTHS
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.strength import POINTS, PUBLISHED, STRENGTHS
 
 PAGE = Path(__file__).parents[2] / "docs" / "measurements.md"
 MANTISSA = 0.06

@@ -6,7 +6,6 @@ import ast
 from functools import lru_cache
 
 from game.settings import KEYS
-from game.settings.shown.help import help_texts
 from languages.texts import KEYWORDS, ROOT, collected
 
 
@@ -17,13 +16,13 @@ def texts() -> dict[str, set[str]]:
 
 
 def test_the_help_of_the_settings_is_among_them_by_paragraphs() -> None:
-    paragraph = help_texts()["machine.width"][0]
-    assert texts()[paragraph] == {"assets/settings.yaml"}
-    assert len([1 for files in texts().values() if "assets/settings.yaml" in files]) > len(KEYS) / 2
+    paragraph = KEYS["machine.width"].about[0]
+    assert texts()[paragraph] == {"settings.yaml"}
+    assert len([1 for files in texts().values() if "settings.yaml" in files]) > len(KEYS) / 2
 
 
 def test_of_a_row_about_a_value_the_meaning_is_among_them() -> None:
-    assert "last: the later press" in help_texts()["handling.both"]
+    assert "last: the later press" in KEYS["handling.both"].about
     assert "the later press" in texts()
     assert "last: the later press" not in texts()
 

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from game import __version__
 from game.core.replay import result_of
 from game.core.statistics import Statistics
-from game.play.replay.play_on import play_on
+from game.play.records.replays import play_on
 from game.storage import Marks, marks_of
 from tests.recorded.games import KINDS, PLAYED_ON, Recorded, board_of, rules_with, settings_of
 from tests.recorded.playing import Person, bot, let_play, mash

@@ -47,6 +47,18 @@ def test_it_is_told_how_the_game_stands_only_where_it_cannot_know(bot: Behaves, 
     ]  # fmt: skip
 
 
+def test_it_can_be_told_the_position_before_it_is_asked(bot: Behaves, tmp_path: Path) -> None:
+    well, session = bot("well"), falling()
+    while not well.prepare(session):
+        assert well.wait(PATIENCE), "no answer"
+    well.prepare(session)
+    assert decided(well, session)
+    tap(session, Buttons.LEFT, Buttons.HARD_DROP)
+    well.prepare(session)
+    assert decided(well, session)
+    assert kinds(tmp_path)[:7] == ["rules", "start", "suggest", "play", "stop", "start", "suggest"]
+
+
 def test_who_has_not_begun_to_think_is_asked_again(bot: Behaves, tmp_path: Path) -> None:
     one, session = bot("hesitates"), falling()
     assert decided(one, session)

@@ -74,7 +74,7 @@ class CompiledPlayer:
     def __init__(self, controller: Controller, rows: int, rules: str = "mdp") -> None:
         """Prepare a controller. ``rules`` is ``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``.
 
-        Raises ValueError for a well that is too high or too low.
+        Raises ValueError for a well that is too high or too low, and for a feature that has no kernel.
         """
         if not MIN_ROWS <= rows <= WELL_ROWS:
             raise ValueError(f"the well has {rows} rows; expected {MIN_ROWS} to {WELL_ROWS}")
@@ -82,6 +82,11 @@ class CompiledPlayer:
         self.order = ORDERS[rules]
         self.open_rows = rows if rules == "mdp" else rows - MIN_ROWS
         """The height of a stack over which every piece reaches every column."""
+        if missing := feature.without_kernel(controller.weights):
+            raise ValueError(
+                f"{missing!r} has no kernel; expected one of {feature.KNOWN} features of"
+                " game/ai/compiled/kernels/feature.py"
+            )
         weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
         self.weights = tuple(weights[: feature.OTHERS])
         self.beyond = np.array(weights[feature.OTHERS :] if any(weights[feature.OTHERS :]) else [])

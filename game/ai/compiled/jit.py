@@ -29,9 +29,12 @@ _SOURCES = (
         _GAME / name
         for name in (
             "ai/compiled/jit.py",
+            "ai/guideline/features.py",
+            "ai/guideline/landings.py",
             "ai/linear/features.py",
             "ai/linear/standard.py",
             "ai/linear/xtris.py",
+            "ai/versus/rewards.py",
             "core/board/bits.py",
             "core/board/pieces.py",
         )

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
 from game.ai.guideline.features import (
-    BOARD_FEATURES,
     SLOT_CELLS,
     UPPER_HALF,
     UPPER_QUARTER,
@@ -156,5 +155,3 @@ _MARKS: Mapping[str, Callable[[int], Marks]] = {
     "T-slots, one row": _slots_that_fill(1),
     "T-slots, two rows": _slots_that_fill(2),
 }
-
-assert _MARKS.keys() == BOARD_FEATURES.keys()

@@ -28,9 +28,9 @@ SPINS = (Spin.NONE, Spin.MINI, Spin.FULL)
 
 Landing = tuple[int, int]
 """The cells of the landed piece, and the index in ``SPINS`` of its best spin."""
-_AIR = 2
+AIR = 2
 """The empty rows below the spawn that a piece needs to reach every column in every orientation."""
-_DEEPEST_TURN = 4
+DEEPEST_TURN = 4
 """The greatest number of rows by which a rotation moves a place."""
 
 
@@ -41,9 +41,9 @@ def landings(system: RotationSystem, cells: int, piece: Piece, skyline: int, *, 
     ``spins`` says whether a T that is rotated into its place counts as a spin.
     """
     shapes = shapes_of(system, piece)
-    rows = stack_height(cells) + _DEEPEST_TURN
+    rows = stack_height(cells) + DEEPEST_TURN
     start = system.spawned(piece, skyline)
-    if rows <= start.y - _AIR + _DEEPEST_TURN:
+    if rows <= start.y - AIR + DEEPEST_TURN:
         free = free_places(shapes, cells, rows)
         seeds, tucked = _open(shapes, free, rows)
         if not tucked:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from game.ai.linear.features import FEATURES
-from game.files.words import suggestion
+from game.core.messages import suggestion
 
 CUSTOM = "custom"
 """The name of a controller with the user's weights."""
@@ -22,8 +22,11 @@ A_WEIGHT = "a number from -1e9 to 1e9"
 EXPECTI = "expecti"
 """The name of the controller that takes the mean over the next unknown piece."""
 DEALER, EVEN = "dealer", "even"
-ODDS = (DEALER, EVEN)
-"""The chances of the next unknown piece: those of the dealer for what was dealt so far, or the same for all pieces."""
+ODDS: Mapping[str, str] = {
+    DEALER: "as the dealer deals, for somebody who knows its rule and all pieces so far",
+    EVEN: "all pieces the same",
+}
+"""Chances of the next unknown piece -> their meaning."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +117,7 @@ _TABLE: tuple[_Row, ...] = (
     ("dellacherie-2", 2026, "Tetrarium's own: P. Dellacherie's weights, two pieces known", _SIX, _DELLACHERIE),
     ("house-2", 2026, "Tetrarium's own: the weights of house, two pieces known",
         (*_EIGHTEEN, *_HOUSE_24, *_HOUSE_45), _HOUSE),
+    # A new controller goes above this line.
 )  # fmt: skip
 _BY_PRIORITY = {"dellacherie", "dellacherie-2"}
 _PIECES = {"fahey-2": 2, "dellacherie-2": 2, "house-2": 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
-from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, hole_cells, landed
+from game.ai.linear.features import MOVE_FEATURES, LandedMove, hole_cells, landed
 from game.ai.linear.lid_marks import LID_MARKS
 from game.ai.linear.marked_cells import in_column, room, row_sides, shafts, top_row
 from game.ai.linear.pit_marks import PIT_MARKS
@@ -34,7 +34,7 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
     A move is the mask of its piece on the board after the moves before it. Features of moves are those of all of them.
     Without moves, the feature is that of the board. Features without marks give none.
     """
-    mark = _MARKS[feature]
+    mark = _MARKS.get(feature, _no_marks)
     cleared = cleared_along(cells, moves)
     each: list[Marks] = []
     move = landed(cells, 0)
@@ -47,6 +47,10 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
     if not moves and feature not in MOVE_FEATURES:
         each.append(mark(move))
     return merged(each)
+
+
+def _no_marks(move: LandedMove) -> Marks:
+    return Marks()
 
 
 def _row_transitions(move: LandedMove) -> Marks:
@@ -201,5 +205,3 @@ _BEFORE = frozenset(
     }
 )
 """The features that are taken before the clear."""
-
-assert _MARKS.keys() == FEATURES.keys()

@@ -203,8 +203,10 @@ FEATURES: Mapping[str, Callable[[LandedMove], float]] = {
     "bumpiness": lambda move: surface.bumpiness(move.after),
     "towers": lambda move: len(surface.peaks(move.after, 2)),
     "lids with two gaps": lambda move: lids.lids_with_two_gaps(move.after),
+    # A new feature goes above this line.
 }
-"""The features in the order in which a controller's weighted sum is taken."""
+"""The features in the order in which a controller's weighted sum is taken. A new one goes to the end: the places of the
+others are those of ``game.ai.compiled.kernels.feature``."""
 
 MOVE_FEATURES = frozenset({"landing height", "eroded cells", "rows", "drop distance"})
 """The features of a move. They add up over several moves. The other features are those of the last board."""

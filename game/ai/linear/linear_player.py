@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.ai.cards import proper_name
+from game.ai.bots import proper_name
 from game.ai.linear.controllers import Controller
 from game.ai.linear.expected import choose_expected, expected_candidates
 from game.ai.linear.feature_marks import marks_of

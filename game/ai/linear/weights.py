@@ -17,8 +17,8 @@ import yaml
 
 from game.ai.linear.controllers import A_WEIGHT, Controller, custom, is_weight
 from game.ai.linear.features import FEATURES
+from game.core.messages import printable_path, quoted, suggestion
 from game.files.text import FileError
-from game.files.words import printable_path, quoted, suggestion
 from game.files.yaml_tree import Node, Table, Text, parse_yaml, read_yaml
 
 MAX_PIECES = 6

@@ -48,6 +48,8 @@ class Pilot:
         """The spin with which the piece must reach the landing. NONE: any way is allowed."""
         self.value = 0.0
         """The thinker's value of that landing."""
+        self.drops_from = 0
+        """The first tick in which it may press hard drop. Until then the piece waits above its landing."""
         self.take_over()
 
     @property
@@ -128,6 +130,8 @@ class Pilot:
         key = self._next_key(session, current)
         if key is None:
             return Buttons.NONE, session.ticks_until_event(Buttons.NONE)
+        if key is Key.DROP and session.tick < self.drops_from:
+            return Buttons.NONE, min(self.drops_from - session.tick, session.ticks_until_event(Buttons.NONE))
         button = buttons[key]
         if button is self._last:
             return Buttons.NONE, 1

@@ -8,7 +8,7 @@ piece after it: the same moves are possible, and each move uses exactly one piec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -113,9 +113,12 @@ class Choice(NamedTuple):
 class Search:
     """A beam search for one ruleset, one attack table and one set of weights. It caches the landings and the worths."""
 
-    def __init__(self, generate: Generator, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
-        """Search with the landings of ``generate``. ``hold`` says whether the game has a hold."""
-        self._generate, self._hold, self._weights = generate, hold, weights
+    def __init__(
+        self, generate: Generator, attack: Attack, weights: VersusWeights, *, hold: bool, spins: bool = True
+    ) -> None:
+        """Search with the landings of ``generate``. ``hold`` says whether the game has a hold, and ``spins`` whether
+        slots for a T count."""
+        self._generate, self._hold, self._spins, self._weights = generate, hold, spins, weights
         self._rewards = RewardTable(attack, weights)
         self._evaluate = evaluation(weights)
         self._worths: dict[tuple[int, int], dict[int, float]] = {}
@@ -127,7 +130,7 @@ class Search:
         self._of_held: dict[Piece | None, float] = {piece: of[name] for piece, name in HELD_FEATURES.items()}
         self.nodes = 0
         """The number of nodes searched so far: landings that were valued."""
-        self.leading: Line | None = None
+        self.leading: Line | Choice | None = None
         """The best sequence of the last step, for whoever stops a search."""
 
     def best(
@@ -149,17 +152,17 @@ class Search:
         lines = self._best(self.first_lines(start._replace(held=held, queue=queue), roots), width)
         yield
         for step, piece in enumerate(queue, 1):
-            near = _near(queue[step:], start.chances)
+            near = near_pieces(queue[step:], start.chances)
             lines = (yield from self._continued(lines, piece, near, step, width)) or lines
         ends: list[dict[int, Line]] = []
         for pieces, chances in samples or [Sample((), start.chances)]:
             branch = lines
             for step, piece in enumerate(pieces):
-                near = _near(pieces[step + 1 :], chances)
+                near = near_pieces(pieces[step + 1 :], chances)
                 step += 1 + len(queue)
                 branch = (yield from self._continued(branch, piece, near, step, width)) or branch
             step = 1 + len(queue) + len(pieces)
-            branch = (yield from self._continued(branch, None, _near((), chances), step, None)) or branch
+            branch = (yield from self._continued(branch, None, near_pieces((), chances), step, None)) or branch
             best: dict[int, Line] = {}
             for line in branch:
                 if line.first not in best or line.value > best[line.first].value:
@@ -187,7 +190,7 @@ class Search:
     def first_lines(self, start: Start, roots: Sequence[FirstMove]) -> list[Line]:
         """Return a sequence for each first move."""
         lines: list[Line] = []
-        near = _near(start.queue, start.chances)
+        near = near_pieces(start.queue, start.chances)
         for first, (piece, mask, spin, hold) in enumerate(roots):
             held = start.current if hold else start.held
             ((kind, replies),) = self._sorted(start.cells, piece, [(mask, spin)])
@@ -230,7 +233,9 @@ class Search:
         worth, run, waiting = self._rewards.reward(kind, run, waiting)
         brought += discount * worth
         of_soft = discount * self._of_soft
-        if held is Piece.T:
+        if not self._spins:
+            near = 0
+        elif held is Piece.T:
             near += 1
         beside = self._of_held.get(held, 0.0) + self._of_waiting * waiting + self._of_combo * (run.combo + 1)
         if run.chain >= 0:
@@ -315,7 +320,7 @@ def _placed(piece: Piece | None, held: Piece | None) -> Iterator[tuple[Piece, Pi
         yield held, piece
 
 
-def _near(queue: Sequence[Piece], chances: Chances) -> int:
+def near_pieces(queue: Sequence[Piece], chances: Chances) -> int:
     """Return how many T pieces are near, apart from the held one.
 
     One can be in the queue or come after it, and one more is near if only few pieces can come after it.
@@ -325,13 +330,24 @@ def _near(queue: Sequence[Piece], chances: Chances) -> int:
 
 def _choices(ends: Sequence[dict[int, Line]]) -> list[Choice]:
     """Return the first moves, the best one first. ``ends`` are the best sequences of each sample, by first move."""
-    worst = [min((line.value for line in best.values()), default=0.0) - DROPPED for best in ends]
-    choices = []
+    values = means([{first: line.value for first, line in best.items()} for best in ends])
+    return [Choice(first, value, tuple(best[first] for best in ends if first in best)) for first, value in values]
+
+
+def means(ends: Sequence[Mapping[int, float]]) -> list[tuple[int, float]]:
+    """Return the first moves with their mean values over the samples, the best one first.
+
+    ``ends`` are the best values of each sample, by first move. A first move that fell out of the beam of a sample is
+    worth ``DROPPED`` less than the worst one there.
+    """
+    worst = [min(best.values(), default=0.0) - DROPPED for best in ends]
+    found = []
     for first in sorted({first for best in ends for first in best}):
-        total = sum(best[first].value if first in best else low for best, low in zip(ends, worst, strict=True))
-        lines = tuple(best[first] for best in ends if first in best)
-        choices.append(Choice(first, total / len(ends), lines))
-    return sorted(choices, key=lambda choice: -choice.value)
+        total = 0.0
+        for best, low in zip(ends, worst, strict=True):
+            total += best.get(first, low)
+        found.append((first, total / len(ends)))
+    return sorted(found, key=lambda choice: -choice[1])
 
 
 _VALUE = itemgetter(0)

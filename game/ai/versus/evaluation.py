@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from game.ai.guideline.features import SLOT_CELLS, UPPER_HALF, UPPER_QUARTER
 from game.ai.versus.features import HEIGHTS, SLOT_FEATURES, STACK_FEATURES
@@ -26,19 +27,61 @@ _EMPTY_ROWS = 20
 """The rows in which ``row_transitions`` counts 2 if they are empty."""
 
 
-def evaluation(weights: VersusWeights) -> Callable[[int, int, int], float]:
-    """Return the function from a stack, the number of T pieces that are near, and the waiting lines to its worth."""
+class Coefficients(NamedTuple):
+    """The factors of what ``evaluation`` counts."""
+
+    empty: float
+    holes: float
+    buried: float
+    transitions: float
+    row: float
+    around: float
+    bumps: float
+    mean: float
+    wells: float
+    height: float
+    half: float
+    quarter: float
+    share: float
+    slot_0: float
+    slot_1: float
+    slot_2: float
+
+
+def coefficients(weights: VersusWeights) -> Coefficients:
+    """Return the factors for some weights."""
     of = weights.features
     of_holes, of_buried, of_transitions, of_rows, of_bumps, of_mean, of_wells = (of[name] for name in STACK_FEATURES)
     of_height, of_half, of_quarter = (of[name] for name in HEIGHTS)
-    of_slots = tuple(of[name] for name in SLOT_FEATURES)
-    # A hole counts itself and the cell above it as buried rows. Each cell of the solid part counts a tenth as height.
-    of_holes += 2 * of_buried
-    of_mean /= WIDTH
-    # A row of the stack has the transitions that it has; an empty one has two.
-    of_row = of_height - 2 * of_transitions
-    empty = 2 * _EMPTY_ROWS * of_transitions
-    share = weights.share
+    return Coefficients(
+        empty=2 * _EMPTY_ROWS * of_transitions,
+        # A hole counts itself and the cell above it as buried rows.
+        holes=of_holes + 2 * of_buried,
+        buried=of_buried,
+        transitions=of_transitions,
+        # A row of the stack has the transitions that it has; an empty one has two.
+        row=of_height - 2 * of_transitions,
+        around=of_rows,
+        bumps=of_bumps,
+        # Each cell of the solid part counts a tenth as height.
+        mean=of_mean / WIDTH,
+        wells=of_wells,
+        height=of_height,
+        half=of_half,
+        quarter=of_quarter,
+        share=weights.share,
+        slot_0=of[SLOT_FEATURES[0]],
+        slot_1=of[SLOT_FEATURES[1]],
+        slot_2=of[SLOT_FEATURES[2]],
+    )
+
+
+def evaluation(weights: VersusWeights) -> Callable[[int, int, int], float]:
+    """Return the function from a stack, the number of T pieces that are near, and the waiting lines to its worth."""
+    empty, of_holes, of_buried, of_transitions, of_row, of_rows, of_bumps, of_mean, of_wells, *rest = coefficients(
+        weights
+    )
+    of_height, of_half, of_quarter, share, *of_slots = rest
 
     def evaluate(cells: int, near: int, waiting: int) -> float:
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE

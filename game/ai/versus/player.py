@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from typing import Protocol
 
-from game.ai.guideline.beam import FirstMove
+from game.ai.guideline.beam import FirstMove, Generator
 from game.ai.guideline.landings import SPINS
 from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, survivors
 from game.ai.linear.outlook import EVEN_CHANCES, Outlook
@@ -16,6 +18,7 @@ from game.ai.versus.beam import Choice, Line, Sample, Search, Start
 from game.ai.versus.features import marks_of
 from game.ai.versus.weights import VersusWeights, weights_for
 from game.core.board.pieces import PIECES, Placement
+from game.core.board.spins import Spin
 from game.core.dealers.chance import pick_weighted, seeded
 from game.core.rules.attack import ATTACKS, Attack, Run
 from game.core.rules.rules import Rules
@@ -39,6 +42,26 @@ _SEEN_AT_MOST = 14
 """The last pieces that were dealt, as far as the samples depend on them."""
 _SECOND_LOOK = 1
 """The beam width for the second search, from landings that the first search dropped."""
+_OFF = 0.02
+"""The part of itself by which a seed changes a weight at most."""
+_OF_SPINS: Mapping[str, float] = {"T without a double": 0.0, "T kept": 0.0}
+"""The weights of a player who does not know that a T is worth more than other pieces."""
+
+
+class BeamSearch(Protocol):
+    """The interface of a search for decisions."""
+
+    nodes: int
+    """The number of nodes searched so far."""
+
+    @property
+    def leading(self) -> Line | Choice | None:
+        """The best sequence of the last step, for whoever stops a search."""
+
+    def searching(
+        self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
+    ) -> Steps[list[Choice]]:
+        """Return the first moves with a value, the best one first. Do it in short steps."""
 
 
 class VersusPlayer:
@@ -57,19 +80,24 @@ class VersusPlayer:
         seconds: float | None = None,
         clock: Callable[[], float] | None = None,
         weights: VersusWeights | None = None,
+        spins: bool = True,
+        seed: str = "",
     ) -> None:
         """Search with the first ``pieces`` known pieces, the falling one included; None uses all that are visible.
 
         ``width`` is the beam width, at most ``WIDEST``, and ``samples`` says how often the pieces behind the queue are
         drawn. ``nodes`` chooses both, so that a decision takes about so many nodes. With ``seconds`` and a ``clock``, a
         decision takes the widths 16, 32, 64 and so on until the time is over. ``weights`` replace those of the match's
-        attack table.
+        attack table. ``spins`` says whether the player knows spins. Players with another ``seed`` draw other pieces,
+        and each of their weights is up to 2 % off, so that equal players play different games. Without a seed, the
+        weights are exact.
         """
         self.pieces = pieces
         self.width = min(width or WIDTH, WIDEST)
         self._samples, self._limit, self._clock = samples, nodes, clock
         self._seconds = seconds
         self._weights = weights
+        self._spins, self._seed = spins, seed
         self._outlook, self._drawing = Outlook(), Outlook()
         self.nodes = 0
         """The number of nodes searched so far."""
@@ -80,21 +108,22 @@ class VersusPlayer:
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         """Return the landing with which the best sequence of moves begins."""
-        choices = first_choices(view, reach)
+        choices = self._choices(view, reach)
         self.decisions += 1
         if not choices:
             return None
         if self._clock is not None and self._seconds is not None:
             first, value = self._until(self._clock() + self._seconds, view, reach, choices)
         else:
-            best = finished(self._searching(view, reach, choices))[0]
+            search = self._deciding_search(view, reach)
+            best = finished(self._searching(view, reach, choices, search=search))[0]
             first, value = best.first, best.value
         return Decision(choices[first].landing, value, choices[first].hold, choices[first].spin)
 
     def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         """Return every landing, the best one first. Those that the search dropped come last, in the order of their
         direct values."""
-        choices = first_choices(view, reach)
+        choices = self._choices(view, reach)
         if not choices:
             return []
         found = {choice.first: choice.value for choice in finished(self._searching(view, reach, choices))}
@@ -116,7 +145,7 @@ class VersusPlayer:
 
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
         """Do what ``explain`` does, in steps of a few milliseconds."""
-        choices = first_choices(view, reach)
+        choices = self._choices(view, reach)
         if not choices:
             return []
         found = yield from self._searching(view, reach, choices)
@@ -143,7 +172,7 @@ class VersusPlayer:
         for line in choice.lines:
             for name, value in search.features(start, line).items():
                 total[name] = total.get(name, 0) + value / len(choice.lines)
-        weights = self._weighs(attack_of(view)).features
+        weights = self._weighs(attack_of(view), view.rules).features
         best = max(choice.lines, key=lambda line: line.value)
         # Moves of pieces that were drawn are no plan.
         fills_hold = start.held is None and view.hold_allowed and bool(start.queue)
@@ -168,17 +197,26 @@ class VersusPlayer:
         listed = list(landings)
         if not listed:
             return None
-        search = Search(lambda _cells, _piece: (), ALONE, self._weighs(ALONE), hold=False)
+        search = Search(lambda _cells, _piece: (), ALONE, self._weighs(ALONE, rules), hold=False)
         roots = [FirstMove(landing.piece, rules.rotation.mask(landing), 0, hold=False) for landing in listed]
         start = Start(cells, listed[0].piece, None, Run(), 0, (), EVEN_CHANCES)
         return listed[search.best(start, roots, self.width)[0].first]
 
     # The search
 
+    def _choices(self, view: GameView, reach: ReachableLandings) -> Sequence[FirstChoice]:
+        """Return the first moves that the player knows."""
+        return [choice for choice in first_choices(view, reach) if self._spins or choice.spin is Spin.NONE]
+
     def _searching(
-        self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice], width: int | None = None
+        self,
+        view: GameView,
+        reach: ReachableLandings,
+        choices: Sequence[FirstChoice],
+        width: int | None = None,
+        search: BeamSearch | None = None,
     ) -> Steps[list[Choice]]:
-        search, start = self._search_for(view, reach), self.start(view)
+        search, start = search or self._search_for(view, reach), self.start(view)
         number = self._samples
         if width is None:
             width = self.width
@@ -204,10 +242,10 @@ class VersusPlayer:
 
         If none does, it is that of the best sequence so far.
         """
-        search, width = self._search_for(view, reach), self.width
+        search, width = self._deciding_search(view, reach), self.width
         best: Choice | Line | None = None
         while True:
-            steps = self._searching(view, reach, choices, width)
+            steps = self._searching(view, reach, choices, width, search)
             while self._clock is not None and (self._clock() < deadline or search.leading is None):
                 try:
                     next(steps)
@@ -231,9 +269,10 @@ class VersusPlayer:
         return Start(view.cells, view.current.piece, view.held, run, waiting, known, chances)
 
     def drawn(self, view: GameView, start: Start, number: int) -> list[Sample]:
-        """Draw the pieces behind the queue, by the odds of the dealer. The same game gives the same pieces."""
+        """Draw the pieces behind the queue, by the odds of the dealer. The same game and the same seed give the same
+        pieces."""
         shown = [*view.history, *start.queue]
-        rng = seeded(f"{len(shown)} {''.join(map(str, shown[-_SEEN_AT_MOST:]))}")
+        rng = seeded(f"{self._seed}{len(shown)} {''.join(map(str, shown[-_SEEN_AT_MOST:]))}")
         samples = []
         for _ in range(number):
             drawn = start.queue
@@ -252,6 +291,10 @@ class VersusPlayer:
             for choice in choices
         ]
 
+    def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
+        """Return the search for decisions. It need not keep the sequences."""
+        return self._search_for(view, reach)
+
     def _search_for(self, view: GameView, reach: ReachableLandings) -> Search:
         """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
         hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
@@ -259,12 +302,27 @@ class VersusPlayer:
         made_for = view.rules, view.hold_allowed, hurry, attack
         if self._search is None or made_for != self._made_for:
             generate = survivors(view.rules, hurry)
-            self._search = Search(generate, attack, self._weighs(attack), hold=view.hold_allowed)
+            if not self._spins:
+                generate = _without_spins(generate)
+            counted = attack if self._spins else replace(attack, spins="none")
+            self._search = Search(
+                generate, counted, self._weighs(attack, view.rules), hold=view.hold_allowed, spins=self._spins
+            )
             self._made_for = made_for
         return self._search
 
-    def _weighs(self, attack: Attack) -> VersusWeights:
-        return self._weights or weights_for(attack.name)
+    def _weighs(self, attack: Attack, rules: Rules) -> VersusWeights:
+        weights = self._weights or weights_for(attack.name, slow_clears=any(rules.clear_delay))
+        if self._seed:
+            rng = seeded(f"{self._seed} weights")
+            off = {name: weight * (1 + _OFF * (2 * rng.random() - 1)) for name, weight in weights.features.items()}
+            weights = weights._replace(features=off)
+        return weights if self._spins else weights._replace(features={**weights.features, **_OF_SPINS})
+
+
+def _without_spins(generate: Generator) -> Generator:
+    """Return the function that lists the same landings without those into which a T is rotated."""
+    return lambda cells, piece: [(mask, spin) for mask, spin in generate(cells, piece) if not spin]
 
 
 def attack_of(view: GameView) -> Attack:

@@ -10,7 +10,7 @@ from game.ai.versus.weights import VersusWeights
 from game.core.board.spins import Spin
 from game.core.rules.attack import Attack, Clear, Run
 
-_FAR_DOWN = 19
+FAR_DOWN = 19
 """A soft drop costs as much as the rows from here down to the piece."""
 
 
@@ -40,7 +40,7 @@ def soft_drop(mask: int, lowest_row: int, dark: int) -> int:
 
     ``dark`` are the empty cells of the stack that are under a filled one: a hard drop reaches no landing in them.
     """
-    return max(0, _FAR_DOWN - lowest_row) if mask & dark else 0
+    return max(0, FAR_DOWN - lowest_row) if mask & dark else 0
 
 
 class RewardTable:
@@ -56,16 +56,18 @@ class RewardTable:
         reward = self._known.get(key)
         if reward is None:
             features, after, left = self.features(kind, run, waiting)
-            worth = sum(self._weights[name] * value for name, value in features.items())
+            worth = 0.0  # not ``sum``, which newer versions of Python round in another way
+            for name, value in features.items():
+                worth += self._weights[name] * value
             reward = self._known[key] = Reward(worth, after, left)
         return reward
 
     def features(self, kind: MoveKind, run: Run, waiting: int) -> tuple[dict[str, float], Run, int]:
         """Return the features of a move that are not 0, without the soft drop; the run and the waiting lines after it.
 
-        In a perfect clear, the name of the clear does not count.
+        In a perfect clear, the name of the clear does not count. Where spins do not count, no clear is one.
         """
-        spin = SPINS[kind.spin]
+        spin = Spin.NONE if self._attack.spins == "none" else SPINS[kind.spin]
         clear = Clear(kind.rows, spin, kind.perfect)
         attacked = self._attack.attacked(run, clear)
         after, lines = attacked.run, attacked.lines

@@ -7,7 +7,7 @@ from functools import cache
 
 from game.core.board.bits import GAPS, PLACE_ROWS, STRIDE, bit_indices
 from game.core.board.moves import ROTATION_OF_KEY, Key, steps
-from game.core.board.pieces import Piece, Placement
+from game.core.board.pieces import Offset, Piece, Placement
 from game.core.board.places import KickTest, Places, Room, flood, free_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import HALF, RotationSystem
 from game.core.board.spins import LAST_TEST, Spin, corners, t_spin
@@ -20,15 +20,21 @@ _FLOOR = (1 << (STRIDE * _BELOW)) - 1
 _WALL = GAPS[PLACE_ROWS]
 
 
+def corners_of_t(system: RotationSystem, orientation: int) -> tuple[list[Offset], list[Offset]]:
+    """Return the back corners and the front corners of a T, from the leftmost column and the lowest row."""
+    every, front = corners(system, orientation)
+    return sorted(every - front), sorted(front)
+
+
 @cache
 def _corner_shifts(system: RotationSystem) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     """Return [orientation]: the back corners and the front corners of a T, as shifts from the bit of its place."""
     return tuple(
         (
-            tuple(STRIDE * (y + _BELOW) + x for x, y in sorted(every - front)),
-            tuple(STRIDE * (y + _BELOW) + x for x, y in sorted(front)),
+            tuple(STRIDE * (y + _BELOW) + x for x, y in back),
+            tuple(STRIDE * (y + _BELOW) + x for x, y in front),
         )
-        for every, front in (corners(system, orientation) for orientation in range(4))
+        for back, front in (corners_of_t(system, orientation) for orientation in range(4))
     )
 
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from game.core.board.pieces import pieces_from
 from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
-from game.core.dealers.cards import CARDS, DealerCard
 from game.core.dealers.view import Chances, Deal, DealerView, Odds
 from game.core.dealers.watching import Ranking
+from game.core.kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
+from game.dealer_cards import CARDS, DealerCard
 
 
 @dataclass(frozen=True)
@@ -21,10 +21,8 @@ class Option:
     """An option of a randomizer."""
 
     default: object
-    check: Callable[[object], bool]
-    """A function that says whether a value is allowed."""
-    what: str
-    """The allowed values, in words."""
+    kind: OptionKind
+    """The allowed values."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ class Randomizer:
     @property
     def card(self) -> DealerCard:
         """What people are told about it: its proper name, its maker, how it works, how it feels."""
-        return self.own_card or CARDS[self.name]
+        return self.own_card or CARDS.get(self.name) or DealerCard(self.name, self.source, self.summary, "", None, None)
 
     def checked(self, options: Mapping[str, object]) -> dict[str, object]:
         """Return all options with their values. Options that are not given have their defaults.
@@ -78,8 +76,8 @@ class Randomizer:
             if name not in self.options:
                 raise ValueError(f"the randomizer {self.name} has no option {name!r}{_instead(name, self.options)}")
             option = self.options[name]
-            if not option.check(value):
-                raise ValueError(f"the randomizer {self.name}: {name} is {value!r}; expected {option.what}")
+            if not option.kind.allows(value):
+                raise ValueError(f"the randomizer {self.name}: {name} is {value!r}; expected {option.kind.expected}")
         return {name: options.get(name, option.default) for name, option in self.options.items()}
 
 
@@ -89,30 +87,6 @@ def _instead(name: str, choices: Mapping[str, object]) -> str:
     near = difflib.get_close_matches(name, choices, n=1)
     return (f"; did you mean {near[0]!r}?" if near else ".") + f" Its options are {', '.join(choices)}"
 
-
-def _whole(default: int, least: int, most: int) -> Option:
-    def check(value: object) -> bool:
-        return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-
-    return Option(default, check, f"a whole number from {least} to {most}")
-
-
-def _switch(default: bool) -> Option:
-    return Option(default, lambda value: isinstance(value, bool), "true or false")
-
-
-def _is_factor(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 1 <= value <= 1000
-
-
-def _are_pieces(value: object) -> bool:
-    try:
-        return isinstance(value, str) and bool(pieces_from(value))
-    except ValueError:
-        return False
-
-
-_SEED16 = _whole(0, 0, 65535)
 
 _ALL = (
     Randomizer(
@@ -140,12 +114,12 @@ _ALL = (
     Randomizer(
         "tgm1", "1998", "Tetris: The Grand Master", "up to four rolls to avoid the last four pieces",
         memory.tgm1, memory.tgm1_odds,
-        options={"tries": _whole(4, 1, 100)}, aliases=("tgm",),
+        options={"tries": Option(4, Whole(1, 100))}, aliases=("tgm",),
     ),
     Randomizer(
         "tgm2", "2000", "TGM2: The Absolute and its Plus", "up to six rolls to avoid the last four pieces",
         memory.tgm2, memory.tgm2_odds,
-        options={"tries": _whole(6, 1, 100)}, aliases=("tap",),
+        options={"tries": Option(6, Whole(1, 100))}, aliases=("tap",),
     ),
     Randomizer(
         "tgm1-rom", "1998", "Tetris: The Grand Master, the machine's code",
@@ -169,7 +143,7 @@ _ALL = (
     Randomizer(
         "tgm3", "2005", "TGM3: Terror-Instinct",
         "up to six rolls from a pool of 35. The longest drought refills the pool", pool.tgm3, pool.tgm3_odds,
-        options={"arcade_bug": _switch(False)}, aliases=("ti",), estimated=True,
+        options={"arcade_bug": Option(False, Flag())}, aliases=("ti",), estimated=True,
     ),
     Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
@@ -195,7 +169,7 @@ _ALL = (
     ),
     Randomizer(
         "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
-        hardware.sega, hardware.sega_odds, options={"state": _whole(hardware.SEGA_POWER_ON, 1, 0xFFFFFFFF)},
+        hardware.sega, hardware.sega_odds, options={"state": Option(hardware.SEGA_POWER_ON, Whole(1, 0xFFFFFFFF))},
         aliases=("power-on",),
     ),
     Randomizer(
@@ -207,34 +181,30 @@ _ALL = (
         "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes",
         "one of 65,536 lists of 256 pieces, shuffled in blocks, in a loop", puyo.sega16, puyo.sega16_odds,
         options={
-            "seed": Option(
-                None,
-                lambda value: value is None or _SEED16.check(value),
-                f"{_SEED16.what}, or nothing to take it from the game's seed",
-            ),
-            "earlier": _switch(False),
+            "seed": Option(None, OrNothing(Whole(0, 65535), "to take it from the game's seed")),
+            "earlier": Option(False, Flag()),
         },
         estimated=True,
     ),
     Randomizer(
         "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep",
         watching.bastet, watching.bastet_odds,
-        options={"relentless": _switch(True)}, sees_board=True, harm=watching.bastet_harm,
+        options={"relentless": Option(True, Flag())}, sees_board=True, harm=watching.bastet_harm,
     ),
     Randomizer(
         "friend", "", "readers of the history article", "most often the best piece for the player, ranked as by bastet",
         watching.friend, watching.friend_odds,
-        options={"often": _whole(80, 0, 100), "almost_won": _switch(False)},
+        options={"often": Option(80, Whole(0, 100)), "almost_won": Option(False, Flag())},
         sees_board=True,
     ),
     Randomizer(
         "drought-guard", "", "readers of the history article",
         "each piece becomes less probable when it is dealt", fair.drought_guard, fair.drought_guard_odds,
-        options={"factor": Option(2, _is_factor, "a number from 1 to 1000")},
+        options={"factor": Option(2, Decimal(1, 1000))},
     ),
     Randomizer(
         "balanced-window", "", "readers of the history article", "one of the rarest among the last 30 pieces",
-        fair.balanced_window, fair.balanced_window_odds, options={"window": _whole(30, 1, 1000)},
+        fair.balanced_window, fair.balanced_window_odds, options={"window": Option(30, Whole(1, 1000))},
     ),
     Randomizer(
         "more-i", "", "readers of the history article", "memoryless, but the I is twice as probable",
@@ -257,10 +227,11 @@ _ALL = (
         "sequence", "", "practice and puzzles", "the given pieces, once or in a loop",
         fair.sequence, fair.sequence_odds,
         options={
-            "pieces": Option("IJLOSTZ", _are_pieces, "letters of I J L O S T Z, at least one"),
-            "loop": _switch(True),
+            "pieces": Option("IJLOSTZ", Letters()),
+            "loop": Option(True, Flag()),
         },
     ),
+    # A new dealer goes above this line.
 )  # fmt: skip
 
 _TABLE = {randomizer.name: randomizer for randomizer in _ALL}

@@ -17,9 +17,10 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.board.board import Board
+from game.core.kinds import TextLine, Whole
 from game.core.replay import limits
 from game.core.replay.faults import FieldFault, refused, shown
-from game.core.replay.limits import LIMITS, ItemsLimit, Pairs, TextLimit, WholeLimit
+from game.core.replay.limits import LIMITS, ItemsLimit, PairsLimit
 from game.core.replay.names import CLASS, FAMILIES, ITEMS, MAP, STORED, VALUE, VALUES, Stored
 
 Json = Any
@@ -105,7 +106,7 @@ def _reader(hint: Any, limit: Any) -> Reader:
     return lambda value: reader_of(hint)(value)
 
 
-def _whole(limit: WholeLimit | None) -> Reader:
+def _whole(limit: Whole | None) -> Reader:
     whole = limit or limits.WHOLE
     low, high, expected = whole.low, whole.high, whole.expected
 
@@ -117,11 +118,11 @@ def _whole(limit: WholeLimit | None) -> Reader:
     return read
 
 
-def _word(limit: TextLimit | None) -> Reader:
+def _word(limit: TextLine | None) -> Reader:
     text = limit or limits.TEXT
 
     def read(value: Json) -> str:
-        if not isinstance(value, str) or not text.suits(value):
+        if not isinstance(value, str) or not text.allows(value):
             raise refused(value, text.expected)
         return value
 
@@ -194,7 +195,7 @@ def _tuple(hints: tuple[Any, ...], limit: tuple[Any, ...] | None) -> Reader:
     return read
 
 
-def _map(hints: tuple[Any, ...], limit: Pairs) -> Reader:
+def _map(hints: tuple[Any, ...], limit: PairsLimit) -> Reader:
     read_pairs = _list(_tuple(hints, (limit.key, limit.value)), ItemsLimit(0, limit.most))
 
     def read(value: Json) -> Mapping[Any, Any]:

@@ -126,6 +126,7 @@ MODES: Mapping[str, Mode] = {
             endless=True,
             undo=True,
         ),
+        # A new mode goes above this line.
     )
 }
 

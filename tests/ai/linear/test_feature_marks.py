@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from game.ai.compiled.kernels import feature as kernels
+from game.ai.linear import feature_marks
 from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.features import FEATURES, landed, wells
 from game.core.board.board import Board
@@ -221,3 +223,9 @@ def test_the_places_of_the_t_are_marked_and_those_of_the_scarcest_pieces() -> No
         .......X..
         ........XX
     """)
+
+
+def test_every_feature_has_marks_and_a_kernel() -> None:
+    assert set(feature_marks._MARKS) == set(FEATURES), "game/ai/linear/feature_marks.py wants a row"
+    assert len(FEATURES) == kernels.KNOWN, "game/ai/compiled/kernels/feature.py wants a name, and KNOWN one more"
+    assert kernels.without_kernel(FEATURES) == ""

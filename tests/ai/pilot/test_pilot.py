@@ -367,3 +367,14 @@ def test_what_comes_is_looked_at(name: str, pieces: int | None) -> None:
     game = Watched(session, Pilot(thinker(name, pieces=pieces, width=20)))
     assert game.play(12).ended is None
     assert game.misplaced == 0
+
+
+def test_it_drops_no_piece_before_its_time() -> None:
+    session = Session(ONE_LEVEL, dealing("TIOSZ"), mode=ENDLESS)
+    pilot = Pilot(thinker("dellacherie"))
+    watched = Watched(session, pilot)
+    for pieces in (1, 2):
+        pilot.drops_from = 400 * pieces
+        watched.play(pieces)
+        assert 400 * pieces < session.tick < 400 * pieces + 10
+    assert watched.misplaced == 0

@@ -200,7 +200,7 @@ def test_a_clear_is_marked_by_its_rows() -> None:
         assert marks_of(feature, cells, [across]).cells == cells | across
 
 
-@pytest.mark.parametrize("feature", TABLES["guideline"].features)
+@pytest.mark.parametrize("feature", TABLES["tetrio-1"].features)
 def test_every_feature_can_be_asked_for(feature: str) -> None:
     for cells in stacks(20):
         marks_of(feature, cells, [])

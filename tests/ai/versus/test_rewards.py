@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN
 from game.ai.versus.rewards import MoveKind, RewardTable, soft_drop
-from game.ai.versus.weights import NEAREST, TABLES, weights_for
+from game.ai.versus.weights import NEAREST, SLOW_CLEARS, TABLES, VersusWeights, weights_for
 from game.core.rules.attack import ATTACKS, Run
 
 NO_CHAIN = Run()
@@ -43,6 +43,12 @@ def other(rows: int, *, perfect: bool = False) -> MoveKind:
 )
 def test_a_first_clear(kind: MoveKind, expected: dict[str, float]) -> None:
     assert features(kind) == expected
+
+
+def test_where_spins_do_not_count_no_clear_is_one() -> None:
+    assert features(t(2, FULL), table="classic") == {
+        "double": 1, "T without a double": 1, "clears": 1, "lines sent": 1
+    }  # fmt: skip
 
 
 def test_a_chain_is_continued_or_broken() -> None:
@@ -87,4 +93,15 @@ def test_only_a_place_under_something_costs_a_soft_drop() -> None:
 def test_every_attack_table_has_weights() -> None:
     assert {*TABLES, *NEAREST} == set(ATTACKS)
     assert weights_for("tetrio-2") is TABLES["tetrio-1"]
-    assert TABLES["guideline"].features.keys() == TABLES["tetrio-1"].features.keys()
+    assert all(weights.features.keys() == SLOW_CLEARS.features.keys() for weights in TABLES.values())
+
+
+def test_where_a_clear_takes_time_the_guideline_has_other_weights() -> None:
+    assert weights_for("guideline", slow_clears=True) is SLOW_CLEARS
+    assert weights_for("tetrio-1", slow_clears=True) is weights_for("tetrio-1")
+
+
+@pytest.mark.parametrize("weights", [*(TABLES[name] for name in TABLES if ATTACKS[name].cancels), SLOW_CLEARS])
+def test_an_attack_that_cancels_is_worth_about_as_much_as_one_that_is_sent(weights: VersusWeights) -> None:
+    cancelled = weights.features["lines cancelled"] - weights.features["waiting lines"]
+    assert cancelled == pytest.approx(weights.features["lines sent"], rel=0.2)

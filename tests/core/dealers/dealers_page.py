@@ -1,6 +1,7 @@
-"""The tables and figures of docs/dealers.md, made from the registry and from ``measured.json``.
+"""The tables and figures of docs/dealers-reference.md and docs/dealers-lab.md, made from the registry and from
+``measured.json``.
 
-``python -m tests.core.dealers.dealers_page`` writes them into the page. With ``--measure`` it first measures all
+``python -m tests.core.dealers.dealers_page`` writes them into the pages. With ``--measure`` it first measures all
 dealers, or those that are named, and writes ``measured.json`` anew. A million pieces of each take some minutes and the
 laboratory. Of each dealer the file also has the first pieces, counted; the tests count them again.
 """
@@ -18,10 +19,10 @@ from typing import Any
 
 from game.core.board.pieces import PIECES
 from game.core.dealers import RANDOMIZERS
-from game.play.dealer_words import usual_repeats, usual_wait
+from game.play.words.titles import usual_repeats, usual_wait
 from tests.core.dealers.figures import dealt, longest_run, repeats
 
-PATH = Path(__file__).parents[3] / "docs" / "dealers.md"
+DOCUMENTS = Path(__file__).parents[3] / "docs"
 MEASURED = Path(__file__).parent / "measured.json"
 SEED = "1"
 PIECES_MEASURED = 1_000_000
@@ -72,7 +73,7 @@ def options() -> str:
     return table(
         ["dealer", "option", "default", "values"],
         [
-            [f"`{name}`", f"`{key}`", shown(option.default), option.what]
+            [f"`{name}`", f"`{key}`", shown(option.default), option.kind.expected]
             for name, chosen in RANDOMIZERS.items()
             for key, option in chosen.options.items()
         ],
@@ -161,21 +162,27 @@ def figures_of(name: str) -> str:
     return fill(" ".join((f"*Figures of {of['pieces']:,} pieces.*", common, floods, gaps, guess, *article)), 120)
 
 
-def with_tables(page: str) -> str:
-    """The page with its tables as they should be. Raises ValueError where the mark of a table is missing."""
-    parts = {
-        "dealers": dealers(),
-        "feelings": feelings(),
-        "measurements": measurements(),
-        "options": options(),
-        **{f"figures of {name}": figures_of(name) for name in RANDOMIZERS},
+def parts() -> dict[str, dict[str, str]]:
+    """The tables of each page by their names."""
+    return {
+        "dealers-reference.md": {
+            "dealers": dealers(),
+            "feelings": feelings(),
+            "options": options(),
+            **{f"figures of {name}": figures_of(name) for name in RANDOMIZERS},
+        },
+        "dealers-lab.md": {"measurements": measurements()},
     }
-    for name, content in parts.items():
+
+
+def with_tables(page: str, tables: Mapping[str, str]) -> str:
+    """The page with its tables as they should be. Raises ValueError where the mark of a table is missing."""
+    for name, content in tables.items():
         begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
         before, middle, rest = page.partition(begin)
         _, last, after = rest.partition(end)
         if not middle or not last:
-            raise ValueError(f"docs/dealers.md has no place for the table {name!r}: expected {begin.strip()} and {end}")
+            raise ValueError(f"there is no place for the table {name!r}: expected {begin.strip()} and {end}")
         page = f"{before}{begin}{content}\n{end}{after}"
     return page
 
@@ -183,7 +190,9 @@ def with_tables(page: str) -> str:
 def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--measure"]:
         measure(arguments[1:] or list(RANDOMIZERS))
-    PATH.write_text(with_tables(PATH.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+    for name, tables in parts().items():
+        path = DOCUMENTS / name
+        path.write_text(with_tables(path.read_text(encoding="utf-8"), tables), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""docs/dealers.md says what the registry says, and its figures are those that are measured."""
+"""The pages of the dealers say what the registry says, and their figures are those that are measured."""
 
 from __future__ import annotations
 
@@ -9,15 +9,20 @@ import pytest
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.chance import seeded
-from tests.core.dealers.dealers_page import PATH, counted, measured, with_tables
+from tests.core.dealers.dealers_page import DOCUMENTS, counted, measured, parts, with_tables
 from tests.core.dealers.figures import repeats
 
-PAGE = PATH.read_text(encoding="utf-8")
+REFERENCE = "dealers-reference.md"
 
 
-def test_the_tables_are_those_of_the_registry() -> None:
+def page(name: str) -> str:
+    return (DOCUMENTS / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", parts())
+def test_the_tables_are_those_of_the_registry(name: str) -> None:
     """Write them with ``python -m tests.core.dealers.dealers_page``."""
-    assert with_tables(PAGE) == PAGE
+    assert with_tables(page(name), parts()[name]) == page(name)
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if chosen.replayable])
@@ -29,7 +34,7 @@ def test_the_measured_figures_are_those_of_this_dealer(name: str) -> None:
 
 def test_every_dealer_was_measured_and_has_a_section() -> None:
     assert [*measured()] == [*RANDOMIZERS]
-    sections = [line for line in PAGE.splitlines() if line.startswith("### ")]
+    sections = [line for line in page(REFERENCE).splitlines() if line.startswith("### ")]
     assert sections[: len(RANDOMIZERS)] == [f"### {each.card.title} (`{name}`)" for name, each in RANDOMIZERS.items()]
 
 
@@ -41,7 +46,7 @@ def test_the_card_says_what_was_measured(name: str) -> None:
 
 def test_a_page_without_a_place_for_its_tables_is_refused() -> None:
     with pytest.raises(ValueError, match="no place for the table 'options'"):
-        with_tables(PAGE.replace("<!-- options: end -->", ""))
+        with_tables(page(REFERENCE).replace("<!-- options: end -->", ""), parts()[REFERENCE])
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if chosen.sees_board])

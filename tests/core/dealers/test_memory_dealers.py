@@ -14,7 +14,7 @@ from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import below, pick, seeded
 from game.core.dealers.memory import remembering, tgm1, tgm2
 from game.core.dealers.pool import tgm3
-from tests.core.dealers.dealers_page import PATH
+from tests.core.dealers.dealers_page import DOCUMENTS
 from tests.core.dealers.figures import capped, dealt, fits, gaps, geometric, letters, repeats, standard_errors
 from tests.core.dealers.test_chance import Scripted
 
@@ -153,7 +153,9 @@ def test_tgm_deals_from_its_history_as_rarely_as_its_tries_allow(
     assert abs(standard_errors(repeats(pieces), 99_999, repeat)) < 4
     told = f"{100 * known:.2f}"
     assert f"{told}% of the pieces are among the last four" in RANDOMIZERS[name].card.feel
-    assert f"{told} % of the pieces are among the last four" in PATH.read_text(encoding="utf-8")
+    assert f"{told} % of the pieces are among the last four" in (DOCUMENTS / "dealers-reference.md").read_text(
+        encoding="utf-8"
+    )
     for wrong in (tries - 1, tries + 1):
         assert abs(standard_errors(from_history(pieces), 99_996, tgm_chain(wrong)[0])) > 20
 

@@ -18,7 +18,7 @@ from game.core.replay import Replay, first_divergence, from_text, record, to_tex
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.setup import set_up
-from game.play.dealer_panel.stretches import stretches
+from game.play.records.verdict import stretches
 
 REPLAYS = Path(__file__).parents[1] / "golden" / "replays"
 RECORDED = Path(__file__).parents[2] / "recorded" / "replays"

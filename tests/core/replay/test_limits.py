@@ -6,8 +6,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.core.kinds import TextLine
 from game.core.replay import Replay
-from game.core.replay.limits import LIMITS, TextLimit, has_day
+from game.core.replay.limits import LIMITS, has_day
 
 DATE = LIMITS[Replay]["date"]
 
@@ -24,7 +25,7 @@ DATE = LIMITS[Replay]["date"]
     ],
 )
 def test_a_date_that_python_3_10_reads(text: str) -> None:
-    assert DATE.suits(text)
+    assert DATE.allows(text)
 
 
 @pytest.mark.parametrize(
@@ -44,12 +45,12 @@ def test_a_date_that_python_3_10_reads(text: str) -> None:
     ],
 )
 def test_a_date_that_python_3_10_does_not_read(text: str) -> None:
-    assert not DATE.suits(text)
+    assert not DATE.allows(text)
 
 
 @pytest.mark.parametrize(("longest", "told"), [(100, "a text"), (101, "a text, of at most 101 characters")])
 def test_the_length_is_told_where_it_is_more_than_a_line(longest: int, told: str) -> None:
-    assert TextLimit(longest, what="a text").expected == told
+    assert TextLine(longest, what="a text").expected == told
 
 
 def test_the_days_of_four_hundred_years_are_those_of_the_calendar() -> None:

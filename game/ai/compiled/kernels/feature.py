@@ -1,8 +1,15 @@
-"""The index of each feature among the weights of compiled code, in the order of ``FEATURES``."""
+"""The index of each feature among the weights of compiled code, in the order of ``FEATURES``.
+
+``KNOWN`` is their number. Features after these have no kernel; a controller with one of them plays without numba.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.ai.linear.features import FEATURES
+
+KNOWN = 53
 
 (
     LANDING_HEIGHT,
@@ -58,7 +65,14 @@ from game.ai.linear.features import FEATURES
     BUMPINESS,
     TOWERS,
     LIDS_WITH_TWO_GAPS,
-) = range(len(FEATURES))
+) = range(KNOWN)
+
+
+def without_kernel(weights: Iterable[str]) -> str:
+    """Return the first of these features that no compiled code computes. Empty if there is none."""
+    later = tuple(FEATURES)[KNOWN:]
+    return next((name for name in weights if name in later), "")
+
 
 SURVEYED = COLUMN_TRANSITIONS_BELOW_THE_SKY
 """The number of features that a survey of drops computes: those before this one."""

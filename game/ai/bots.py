@@ -1,11 +1,27 @@
-"""What people are told about each bot: its proper name, its author, how it works, why it is known, how strong it is."""
+"""What people are told about the bots: their cards, their families and their strength."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.dealer_cards import OWN
 from game.language import marked
+
+
+@dataclass(frozen=True)
+class Strength:
+    """The mean lines that a bot clears in a game. Pieces are uniform if nothing else is said, and wells are ten columns
+    wide."""
+
+    low: int
+    """In a well of 10 rows by the rules of the papers. It is measured for every bot that plays for lines."""
+    standard: int = 0
+    """In Standard Tetris, with 20 rows. 0 if nobody measured it."""
+    papers: int = 0
+    """In a well of 20 rows by the rules of the papers. 0 if it was not measured."""
+    bag: int = 0
+    """In a well of 10 rows by the rules of the papers, where a 7-bag deals. 0 if it was not measured."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +42,22 @@ class BotCard:
     """How its play looks. Empty if nobody has told."""
     lessons: str = ""
     """What lessons in writing such a bot tell, and what is measured here. Empty if there are none."""
+    name: str = ""
+    """The title without its year, for narrow places."""
+    family: str = OWN
+    """The heading under which a list shows it. What a bot knows decides how far it comes, so only those of one family
+    compare."""
+    measured: Strength | None = None
+    """The figures of docs/measurements.md, rounded as their errors allow; those of ``expecti`` are in docs/dealers.md,
+    where each dealer has one. None for a bot that plays for points, or that nobody has measured."""
+    published: Strength | None = None
+    """What its paper or article reports."""
+    points: int = 0
+    """The mean of a bot that plays for points in a modern marathon, in 20 games at 10 keys a second."""
 
 
 _UNMEASURED = marked("Nobody has measured its strength.")
+_ONE_PIECE, _TWO_PIECES, _FARTHER = marked("One piece"), marked("Two pieces"), marked("Looking farther ahead")
 
 CARDS: Mapping[str, BotCard] = {
     "dellacherie": BotCard(
@@ -44,6 +73,8 @@ CARDS: Mapping[str, BotCard] = {
                "problem is NP-complete (Demaine, Hohenberger and Liben-Nowell, 2002). So lessons teach this formula. "
                "At a tie they add the rotations, and his program subtracts them. They say that one random game in ten "
                "lives 100,000 pieces. Here, 188 of 200 games in Standard Tetris do."),
+        name=marked("Dellacherie"), family=_ONE_PIECE,
+        measured=Strength(2_300, 600_000, 6_900_000), published=Strength(0, 650_000, 5_200_000),
     ),
     "bcts": BotCard(
         marked("BCTS, 2009"), marked("Christophe Thiery and Bruno Scherrer"),
@@ -54,6 +85,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 31 million lines a game in a well of 20 rows by the rules of the papers, and 1.2 million "
                "in Standard Tetris."),
         marked("It digs: a row with a hole is opened before anything else."),
+        name=marked("BCTS"), family=_ONE_PIECE,
+        measured=Strength(4_000, 1_200_000, 31_000_000), published=Strength(3_800, 910_000, 35_000_000),
     ),
     "dt-10": BotCard(
         marked("DT-10, 2013"), marked("Victor Gabillon, Mohammad Ghavamzadeh and Bruno Scherrer"),
@@ -64,6 +97,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 30 million lines a game in a well of 20 rows by the rules of the papers, and 4,900 with "
                "10 rows."),
         marked("It keeps a varied surface, so that every piece has a place."),
+        name=marked("DT-10"), family=_ONE_PIECE,
+        measured=Strength(4_900, 1_500_000, 30_000_000), published=Strength(5_000, papers=29_000_000),
     ),
     "dt-20": BotCard(
         marked("DT-20, 2013"), marked("Victor Gabillon, Mohammad Ghavamzadeh and Bruno Scherrer"),
@@ -73,6 +108,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 59 million lines a game in a well of 20 rows by the rules of the papers, and 1.8 million "
                "in Standard Tetris."),
         marked("It keeps a varied surface, so that every piece has a place."),
+        name=marked("DT-20"), family=_ONE_PIECE,
+        measured=Strength(4_400, 1_800_000, 59_000_000), published=Strength(4_300, papers=51_000_000),
     ),
     "house": BotCard(
         marked("House, 2026"), marked("Tetrarium"),
@@ -83,6 +120,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears some ten billion lines a game in a well of 20 rows by the rules of the papers, and "
                "19,000 with 10 rows."),
         marked("Careful. It keeps wells open only where they lead down to a hole."),
+        name=marked("House"), family=_ONE_PIECE,
+        measured=Strength(19_000, papers=10_900_000_000),
     ),
     "house-24": BotCard(
         marked("House 24, 2026"), marked("Tetrarium"),
@@ -92,6 +131,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 520 million lines a game in a well of 20 rows by the rules of the papers, and 10,500 "
                "with 10 rows."),
         marked("Patient. It fills the rows that lie over a hole first."),
+        name=marked("House 24"), family=_ONE_PIECE,
+        measured=Strength(10_500, papers=520_000_000),
     ),
     "house-20": BotCard(
         marked("House 20, 2026"), marked("Tetrarium"),
@@ -102,6 +143,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 127 million lines a game in a well of 20 rows by the rules of the papers, and 2.7 "
                "million in Standard Tetris."),
         marked("Careful. It avoids deep wells more than anything."),
+        name=marked("House 20"), family=_ONE_PIECE,
+        measured=Strength(6_400, 2_700_000, 127_000_000),
     ),
     "house-10": BotCard(
         marked("House 10, 2026"), marked("Tetrarium"),
@@ -111,6 +154,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 7,300 lines a game with 10 rows, and 79 million in a well of 20 rows by the rules of the "
                "papers."),
         marked("It keeps the stack low and gives up a little order for it."),
+        name=marked("House 10"), family=_ONE_PIECE,
+        measured=Strength(7_300, 2_200_000, 79_000_000),
     ),
     "house-small": BotCard(
         marked("House Small, 2026"), marked("Tetrarium"),
@@ -120,6 +165,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 78 million lines a game in a well of 20 rows by the rules of the papers, and 4,600 with "
                "10 rows."),
         marked("It digs at once, and keeps the ground uneven so that every piece fits."),
+        name=marked("House Small"), family=_ONE_PIECE,
+        measured=Strength(4_600, papers=78_000_000),
     ),
     "el-tetris": BotCard(
         marked("El-Tetris, 2011"), marked("Islam El-Ashi"),
@@ -129,6 +176,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 6.2 million lines a game in a well of 20 rows by the rules of the papers, and 1.1 "
                "million in Standard Tetris."),
         marked("Much like Dellacherie's, but it avoids holes less."),
+        name=marked("El-Tetris"), family=_ONE_PIECE,
+        measured=Strength(3_100, 1_100_000, 6_200_000), published=Strength(0, papers=16_000_000),
     ),
     "ce": BotCard(
         marked("Cross Entropy, 2009"), marked("Christophe Thiery and Bruno Scherrer"),
@@ -138,6 +187,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears 17 million lines a game in a well of 20 rows by the rules of the papers, and 970,000 in "
                "Standard Tetris."),
         marked("Smooth columns first. It looks neat even when the stack is high."),
+        name=marked("Cross Entropy"), family=_ONE_PIECE,
+        measured=Strength(3_100, 970_000, 17_000_000),
     ),
     "llima": BotCard(
         marked("Xtris, 1996"), marked("Roger Espel Llima, Laurent Bercot and Sébastien Blondeel"),
@@ -146,6 +197,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It was the robot in xtris, a game for several people on Unix, years before bots were compared."),
         marked("It clears 18,000 lines a game in Standard Tetris, and 770 with 10 rows by the rules of the papers."),
         marked("Low and flat, but it covers holes and must dig them out."),
+        name=marked("Xtris"), family=_ONE_PIECE,
+        measured=Strength(770, 18_000),
     ),
     "fahey": BotCard(
         marked("Fahey, 2003"), marked("Colin Fahey"),
@@ -153,6 +206,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("Its author wrote the article Tetris AI. Its rules made bots comparable."),
         marked("It clears 780 lines a game in Standard Tetris, and 140 with 10 rows by the rules of the papers."),
         marked("Greedy. It takes every row it can get, and its games end soon."),
+        name=marked("Fahey"), family=_ONE_PIECE,
+        measured=Strength(140, 780),
     ),
     "fahey-2": BotCard(
         marked("Fahey's pair, 2003"), marked("Colin Fahey"),
@@ -161,6 +216,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It showed how much one more known piece is worth: the same author's bot without it is far weaker."),
         marked("It clears 12,000 lines a game with 10 rows by the rules of the papers, the mean of 37 games."),
         marked("Patient. It leaves a gap when the next piece fills it."),
+        name=marked("Fahey's pair"), family=_TWO_PIECES,
+        measured=Strength(12_000),
     ),
     "dellacherie-2": BotCard(
         marked("Dellacherie's pair, 2026"), marked("Pierre Dellacherie's weights, with Tetrarium's search"),
@@ -169,6 +226,8 @@ CARDS: Mapping[str, BotCard] = {
                "published."),
         marked("It clears 820,000 lines a game with 10 rows by the rules of the papers, the mean of 8 games."),
         marked("Dellacherie's play with foresight: hardly a hole."),
+        name=marked("Dellacherie's pair"), family=_TWO_PIECES,
+        measured=Strength(820_000),
     ),
     "house-2": BotCard(
         marked("House's pair, 2026"), marked("Tetrarium"),
@@ -177,6 +236,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears tens of millions of lines a game with 10 rows by the rules of the papers, by a rough "
                "estimate."),
         marked("Unhurried. It leaves open what the next piece will fill."),
+        name=marked("House's pair"), family=_TWO_PIECES,
+        measured=Strength(48_000_000),
     ),
     "expecti": BotCard(
         marked("Expecti, 2026"), marked("Tetrarium; the weights are Pierre Dellacherie's"),
@@ -186,6 +247,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It clears about 20,000 lines a game with 10 rows by the rules of the papers, and hundreds of "
                "millions where a 7-bag deals."),
         marked("Dellacherie's play with an eye on what is due. It leaves room for the piece that must come."),
+        name=marked("Expecti"), family=_FARTHER,
+        measured=Strength(20_000, bag=900_000_000),
     ),
     "modern": BotCard(
         marked("Modern, 2026"), marked("Tetrarium"),
@@ -194,6 +257,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("It is Tetrarium's own, and the only one here that plays for points as people do."),
         marked("It scores 704,000 points in a modern marathon, the mean of 20 games at 10 keys a second."),
         marked("Showy. It builds odd overhangs and turns T pieces into them."),
+        name=marked("Modern"), family=_FARTHER,
+        points=704_000,
     ),
     "versus": BotCard(
         marked("Versus, 2026"), marked("Tetrarium"),
@@ -202,33 +267,20 @@ CARDS: Mapping[str, BotCard] = {
         marked("It is Tetrarium's own, and the only one here that is made for matches."),
         marked("As a prototype it won 17 of 20 matches against Cold Clear 2, at 500 milliseconds a piece."),
         marked("Patient, then sudden. It builds, and sends what it built in one long combo."),
+        name=marked("Versus"), family=_FARTHER,
     ),
+    # A new card goes above this line.
 }  # fmt: skip
 """The card of each bot that comes with the game, by its name in the registry."""
 
-
-NAMES: Mapping[str, str] = {
-    "dellacherie": marked("Dellacherie"),
-    "bcts": marked("BCTS"),
-    "dt-10": marked("DT-10"),
-    "dt-20": marked("DT-20"),
-    "house": marked("House"),
-    "house-24": marked("House 24"),
-    "house-20": marked("House 20"),
-    "house-10": marked("House 10"),
-    "house-small": marked("House Small"),
-    "el-tetris": marked("El-Tetris"),
-    "ce": marked("Cross Entropy"),
-    "llima": marked("Xtris"),
-    "fahey": marked("Fahey"),
-    "fahey-2": marked("Fahey's pair"),
-    "dellacherie-2": marked("Dellacherie's pair"),
-    "house-2": marked("House's pair"),
-    "expecti": marked("Expecti"),
-    "modern": marked("Modern"),
-    "versus": marked("Versus"),
+STRENGTHS: Mapping[str, Strength] = {name: card.measured for name, card in CARDS.items() if card.measured}
+PUBLISHED: Mapping[str, Strength] = {name: card.published for name, card in CARDS.items() if card.published}
+POINTS: Mapping[str, int] = {name: card.points for name, card in CARDS.items() if card.points}
+FAMILIES: Mapping[str, tuple[str, ...]] = {
+    family: tuple(name for name, card in CARDS.items() if card.family == family)
+    for family in dict.fromkeys((*(card.family for card in CARDS.values()), OWN))
 }
-"""The title of each bot without its year, for narrow places."""
+"""Heading -> the names of its bots."""
 
 
 def proper_name(bot: str) -> str:
@@ -236,7 +288,7 @@ def proper_name(bot: str) -> str:
 
     Other names, as those of files of weights, get a capital letter.
     """
-    return NAMES.get(bot) or bot[:1].upper() + bot[1:]
+    return CARDS[bot].name if bot in CARDS else bot[:1].upper() + bot[1:]
 
 
 def unknown_bot(title: str, author: str, method: str) -> BotCard:

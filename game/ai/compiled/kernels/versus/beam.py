@@ -1,0 +1,383 @@
+"""The steps of the beam search: those of ``game.ai.versus.beam``, with the same sequences in the same order."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.arrays import Floats, Words
+from game.ai.compiled.kernels.versus.arrays import (
+    CHAIN,
+    COMBO,
+    FIRST,
+    HELD,
+    KINDS,
+    KNOWN,
+    KNOWN_LINES,
+    LINES,
+    NODES,
+    OF_CANCELLED,
+    OF_CHAIN,
+    OF_COMBO,
+    OF_HELD,
+    OF_SENT,
+    OF_SOFT,
+    OF_WAITING,
+    PROGRAM,
+    ROOTS,
+    SOURCE,
+    STATE,
+    WAITING,
+    Beams,
+    Candidates,
+    Rewards,
+    Sets,
+    Tables,
+)
+from game.ai.compiled.kernels.versus.reach import find_landings, spin_of
+from game.ai.compiled.kernels.versus.worth import remove_rows, worth
+from game.ai.compiled.kernels.words import bit_count, bit_length
+from game.ai.versus.rewards import FAR_DOWN
+from game.core.board.bits import WIDTH
+from game.core.board.pieces import Piece
+
+NOBODY = -1
+"""No piece."""
+_T = int(Piece.T)
+_LANDING_BITS = 14
+_NEVER = 1 << _LANDING_BITS
+_LOW_BITS = (1 << 35) - 1
+_FACTORS = np.array([-7046029254386353131 * (2 * x + 1) ** 5 % 2**63 | 1 for x in range(WIDTH)], np.int64)
+"""Odd numbers with bits everywhere, one for each column of a hash."""
+
+
+@inlined
+def _place(stacks: Words, at: int, tables: Tables, piece: int, landing: int, after: Words) -> int:
+    """Set ``after`` to the stack with a piece, without its full rows. Returns the full rows."""
+    o, y, x = (landing >> 10) & 3, (landing >> 4) & 63, landing & 15
+    for column in range(WIDTH):
+        after[column] = stacks[at + column]
+    c = 8 * (4 * piece + o)
+    for cell in range(4):
+        after[x + tables.cells[c + 2 * cell]] |= 1 << (y + tables.cells[c + 2 * cell + 1])
+    full = -1
+    for column in range(WIDTH):
+        full &= after[column]
+    if full:
+        remove_rows(after, full)
+    return full
+
+
+@inlined
+def _soft(stacks: Words, at: int, tables: Tables, piece: int, landing: int) -> int:
+    """Return the rows of the soft drop into a landing, as ``game.ai.versus.rewards.soft_drop``."""
+    o, y, x = (landing >> 10) & 3, (landing >> 4) & 63, landing & 15
+    c = 8 * (4 * piece + o)
+    for cell in range(4):
+        # A cell is under a filled one if it is lower than the top of its column.
+        if stacks[at + x + tables.cells[c + 2 * cell]] >> (y + tables.cells[c + 2 * cell + 1]):
+            return max(0, FAR_DOWN - y)
+    return 0
+
+
+@inlined
+def _hash(stack: Words) -> int:
+    """Return a hash of a stack."""
+    word = 0
+    for x in range(WIDTH):
+        word += stack[x] * _FACTORS[x]
+    return word ^ ((word >> 29) & _LOW_BITS)
+
+
+@compiled
+def add_moves(
+    stacks: Words,
+    at: int,
+    rule: tuple[Tables, Rewards, Floats],
+    line: tuple[int, int, int, int, float],
+    move: tuple[int, int, int, int, float, int],
+    sets: Sets,
+    candidates: Candidates,
+) -> int:
+    """Add the sequences with one more move, for the landings in ``sets.found``. Returns the number of candidates.
+
+    ``line`` is the number of the line with the mark of the held piece, its chain, combo, waiting lines and worth so
+    far. ``move`` is the piece, the piece held after it, the T pieces that are near, the number of landings, the factor
+    of the step, and the number of candidates so far.
+    """
+    tables, rewards, of = rule
+    parent, chain, combo, waiting, brought_before = line
+    piece, held, near, landings, factor, count = move
+    if held == _T:
+        near += 1
+    of_held = of[OF_HELD + held] if held >= 0 else 0.0
+    of_soft = factor * of[OF_SOFT]
+    first = candidates.first_of_kind
+    for kind in range(KINDS):
+        first[kind] = _NEVER
+    begun = count
+    for n in range(landings):
+        landing = sets.found[n]
+        full = _place(stacks, at, tables, piece, landing, candidates.after)
+        rows = perfect = 0
+        if full:
+            rows = bit_count(full)
+            left = 0
+            for x in range(WIDTH):
+                left |= candidates.after[x]
+            perfect = int(left == 0)
+        kind = ((rows * 3 + spin_of(landing)) * 2 + perfect) * 2 + int(piece == _T)
+        if first[kind] == _NEVER:
+            at_reward = (kind * rewards.chains + chain + 1) * rewards.combos + combo + 1
+            reward = rewards.worth[at_reward]
+            left_waiting = waiting
+            if rows:
+                lines = rewards.lines[at_reward]
+                cancelled = min(lines, waiting) if rewards.cancels else 0
+                reward = reward + of[OF_CANCELLED] * cancelled + of[OF_SENT] * (lines - cancelled)
+                left_waiting = waiting - cancelled
+            beside = of_held + of[OF_WAITING] * left_waiting + of[OF_COMBO] * (rewards.combo[at_reward] + 1)
+            if rewards.chain[at_reward] >= 0:
+                beside += of[OF_CHAIN]
+            candidates.brought_of_kind[kind] = brought_before + factor * reward
+            candidates.beside_of_kind[kind] = beside
+            candidates.waiting_of_kind[kind] = left_waiting
+        first[kind] = min(first[kind], landing)
+        brought = candidates.brought_of_kind[kind]
+        soft = _soft(stacks, at, tables, piece, landing)
+        if soft:
+            brought = brought + of_soft * soft
+        candidates.hash[count] = _hash(candidates.after)
+        of_stack = worth(candidates.after, candidates.solid, of, near, candidates.waiting_of_kind[kind])
+        candidates.value[count] = brought + candidates.beside_of_kind[kind] + of_stack
+        candidates.brought[count] = brought
+        candidates.parent[count] = parent
+        candidates.landing[count] = landing
+        candidates.kind[count] = kind
+        count += 1
+    for n in range(begun, count):
+        candidates.order[n] = (((parent << _LANDING_BITS) | first[candidates.kind[n]]) << _LANDING_BITS) | (
+            candidates.landing[n]
+        )
+    return count
+
+
+@inlined
+def _tallest(stacks: Words, at: int) -> int:
+    top = 0
+    for x in range(WIDTH):
+        top |= stacks[at + x]
+    return bit_length(top)
+
+
+@compiled
+def extend(
+    beams: Beams,
+    source: int,
+    lines: int,
+    rule: tuple[Tables, Rewards, Floats],
+    step: tuple[int, int, float],
+    sets: Sets,
+    candidates: Candidates,
+) -> int:
+    """Continue the lines of a beam by one move. Returns the number of candidates.
+
+    ``step`` is the next piece, ``NOBODY`` if only the held one is left; the T pieces that are near; and the factor of
+    the step.
+    """
+    piece, near, factor = step
+    count = 0
+    for line in range(lines):
+        number = source * beams.width + line
+        at, state = number * WIDTH, number * STATE
+        held = beams.state[state + HELD]
+        height = _tallest(beams.stacks, at)
+        for swap in range(2):
+            placed, kept = (held, piece) if swap else (piece, held)
+            if placed == NOBODY or (swap and placed == kept):
+                continue
+            landings = find_landings(beams.stacks, at, height, placed, rule[0], sets)
+            count = add_moves(
+                beams.stacks,
+                at,
+                rule,
+                (
+                    2 * line + swap,
+                    beams.state[state + CHAIN],
+                    beams.state[state + COMBO],
+                    beams.state[state + WAITING],
+                    beams.brought[number],
+                ),
+                (placed, kept, near, landings, factor, count),
+                sets,
+                candidates,
+            )
+    return count
+
+
+@inlined
+def _is_before(candidates: Candidates, a: int, b: int) -> bool:
+    """Return whether candidate ``a`` is better than ``b``, or as good and earlier in the list."""
+    of_a, of_b = candidates.value[a], candidates.value[b]
+    return of_a > of_b or (of_a == of_b and candidates.order[a] < candidates.order[b])
+
+
+@compiled
+def _sift(candidates: Candidates, root: int, size: int) -> None:
+    heap = candidates.heap
+    moving = heap[root]
+    child = 2 * root + 1
+    while child < size:
+        if child + 1 < size and _is_before(candidates, heap[child + 1], heap[child]):
+            child += 1
+        if not _is_before(candidates, heap[child], moving):
+            break
+        heap[root] = heap[child]
+        root = child
+        child = 2 * root + 1
+    heap[root] = moving
+
+
+@compiled
+def keep_best(
+    beams: Beams,
+    between: tuple[int, int],
+    rule: tuple[Tables, Rewards, Floats],
+    piece: int,
+    counts: tuple[int, int],
+    candidates: Candidates,
+) -> int:
+    """Keep the best candidates as lines of a beam; of those that lead to the same position only the best. Returns their
+    number.
+
+    ``between`` is the beam that was continued and the beam to fill. ``piece`` was the next piece. ``counts`` is the
+    number of candidates, and the most lines to keep.
+    """
+    tables, rewards, _ = rule
+    source, target = between
+    count, most = counts
+    heap, table = candidates.heap, candidates.table
+    slots = len(table) - 1
+    for n in range(count):
+        heap[n] = n
+    for n in range(count // 2 - 1, -1, -1):
+        _sift(candidates, n, count)
+    for n in range(len(table)):
+        table[n] = 0
+    kept = 0
+    while count and kept < most:
+        best = heap[0]
+        count -= 1
+        heap[0] = heap[count]
+        _sift(candidates, 0, count)
+        parent = candidates.parent[best]
+        before = source * beams.width + (parent >> 1)
+        held = beams.state[before * STATE + HELD]
+        placed, keeps = (held, piece) if parent & 1 else (piece, held)
+        _place(beams.stacks, before * WIDTH, tables, placed, candidates.landing[best], candidates.after)
+        if _add(beams, (before, target, kept), rewards, (keeps, best), candidates, slots):
+            kept += 1
+    return kept
+
+
+@compiled
+def _add(
+    beams: Beams,
+    lines: tuple[int, int, int],
+    rewards: Rewards,
+    new: tuple[int, int],
+    candidates: Candidates,
+    slots: int,
+) -> bool:
+    """Add a candidate to a beam unless a line leads to the same position. ``candidates.after`` is its stack.
+
+    ``lines`` is the line before it, the beam, and the number of lines of that beam. ``new`` is the piece held after it
+    and its number. Returns whether it was added.
+    """
+    before, target, kept = lines
+    held, best = new
+    kind = candidates.kind[best]
+    state = before * STATE
+    waiting = beams.state[state + WAITING]
+    at_reward = (kind * rewards.chains + beams.state[state + CHAIN] + 1) * rewards.combos + (
+        beams.state[state + COMBO] + 1
+    )
+    if kind >= 12 and rewards.cancels:
+        waiting -= min(rewards.lines[at_reward], waiting)
+    chain, combo = rewards.chain[at_reward], rewards.combo[at_reward]
+    place = candidates.hash[best] & slots
+    table = candidates.table
+    first = target * beams.width
+    while table[place]:
+        number = first + table[place] - 1
+        other = number * STATE
+        same = (
+            beams.state[other + HELD] == held
+            and beams.state[other + CHAIN] == chain
+            and beams.state[other + COMBO] == combo
+            and beams.state[other + WAITING] == waiting
+        )
+        if same:
+            for x in range(WIDTH):
+                same = same and beams.stacks[number * WIDTH + x] == candidates.after[x]
+            if same:
+                return False
+        place = (place + 1) & slots
+    table[place] = kept + 1
+    number = first + kept
+    for x in range(WIDTH):
+        beams.stacks[number * WIDTH + x] = candidates.after[x]
+    into = number * STATE
+    beams.state[into + HELD] = held
+    beams.state[into + CHAIN] = chain
+    beams.state[into + COMBO] = combo
+    beams.state[into + WAITING] = waiting
+    first_move = beams.state[state + FIRST]
+    beams.state[into + FIRST] = best if first_move == NOBODY else first_move
+    beams.value[number] = candidates.value[best]
+    beams.brought[number] = candidates.brought[best]
+    return True
+
+
+@compiled
+def run(
+    beams: Beams,
+    program: Words,
+    part: tuple[int, int],
+    rule: tuple[Tables, Rewards, Floats],
+    sets: Sets,
+    candidates: Candidates,
+    best: Floats,
+) -> None:
+    """Do the steps of a search from the first to before the last of ``part``.
+
+    ``program`` has ``PROGRAM`` words for each step. ``best`` has the best value of each first move, for each sample.
+    """
+    progress = beams.progress
+    roots = progress[ROOTS]
+    for i in range(part[0], part[1]):
+        piece, near = program[PROGRAM * i], program[PROGRAM * i + 1]
+        number, sample = program[PROGRAM * i + 2], program[PROGRAM * i + 3]
+        if program[PROGRAM * i + 4]:  # a sample begins with the beam of the known pieces
+            progress[SOURCE], progress[LINES] = progress[KNOWN], progress[KNOWN_LINES]
+        source, lines = progress[SOURCE], progress[LINES]
+        count = extend(beams, source, lines, rule, (piece, near, beams.factors[number]), sets, candidates)
+        progress[NODES] += count
+        if piece == NOBODY:
+            for line in range(source * beams.width, source * beams.width + lines):
+                first = sample * roots + beams.state[line * STATE + FIRST]
+                if not count:
+                    best[first] = max(best[first], beams.value[line])
+            for n in range(count):
+                line = source * beams.width + (candidates.parent[n] >> 1)
+                first = sample * roots + beams.state[line * STATE + FIRST]
+                best[first] = max(best[first], candidates.value[n])
+            continue
+        if count:
+            target = 0
+            while target in (source, progress[KNOWN]):
+                target += 1
+            between, counts = (source, target), (count, beams.width)
+            progress[SOURCE], progress[LINES] = target, keep_best(beams, between, rule, piece, counts, candidates)
+        if sample < 0:
+            progress[KNOWN], progress[KNOWN_LINES] = progress[SOURCE], progress[LINES]

@@ -1,0 +1,343 @@
+"""The versus player in compiled code. It makes the same choices as ``game.ai.versus``, for use in the laboratory."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from game.ai.compiled.kernels.arrays import Floats, Words
+from game.ai.compiled.kernels.versus.arrays import (
+    CHAIN,
+    COMBO,
+    FIRST,
+    HELD,
+    KINDS,
+    MOST_LANDINGS,
+    NODES,
+    OF_CANCELLED,
+    OF_CHAIN,
+    OF_COMBO,
+    OF_HELD,
+    OF_SENT,
+    OF_SOFT,
+    OF_WAITING,
+    SOURCE,
+    STATE,
+    WAITING,
+    WEIGHT_WORDS,
+    Beams,
+    Candidates,
+    Rewards,
+    Sets,
+    Tables,
+    new_beams,
+    new_candidates,
+    new_sets,
+)
+from game.ai.compiled.kernels.versus.beam import NOBODY, add_moves, extend, keep_best, run
+from game.ai.compiled.kernels.versus.reach import packed, spin_of_landing
+from game.ai.guideline.beam import HELD_FEATURES, FirstMove
+from game.ai.guideline.landings import SPINS
+from game.ai.guideline.player import HURRIED
+from game.ai.steps import Steps, finished
+from game.ai.thinker import ReachableLandings
+from game.ai.versus.beam import Choice, Sample, Start, means, near_pieces
+from game.ai.versus.evaluation import coefficients
+from game.ai.versus.player import BeamSearch, VersusPlayer, attack_of
+from game.ai.versus.rewards import MoveKind, RewardTable
+from game.ai.versus.weights import VersusWeights
+from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.pieces import PIECES, Piece, Placement
+from game.core.board.rotation import RotationSystem
+from game.core.board.spin_moves import corners_of_t
+from game.core.board.spins import Spin
+from game.core.rules.attack import Attack, Run
+from game.core.session.view import GameView
+
+_ROOM = 32
+"""The first sizes of the table of rewards, for the chain and the combo."""
+_NARROW = 64
+"""The greatest width at which all steps are done at once."""
+_MOST_ROOTS = 4 * MOST_LANDINGS
+
+
+def can_search(view: GameView, reach: ReachableLandings) -> bool:
+    """Return whether compiled code can search a game: without the centre column rule, and at a speed at which every
+    landing is reached."""
+    return not view.rules.rotation.centre_rule and reach.rows_per_key < HURRIED
+
+
+@cache
+def tables_of(system: RotationSystem, skyline: int, spins: bool) -> Tables:
+    """Return the tables of a rotation system and a well."""
+    tests = [
+        [[system.tests[piece][start][end] for end in range(4)] for start in range(4)] for piece in range(len(PIECES))
+    ]
+    most = max(len(of) for by_piece in tests for by_start in by_piece for of in by_start)
+    kicks = np.zeros((len(PIECES), 4, 4, 1 + 2 * most), np.int64)
+    for piece in PIECES:
+        for start in range(4):
+            for end, of in enumerate(tests[piece][start]):
+                kicks[piece, start, end, : 1 + 2 * len(of)] = [len(of), *(d for shift in of for d in shift)]
+    spawns = [system.spawned(piece, skyline) for piece in PIECES]
+    masks = system.masks
+    return Tables(
+        cells=np.array(system.shapes, np.int64).reshape(-1),
+        right=np.array(system.right, np.int64).reshape(-1),
+        same=np.array([of.index(mask) for of in masks for mask in of], np.int64),
+        kicks=kicks.reshape(-1),
+        kick_words=1 + 2 * most,
+        spawn=np.array([(spawn.x, spawn.y) for spawn in spawns], np.int64).reshape(-1),
+        corners=np.array([corner for o in range(4) for part in corners_of_t(system, o) for corner in part]).reshape(-1),
+        skyline=skyline,
+        spins=spins,
+    )
+
+
+class _Moves(NamedTuple):
+    """What the moves of a table of attack are, without weights: [kind, chain + 1, combo + 1]."""
+
+    features: tuple[tuple[str, Floats], ...]
+    """The features in the order in which their sum is taken."""
+    lines: Words
+    chain: Words
+    combo: Words
+
+
+_COUNTED_APART = ("lines sent", "lines cancelled")
+
+
+@lru_cache(maxsize=16)
+def _moves(attack: Attack, weights: tuple[str, ...], chains: int, combos: int) -> _Moves:
+    """Return the moves of a table of attack for chains and combos below these numbers."""
+    table = RewardTable(attack, VersusWeights(dict.fromkeys(weights, 0.0), 0, 1))
+    size = KINDS * chains * combos
+    found: dict[str, Floats] = {}
+    lines, chain_after, combo_after = (np.zeros(size, np.int64) for _ in range(3))
+    number = 0
+    for kind in range(KINDS):
+        move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
+        for chain in range(-1, chains - 1):
+            for combo in range(-1, combos - 1):
+                features, after, _ = table.features(move, Run(chain, combo), 0)
+                for name, value in features.items():
+                    if name not in _COUNTED_APART:
+                        if name not in found:
+                            found[name] = np.zeros(size)
+                        found[name][number] = value
+                lines[number] = features.get("lines sent", 0)
+                chain_after[number], combo_after[number] = after
+                number += 1
+    # The name of a clear comes first, then the others: see ``RewardTable.features``.
+    last = ("T without a double", "clears", "back-to-back", "back-to-back broken", "lines by combo")
+    ordered = [name for name in found if name not in last] + [name for name in last if name in found]
+    return _Moves(tuple((name, found[name]) for name in ordered), lines, chain_after, combo_after)
+
+
+def rewards_of(attack: Attack, weights: VersusWeights, chains: int, combos: int) -> Rewards:
+    """Return the rewards of moves for chains and combos below these numbers."""
+    moves = _moves(attack, tuple(weights.features), chains, combos)
+    worth = np.zeros(len(moves.lines))
+    for name, values in moves.features:
+        worth += weights.features[name] * values
+    return Rewards(worth, moves.lines, moves.chain, moves.combo, chains, combos, attack.cancels)
+
+
+def floats_of(weights: VersusWeights) -> Floats:
+    """Return the weights as one array."""
+    of = np.zeros(WEIGHT_WORDS)
+    known = coefficients(weights)
+    of[: len(known)] = known
+    named = weights.features
+    of[OF_WAITING], of[OF_COMBO] = named["waiting lines"], named["combo kept"]
+    of[OF_CHAIN], of[OF_SOFT] = named["back-to-back kept"], named["soft drop"]
+    of[OF_SENT], of[OF_CANCELLED] = named["lines sent"], named["lines cancelled"]
+    for piece, name in HELD_FEATURES.items():
+        if piece is not None:
+            of[OF_HELD + piece] = named[name]
+    return of
+
+
+def columns_of(cells: int) -> list[int]:
+    """Return the columns of a stack as words, bit y for row y."""
+    columns = [0] * WIDTH
+    while cells:
+        lowest = cells & -cells
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        columns[x] |= 1 << y
+        cells ^= lowest
+    return columns
+
+
+class FirstPlace(NamedTuple):
+    """A first move."""
+
+    placement: Placement
+    spin: Spin
+    hold: bool
+
+
+class CompiledSearch:
+    """The beam search of ``game.ai.versus.beam``, in compiled code."""
+
+    def __init__(self, tables: Tables, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
+        """Search with these tables. ``hold`` says whether the game has a hold."""
+        self._tables, self._attack, self._weights, self._hold = tables, attack, weights, hold
+        self._of = floats_of(weights)
+        self._rewards = rewards_of(attack, weights, _ROOM, _ROOM)
+        self._sets: Sets = new_sets()
+        self._width = 0
+        self._beams: Beams
+        self._candidates: Candidates
+        self.nodes = 0
+        """The number of nodes searched so far: landings that were valued."""
+        self.leading: Choice | None = None
+        """The best sequence of the last step, for whoever stops a search."""
+
+    def searching(
+        self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
+    ) -> Steps[list[Choice]]:
+        """Do what ``Search.searching`` does, without the sequences. A narrow search has two steps, a wide one has
+        one for each piece."""
+        start = self._begin(start, width, samples)
+        count = self._add_roots(start, roots)
+        return (yield from self._searched(start, count, len(roots), samples))
+
+    def best_move(self, start: Start, width: int, samples: Sequence[Sample] = ()) -> FirstPlace | None:
+        """Return the best first move among all landings; None if there is none."""
+        start = self._begin(start, width, samples)
+        near = near_pieces(start.queue, start.chances)
+        step = int(start.current), near, 1.0
+        count = int(extend(self._beams, 2, 1, self._rule, step, self._sets, self._candidates))
+        if not count:
+            return None
+        landings, parents = self._candidates.landing[:count].copy(), self._candidates.parent[:count].copy()
+        best = finished(self._searched(start, count, count, samples))[0].first
+        landing, hold = int(landings[best]), bool(parents[best])
+        piece = start.held if hold else start.current
+        assert piece is not None
+        placement = Placement(piece, (landing >> 10) & 3, landing & 15, (landing >> 4) & 63)
+        return FirstPlace(placement, SPINS[spin_of_landing(landing)], hold)
+
+    def _begin(self, start: Start, width: int, samples: Sequence[Sample]) -> Start:
+        """Prepare a search. The position begins as the only line of the last beam."""
+        if self._hold and start.held is None and start.queue:
+            start = start._replace(held=start.queue[0], queue=start.queue[1:])
+        if self._width != width:
+            self._beams, self._candidates = new_beams(width), new_candidates(width, _MOST_ROOTS)
+            self._width = width
+        self.leading = None
+        steps = 3 + len(start.queue) + max((len(sample.pieces) for sample in samples), default=0)
+        growth = 1 + self._attack.perfect_chain
+        chains, combos = self._rewards.chains, self._rewards.combos
+        while start.run.chain + growth * steps + 2 > chains:
+            chains *= 2
+        while start.run.combo + steps + 2 > combos:
+            combos *= 2
+        if (chains, combos) != (self._rewards.chains, self._rewards.combos):
+            self._rewards = rewards_of(self._attack, self._weights, chains, combos)
+        state = 2 * width * STATE
+        beams = self._beams
+        beams.stacks[2 * width * WIDTH : 2 * width * WIDTH + WIDTH] = columns_of(start.cells)
+        beams.state[state + HELD] = NOBODY if start.held is None else start.held
+        beams.state[state + CHAIN], beams.state[state + COMBO] = start.run
+        beams.state[state + WAITING], beams.state[state + FIRST] = start.waiting, NOBODY
+        beams.brought[2 * width] = 0.0
+        return start
+
+    @property
+    def _rule(self) -> tuple[Tables, Rewards, Floats]:
+        return self._tables, self._rewards, self._of
+
+    def _add_roots(self, start: Start, roots: Sequence[FirstMove]) -> int:
+        near = near_pieces(start.queue, start.chances)
+        count = 0
+        for first, (piece, mask, spin, hold) in enumerate(roots[:_MOST_ROOTS]):
+            self._sets.found[0] = packed(spin, *self._place(piece, mask))
+            held = start.current if hold else start.held
+            count = add_moves(
+                self._beams.stacks,
+                2 * self._width * WIDTH,
+                self._rule,
+                (int(hold), start.run.chain, start.run.combo, start.waiting, 0.0),
+                (int(piece), NOBODY if held is None else int(held), near, 1, 1.0, count),
+                self._sets,
+                self._candidates,
+            )
+            self._candidates.order[first] = first
+        return count
+
+    def _place(self, piece: Piece, mask: int) -> tuple[int, int, int]:
+        """Return orientation, column and row of a placed piece."""
+        cells = self._tables.cells
+        for o in range(4):
+            shape = sum(1 << (STRIDE * y + x) for x, y in cells[8 * (4 * piece + o) :][:8].reshape(4, 2).tolist())
+            shift = (mask & -mask).bit_length() - (shape & -shape).bit_length()
+            if shift >= 0 and shape << shift == mask:
+                return o, shift % STRIDE, shift // STRIDE
+        raise ValueError(f"{mask:#x} are not the cells of a {piece}")
+
+    def _searched(self, start: Start, count: int, roots: int, samples: Sequence[Sample]) -> Steps[list[Choice]]:
+        beams, progress = self._beams, self._beams.progress
+        counts = (count, self._width)
+        lines = keep_best(beams, (2, 0), self._rule, int(start.current), counts, self._candidates)
+        progress[:] = 0, lines, 0, lines, count, roots
+        yield
+        program, number = self._program(start, samples or [Sample((), start.chances)])
+        best = np.full(roots * max(1, len(samples)), -np.inf)
+        at_once = number if self._width <= _NARROW else 1
+        for first in range(0, number, at_once):
+            part = first, min(first + at_once, number)
+            run(beams, program, part, self._rule, self._sets, self._candidates, best)
+            self._lead()
+            yield
+        self.nodes += int(progress[NODES])
+        ends = [
+            {first: value for first, value in enumerate(values) if value != -math.inf}
+            for values in best.reshape(-1, roots).tolist()
+        ]
+        return [Choice(first, value, ()) for first, value in means(ends)]
+
+    def _program(self, start: Start, samples: Sequence[Sample]) -> tuple[Words, int]:
+        """Return the steps after the first move, and their number."""
+        known = len(start.queue)
+        steps: list[tuple[int, int, int, int, int]] = []
+        for step, piece in enumerate(start.queue, 1):
+            steps.append((int(piece), near_pieces(start.queue[step:], start.chances), step, -1, 0))
+        for sample, (pieces, chances) in enumerate(samples):
+            for ahead, piece in enumerate(pieces):
+                near = near_pieces(pieces[ahead + 1 :], chances)
+                steps.append((int(piece), near, 1 + known + ahead, sample, int(not ahead)))
+            end = 1 + known + len(pieces)
+            steps.append((NOBODY, near_pieces((), chances), end, sample, int(not pieces)))
+        last = max(step[2] for step in steps)
+        self._beams.factors[: last + 1] = [self._weights.discount**step for step in range(last + 1)]
+        return np.array(steps, np.int64).reshape(-1), len(steps)
+
+    def _lead(self) -> None:
+        line = int(self._beams.progress[SOURCE]) * self._width
+        first, value = self._beams.state[line * STATE + FIRST], self._beams.value[line]
+        self.leading = Choice(int(first), float(value), ())
+
+
+class CompiledVersusPlayer(VersusPlayer):
+    """The versus player, which decides in compiled code and explains in pure Python."""
+
+    def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
+        if not can_search(view, reach):
+            return super()._deciding_search(view, reach)
+        attack = attack_of(view)
+        made_for = view.rules, view.hold_allowed, attack
+        if self._compiled is None or made_for != self._compiled_for:
+            rules = view.rules
+            tables = tables_of(rules.rotation, rules.skyline, rules.spins)
+            self._compiled = CompiledSearch(tables, attack, self._weighs(attack, view.rules), hold=view.hold_allowed)
+            self._compiled_for = made_for
+        return self._compiled
+
+    _compiled: CompiledSearch | None = None
+    _compiled_for: tuple[object, ...] = ()

@@ -1,0 +1,185 @@
+"""Players of matches by their names: a bot with options, a level of the ladder, a file of weights, another program.
+
+``opponent`` reads every form: ``versus``, ``versus:width=200,pps=3``, ``expert``, ``./mine.yaml:pieces=2`` and
+``tbp:./bot --threads 2``.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from os.path import expanduser
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.ai.ladder import LADDER, Rung
+from game.ai.linear.controllers import Controller, controller
+from game.ai.linear.weights import MAX_PIECES, read_weights
+from game.ai.players import PLAYERS, SEARCHING, VERSUS, thinker
+from game.ai.thinker import Thinker
+from game.ai.versus.player import WIDEST, VersusPlayer
+from game.core.messages import did_you_mean, listed, printable, suggestion
+
+PROGRAM = "tbp:"
+"""What a command of the Tetris Bot Protocol begins with."""
+PACE = "a number of pieces a second from 0.1 to 30"
+LINEAR_WIDTH = 100
+"""The boards that linear players keep if nothing else is said."""
+_DECIMAL = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?", re.ASCII)
+_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
+_IN_A_PATH = re.compile(r"[./\\]")
+
+
+def pace(text: str) -> Fraction:
+    """Read a number of pieces a second. Raises ValueError."""
+    if not _DECIMAL.fullmatch(text) or not Fraction(1, 10) <= Fraction(text) <= 30:
+        raise ValueError(f"{text!r}; expected {PACE}")
+    return Fraction(text)
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
+            raise ValueError(f"{text!r}; expected a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def _flag(text: str) -> bool:
+    if text.lower() not in ("yes", "no"):
+        raise ValueError(f"{text!r}; expected yes or no")
+    return text.lower() == "yes"
+
+
+class Option(NamedTuple):
+    """An option of a bot."""
+
+    read: Callable[[str], Any]
+    """Reads a value. Raises ValueError that says what was expected."""
+    summary: str
+
+
+_OF_ALL = {
+    "pps": Option(pace, "the pieces that it places in a second"),
+    "pieces": Option(_whole(1, MAX_PIECES), "the pieces that it knows, the falling one included"),
+    "width": Option(_whole(1, WIDEST), "the positions that it keeps at each step"),
+}
+OPTIONS: Mapping[str, Mapping[str, Option]] = {
+    VERSUS: {
+        **_OF_ALL,
+        "samples": Option(_whole(0, 20), "how often it draws the pieces behind the queue"),
+        "nodes": Option(_whole(1, 10**8), "the nodes of a decision"),
+        "spins": Option(_flag, "whether it knows T-spins"),
+    }
+}
+"""Bot -> its options. Those of bots that are not listed are ``pps``, ``pieces`` and ``width``."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A player of matches. It is complete, so that any process can make it."""
+
+    name: str
+    """As a command line names it."""
+    bot: str = ""
+    """A name of ``PLAYERS``, or the name of a player of a file; empty for another program."""
+    options: tuple[tuple[str, Any], ...] = ()
+    """The options that are not left to the default, by their names."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """The weights of a file."""
+    command: tuple[str, ...] = ()
+    """The words of the command of another program."""
+
+    @property
+    def pace(self) -> Fraction | None:
+        """The pieces that it places in a second; None if it keeps the pace of the match."""
+        found: Fraction | None = dict(self.options).get("pps")
+        return found
+
+    def thinker(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] | None = None,
+        seed: str = "",
+    ) -> Thinker:
+        """Return the bot. It must not be another program.
+
+        ``nodes``, or ``seconds`` by ``clock``, limit a decision of a bot that can be limited and whose options do not
+        say how far it searches. With another ``seed``, a bot that draws pieces draws others.
+        """
+        options = {name: value for name, value in self.options if name != "pps"}
+        if self.bot == VERSUS:
+            if not options.keys() & {"nodes", "width"}:
+                options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
+            return VersusPlayer(**options, seed=seed)
+        custom: dict[str, Controller] = {}
+        if self.weights:
+            custom = {self.bot: controller(self.bot, self.weights)}
+        if self.bot not in SEARCHING:
+            options.setdefault("width", LINEAR_WIDTH)
+        return thinker(self.bot, custom_players=custom, **options)
+
+
+EXPECTED = (
+    f"a bot such as {VERSUS} or {VERSUS}:width=200, a level of the ladder, a file of weights, or {PROGRAM}COMMAND"
+)
+
+
+def opponent(text: str) -> Opponent:
+    """Return the player with a name. Raises ValueError that is one line: what is wrong and what was expected."""
+    text = text.strip()
+    if text.startswith(PROGRAM):
+        return _program(text)
+    name, colon, listed_options = text.rpartition(":")
+    if not colon or "=" not in listed_options:
+        name, listed_options = text, ""
+    found = _bot(name)
+    known = OPTIONS.get(found.bot, _OF_ALL)
+    chosen = dict(found.options)
+    for each in listed_options.split(",") if listed_options else ():
+        option, equals, value = (part.strip() for part in each.partition("="))
+        if option not in known or not equals:
+            hint = did_you_mean(option, known) or f"expected {listed(tuple(known))}"
+            raise ValueError(f"{printable(text)}: {printable(each.strip())!r} is no option of {name}; {hint}")
+        try:
+            chosen[option] = known[option].read(value)
+        except ValueError as error:
+            raise ValueError(f"{printable(text)}: {option} is {error}") from None
+    return replace(found, name=text, options=tuple(chosen.items()))
+
+
+def _bot(name: str) -> Opponent:
+    """Return a player without options of its own."""
+    known = name.lower()
+    if known in LADDER:
+        return Opponent(name, VERSUS, _of_level(LADDER[known]))
+    if known in PLAYERS:
+        return Opponent(name, known)
+    if not _IN_A_PATH.search(name):
+        hint = suggestion(name, (*LADDER, *PLAYERS)) if name else f"expected {EXPECTED}"
+        raise ValueError(f"{printable(name)!r} is no player; {hint}")
+    of_file = read_weights(Path(expanduser(name)))
+    if of_file.name in PLAYERS:
+        raise ValueError(f"{printable(name)}: name: {of_file.name!r} is taken; expected another name")
+    return Opponent(name, of_file.name, (("pieces", of_file.pieces),), tuple(of_file.weights.items()))
+
+
+def _of_level(level: Rung) -> tuple[tuple[str, Any], ...]:
+    options = {"pps": pace(level.pace), "pieces": 1 + level.previews}
+    return tuple(options.items()) + tuple((name, getattr(level, name)) for name in ("samples", "width", "spins"))
+
+
+def _program(text: str) -> Opponent:
+    try:
+        words = tuple(shlex.split(text.removeprefix(PROGRAM)))
+    except ValueError:
+        words = ()
+    if not words or not words[0].strip():
+        raise ValueError(f"{printable(text)}: no command; expected {PROGRAM} and a program, such as {PROGRAM}./bot")
+    return Opponent(text, command=words)

@@ -1,0 +1,56 @@
+"""Parts of one-line messages: quoted values, printable names, lists of choices, the nearest name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+LONGEST_VALUE = 40
+"""Characters of a value that a message quotes."""
+MAX_NAME_LENGTH = 80
+"""Characters of a name that a message gives without quotes."""
+
+
+def quoted(text: str) -> str:
+    """Return a value in quotes, on one line, shortened where it is longer than ``LONGEST_VALUE``."""
+    return repr(text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 3] + "...")
+
+
+def printable(name: str) -> str:
+    """Return the name of a key or an option as it is, or quoted where it is long or would break the line."""
+    return name if name.isprintable() and len(name) <= MAX_NAME_LENGTH else quoted(name)
+
+
+def printable_path(path: object) -> str:
+    """Return a path as it is, or quoted where it would break the line."""
+    return str(path) if str(path).isprintable() else repr(str(path))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a list in a sentence: ``a, b or c``."""
+    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """Return the valid name most like a misspelt one, or None where none is like it. Case does not count."""
+    by_lower_case = {valid.lower(): valid for valid in names}
+    matches = get_close_matches(name.lower()[:MAX_NAME_LENGTH], by_lower_case, n=1, cutoff=0.6)
+    return by_lower_case[matches[0]] if matches else None
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """Return ``did you mean 'x'?`` with the nearest valid name, or nothing where none is like it."""
+    near = nearest(name, names)
+    return f"did you mean {near!r}?" if near else ""
+
+
+def suggestion(name: str, names: Iterable[str]) -> str:
+    """Return ``did you mean 'x'?``, or ``expected a, b or c`` where no valid name is like a misspelt one."""
+    valid = tuple(names)
+    return did_you_mean(name, valid) or f"expected {listed(valid)}"
+
+
+def reason(error: Exception) -> str:
+    """Return the reason of an error, a small letter first; of an OSError without its number and its file."""
+    words = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return words[0].lower() + words[1:] if words[:2].istitle() else words

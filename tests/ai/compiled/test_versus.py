@@ -1,0 +1,97 @@
+"""The versus player in compiled code against pure Python: choices, values to the last bit, and nodes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from game.ai.compiled.versus import CompiledSearch, CompiledVersusPlayer, tables_of
+from game.ai.guideline.beam import FirstMove
+from game.ai.guideline.player import survivors
+from game.ai.steps import finished
+from game.ai.thinker import reachable_without_gravity
+from game.ai.versus import VersusPlayer
+from game.ai.versus.beam import Sample, Search, Start
+from game.ai.versus.weights import weights_for
+from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.board.pieces import PIECES
+from game.core.board.rotation import SRS_PLUS
+from game.core.rules.attack import ATTACKS, Run
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from tests.core.playing import started
+
+TURNING = replace(MODERN, rotation=SRS_PLUS)
+
+
+def stack(rng: Random) -> int:
+    """A stack of up to twenty rows: garbage with one hole a row below, or any cells at all."""
+    rows, tidy, cells = rng.choice((0, 2, 5, 9, 14, 20)), rng.random() < 0.6, 0
+    for y in range(rows):
+        row = FULL_ROW if tidy and y < rows - 3 else rng.getrandbits(10) | rng.getrandbits(10)
+        cells |= (row & ~(1 << rng.randrange(10))) << (STRIDE * y)
+    return cells
+
+
+def position(rng: Random) -> Start:
+    held = rng.choice((None, *PIECES))
+    queue = tuple(rng.choices(PIECES, k=rng.randrange(6)))
+    chances = tuple(rng.choice((0.0, 0.25)) for _ in PIECES)
+    run = Run(rng.randrange(-1, 7), rng.randrange(-1, 5))
+    return Start(stack(rng), rng.choice(PIECES), held, run, rng.choice((0, 0, 3, 9)), queue, chances)
+
+
+def first_moves(start: Start, search: Search) -> list[FirstMove]:
+    moves = [
+        FirstMove(start.current, mask, kind.spin, hold=False)
+        for kind, replies in search.replies(start.cells, start.current)
+        for _, mask, _ in replies
+    ]
+    coming = start.held if start.held is not None else start.queue[0] if start.queue else start.current
+    if coming is not start.current:
+        for kind, replies in search.replies(start.cells, coming):
+            moves += [FirstMove(coming, mask, kind.spin, hold=True) for _, mask, _ in replies]
+    return moves
+
+
+@pytest.mark.parametrize("rules", [MODERN, TURNING, CLASSIC], ids=["srs", "srs-plus", "no kicks"])
+@pytest.mark.parametrize("table", ATTACKS)
+def test_it_chooses_the_same_moves_for_the_same_values(table: str, rules: Rules) -> None:
+    attack, weights, rng = ATTACKS[table], weights_for(table), Random(table)
+    pure = Search(survivors(rules, Fraction(0)), attack, weights, hold=True)
+    compiled = CompiledSearch(tables_of(rules.rotation, rules.skyline, rules.spins), attack, weights, hold=True)
+    searched = 0
+    while searched < 6:
+        start = position(rng)
+        moves = first_moves(start, pure)
+        if not moves:
+            continue
+        searched += 1
+        samples = [Sample(tuple(rng.choices(PIECES, k=2)), start.chances) for _ in range(searched % 3)]
+        expected = pure.best(start, moves, 2 + searched, samples)
+        found = finished(compiled.searching(start, moves, 2 + searched, samples))
+        assert [(choice.first, choice.value) for choice in found] == [
+            (choice.first, choice.value) for choice in expected
+        ]
+        assert compiled.nodes == pure.nodes
+
+
+@pytest.mark.parametrize("rules", [MODERN, ARCADE], ids=["compiled", "with the centre column rule"])
+def test_the_player_decides_the_same(rules: Rules) -> None:
+    session = started("TLJSZOITLJ", "XXX...XXXX", rules=rules)
+    reach = reachable_without_gravity(session)
+    pure, compiled = VersusPlayer(nodes=2000), CompiledVersusPlayer(nodes=2000)
+    assert compiled.decide(session, reach) == pure.decide(session, reach)
+    assert compiled.nodes == pure.nodes
+
+
+def test_a_long_run_needs_a_larger_table() -> None:
+    attack, weights = ATTACKS["tetrio-1"], weights_for("tetrio-1")
+    pure = Search(survivors(MODERN, Fraction(0)), attack, weights, hold=True)
+    compiled = CompiledSearch(tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins), attack, weights, hold=True)
+    start = position(Random(1))._replace(cells=0b1111111110, run=Run(70, 40))
+    moves = first_moves(start, pure)
+    assert finished(compiled.searching(start, moves, 4))[0][:2] == pure.best(start, moves, 4)[0][:2]

@@ -1,0 +1,55 @@
+"""Parts of messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.messages import did_you_mean, listed, nearest, printable, printable_path, quoted, reason, suggestion
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [("a b", "'a b'"), ("a\nb", "'a\\nb'"), ("x" * 40, f"'{'x' * 40}'"), ("x" * 41, f"'{'x' * 37}...'")],
+)
+def test_a_value_is_quoted_on_one_line_of_limited_length(text: str, message: str) -> None:
+    assert quoted(text) == message
+
+
+@pytest.mark.parametrize(
+    ("name", "message"), [("a.b", "a.b"), ("a\nb", "'a\\nb'"), ("x" * 80, "x" * 80), ("x" * 81, f"'{'x' * 37}...'")]
+)
+def test_a_name_is_quoted_only_where_it_would_break_the_line(name: str, message: str) -> None:
+    assert printable(name) == message
+
+
+def test_a_path_keeps_its_whole_length() -> None:
+    assert printable_path(Path("x" * 200)) == "x" * 200
+    assert printable_path(Path("a\nb")) == "'a\\nb'"
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"), [((), ""), (("a",), "a"), (("a", "b"), "a or b"), (("a", "b", "c"), "a, b or c")]
+)
+def test_a_list_ends_with_or(names: tuple[str, ...], sentence: str) -> None:
+    assert listed(names) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "near"), [("hoels", "holes"), ("HOLES", "holes"), ("no s/z", "no S/Z"), ("zebra", None), ("", None)]
+)
+def test_the_nearest_name_is_found_whatever_its_case(name: str, near: str | None) -> None:
+    assert nearest(name, ("holes", "wells", "no S/Z")) == near
+
+
+def test_a_misspelt_name_gets_the_nearest_or_all() -> None:
+    assert did_you_mean("hoels", ("holes", "wells")) == "did you mean 'holes'?"
+    assert did_you_mean("zebra", ("holes", "wells")) == ""
+    assert suggestion("hoels", ("holes", "wells")) == "did you mean 'holes'?"
+    assert suggestion("zebra", ("holes", "wells")) == "expected holes or wells"
+
+
+def test_the_reason_of_an_error_has_no_number_and_no_file() -> None:
+    assert reason(PermissionError(13, "Permission denied", "/secret")) == "permission denied"
+    assert reason(ValueError("Embedded null byte")) == "embedded null byte"
