@@ -12,10 +12,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, BinaryIO
 
+from game.files.program import how_to_install
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MISSING = "Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt"
+MISSING = f"Pillow is not installed, and GIFs need it: {how_to_install('requirements-export.txt')}"
 _SAME = 255
 """The entry of the palette that lets a pixel of the frame before shine through."""
 _EVERY = 3

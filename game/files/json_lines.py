@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.core.messages import printable_path
 from game.files.text import FileError, read_bytes
-from game.files.words import printable_path
 
 MAX_FILE_SIZE = 1 << 30
 """In bytes. A file with a million games has about a hundred million."""

@@ -7,8 +7,8 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+from game.core.messages import printable_path, reason
 from game.files.text import FileError
-from game.files.words import printable_path, reason
 
 _TAKEN = "{}: the file exists already; expected a new name"
 

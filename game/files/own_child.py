@@ -20,7 +20,7 @@ from contextlib import suppress
 from types import FunctionType, GeneratorType, ModuleType
 from typing import Any, BinaryIO
 
-from game.files.words import printable, quoted
+from game.core.messages import printable, quoted
 
 BEGUN, FAULT = "begun", "!"
 LETTERS = "IJLOSTZ"

@@ -15,10 +15,10 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import Any
 
+from game.core.messages import printable, printable_path
 from game.files.own_child import BEGUN, FAULT
 from game.files.program import OWN_CODE, again
 from game.files.text import FileError, read_text
-from game.files.words import printable, printable_path
 
 SECONDS = 2.0
 """The longest time for the file to be run, and for one value of it."""

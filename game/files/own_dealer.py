@@ -14,11 +14,11 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, DealerCard, DealerView, DealFault
 from game.core.dealers.own import counted_odds
 from game.core.dealers.registry import Randomizer, adopt
+from game.core.messages import printable_path
 from game.files import own_code
 from game.files.own_code import Failed, OwnCode, OwnProcess, TimedOut
 from game.files.text import FileError
 from game.files.trust import Stranger, is_trusted
-from game.files.words import printable_path
 from game.language import marked
 
 SUFFIX = ".py"

@@ -6,7 +6,7 @@ import os
 import stat
 from pathlib import Path
 
-from game.files.words import reason
+from game.core.messages import reason
 
 MARK = "\ufeff"
 """The byte order mark at the start of some files."""

@@ -14,8 +14,8 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
+from game.core.messages import printable_path, reason
 from game.files.text import FileError
-from game.files.words import printable_path, reason
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 _ATTEMPTS, _PAUSE = 100, 0.01

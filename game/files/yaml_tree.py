@@ -14,8 +14,8 @@ from pathlib import Path
 
 import yaml
 
+from game.core.messages import printable, quoted
 from game.files.text import FileError, read_text
-from game.files.words import printable, quoted
 
 MAX_FILE_SIZE = 1 << 20
 """In bytes. A settings file has a few thousand."""

@@ -5,19 +5,12 @@ An error names the file, the line, the key and what was expected.
 
 from game.settings.errors import SettingsError
 from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
-from game.settings.keeping.loading import Override, load
-from game.settings.keys.actions import DEFAULT_KEYS
-from game.settings.keys.keynames import KEY_NAMES
+from game.settings.keys import DEFAULT_KEYS, KEY_NAMES
+from game.settings.loading import Override, load
 from game.settings.machine import FASTEST, TURBO, MachineSettings
-from game.settings.model import (
-    FIRST,
-    OF_RULES,
-    DisplaySettings,
-    PadSettings,
-    Settings,
-    SoundSettings,
-)
+from game.settings.model import FIRST, OF_RULES, Settings
 from game.settings.schema import KEYS
+from game.settings.sections import DisplaySettings, PadSettings, SoundSettings
 
 __all__ = [
     "DEFAULT_KEYS",

@@ -1,6 +1,6 @@
 """The handling in the units of players: presets by name, times in milliseconds.
 
-``game.core.rules.handling`` declares the figures with their ranges and labels.
+``FIGURES`` has the record of each figure of ``game.core.rules.handling``.
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.rules.handling import FIGURES, Duration, Handling, HandlingFigure, Multiple, OneOf
+from game.core.kinds import Choice, Flag, Whole
+from game.core.rules.handling import Handling
 from game.core.rules.rules import Rules
-from game.settings.kinds import Choice, Flag, OrWord, SettingKind, Whole
+from game.language import marked
+from game.settings.kinds import OrWord
+from game.settings.record import MILLISECONDS, TIMES, Setting
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
@@ -22,11 +25,99 @@ PRESET = "preset"
 Value = int | str
 """The value of a figure: milliseconds, a multiple, a word, True or False."""
 
-_OLDER_WORDS: Mapping[str, Mapping[str, str]] = {
-    name: {"true": "hold", "yes": "hold", "on": "hold", "false": "off", "no": "off"}
-    for name in ("initial_rotation", "initial_hold")
+_TIME = OrWord(Whole(0, 2000), (PRESET,))
+_INITIAL_WORDS: Mapping[str, str] = {
+    "hold": (
+        "a key that has just been pressed acts at once; one that acted on the last piece acts after the initial delay"
+    ),
+    "tap": "only a key that has just been pressed acts",
+    "off": "no key that is held acts",
 }
-"""Figure -> the words of older files, in which it was a switch, and their meanings."""
+_BOTH_WORDS: Mapping[str, str] = {"last": "the later press", "first": "the earlier press", "neither": "no direction"}
+_WAS_A_SWITCH: Mapping[str, str] = {"true": "hold", "yes": "hold", "on": "hold", "false": "off", "no": "off"}
+"""The words of older files, in which a figure was a switch, and their meanings."""
+_INITIAL = Choice((PRESET, *_INITIAL_WORDS), aliases=_WAS_A_SWITCH)
+_ONE_OF = "it is one of these words, or preset."
+
+FIGURES: Mapping[str, Setting] = {
+    "das": Setting(
+        _TIME,
+        "Delayed auto shift: how long left or right is held before the piece moves on by itself.",
+        marked("Delay (DAS)"),
+        'With Grand Master 2 rules and the preset "As the rules", it becomes shorter with the level.',
+        unit=MILLISECONDS,
+        reach=500,
+    ),
+    "arr": Setting(
+        _TIME,
+        "Auto repeat rate: the time for each further column while left or right is held.",
+        marked("Repeat (ARR)"),
+        "With 0, the piece is at the wall at once.",
+        unit=MILLISECONDS,
+        reach=200,
+        zero=marked("at once"),
+    ),
+    "dcd": Setting(
+        _TIME,
+        "DAS cut delay: the least time from a turn or a hold until the piece moves on by itself.",
+        marked("After a turn (DCD)"),
+        unit=MILLISECONDS,
+        reach=300,
+    ),
+    "soft_drop": Setting(
+        OrWord(Whole(0, 1000), (PRESET,)),
+        "How many times faster than gravity a soft drop is.",
+        marked("Soft drop"),
+        "With 0, the piece is on the floor at once. All rules but Modern have a soft drop of their own.",
+        unit=TIMES,
+        reach=100,
+        zero=marked("at once"),
+    ),
+    "both": Setting(
+        Choice((PRESET, *_BOTH_WORDS)),
+        "The direction that wins while left and right are both held.",
+        marked("Left and right at once"),
+        meanings=_BOTH_WORDS,
+        note=_ONE_OF,
+    ),
+    "keep_charge": Setting(
+        OrWord(Flag(), (PRESET,)),
+        "Whether a direction that is held while a piece appears needs no new delay.",
+        marked("Held direction goes on"),
+        note="it is true, false or preset.",
+    ),
+    "hard_drop_guard": Setting(
+        _TIME,
+        "The time after a piece locks by itself in which hard drop is ignored.",
+        marked("Hard drop guard"),
+        "It prevents accidents.",
+        unit=MILLISECONDS,
+        reach=500,
+    ),
+    "initial_rotation": Setting(
+        _INITIAL,
+        "Whether a turn key that is held turns the next piece at once.",
+        marked("Turn by a held key"),
+        meanings=_INITIAL_WORDS,
+        note=_ONE_OF,
+    ),
+    "initial_hold": Setting(
+        _INITIAL,
+        "Whether a hold key that is held acts on the next piece at once.",
+        marked("Hold by a held key"),
+        meanings=_INITIAL_WORDS,
+        note=_ONE_OF,
+    ),
+    "initial_delay": Setting(
+        _TIME,
+        "How long a key that acted on the last piece must be held to act on the next one too.",
+        marked("Delay of held keys"),
+        "Without this delay, quick players would see pieces appear turned.",
+        unit=MILLISECONDS,
+        reach=500,
+    ),
+}
+"""The figures by the names of the fields of ``Handling``, in order. A time is in milliseconds."""
 
 
 @dataclass(frozen=True, init=False)
@@ -75,15 +166,15 @@ def _values(handling: Handling) -> Iterator[tuple[str, Value]]:
     return ((name, values[name]) for name in FIGURES)
 
 
-def _ticks(figure: HandlingFigure, value: Value, rules: Rules) -> Value:
-    if not isinstance(figure.values, Duration) or isinstance(value, str):
+def _ticks(figure: Setting, value: Value, rules: Rules) -> Value:
+    if figure.unit != MILLISECONDS or isinstance(value, str):
         return value
     ticks = int(value * rules.ticks_per_second + 500) // 1000
-    return max(1, ticks) if figure.values.zero and value else ticks
+    return max(1, ticks) if figure.zero and value else ticks
 
 
-def _milliseconds(figure: HandlingFigure, value: Value, rules: Rules) -> Value:
-    if not isinstance(figure.values, Duration) or isinstance(value, str):
+def _milliseconds(figure: Setting, value: Value, rules: Rules) -> Value:
+    if figure.unit != MILLISECONDS or isinstance(value, str):
         return value
     return round(value * 1000 / rules.ticks_per_second)
 
@@ -106,13 +197,25 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
 )
 """Name -> preset. Each preset has all figures."""
 
-PRESET_KIND = Choice((RULES_PRESET, *PRESETS))
+
+def _table() -> str:
+    """Return the figures of the presets as rows of a comment."""
+    rows = [("", *FIGURES), *((name, *map(str, preset.figures.values())) for name, preset in PRESETS.items())]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "".join("\n  " + " ".join(map(str.ljust, row, widths)).rstrip().replace("True", "true") for row in rows)
 
 
-def kind_of(name: str) -> SettingKind:
-    """Return the kind of values of a figure in the settings: its own values, or ``PRESET``."""
-    values = FIGURES[name].values
-    if isinstance(values, OneOf):
-        return Choice((PRESET, *values.meanings), aliases=_OLDER_WORDS.get(name, {}))
-    number = Whole(0, values.most) if isinstance(values, Duration | Multiple) else Flag()
-    return OrWord(number, (PRESET,))
+PRESET_RECORD = Setting(
+    Choice((RULES_PRESET, *PRESETS)),
+    "A ready-made set of all the values below.",
+    marked("Preset"),
+    "The first is the set of the chosen rules. The others are the same with all rules.",
+    meanings={
+        RULES_PRESET: "the exact handling of the chosen rules",
+        "guideline": "as in today's games",
+        "fast": "what quick players use: short delays, and a soft drop to the floor at once",
+        "classic": "as on the NES",
+        "arcade": "as in The Grand Master",
+    },
+    note=f"these are the figures:{_table()}",
+)

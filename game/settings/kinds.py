@@ -1,37 +1,30 @@
-"""The kinds of values. Each kind reads a text, or says what it expected and names the nearest valid value."""
+"""The kinds of values that only settings have: names of files, seeds, lists, pixels, levels, keys, dealers.
+
+``game.core.kinds`` has the others.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
+from os.path import expanduser
+from pathlib import Path
 from typing import Any, Protocol
 
-from game.files.words import did_you_mean, listed, quoted
+from game.core.dealers import RANDOMIZERS, randomizer
+from game.core.kinds import WHOLE, Choice, ValueKind, refusal
+from game.core.messages import did_you_mean
+from game.core.rules.rulesets import RULES
+from game.files.own_dealer import is_file
 from game.files.yaml_words import Value
+from game.settings.keys import KEY_NAMES
 
-TRUE = ("true", "yes", "on")
-FALSE = ("false", "no", "off")
-"""The texts that mean yes and no."""
-NONE = ("", "none", "null", "~")
-"""The texts that mean no value."""
-NONE_WORD = "none"
-"""The one that is written."""
-WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,17})", re.ASCII)
+FILE_NAME = r"\w[\w-]{0,31}"
+"""The names, as a pattern, that a file of the player's own can have."""
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 """Invisible characters (Unicode's Default_Ignorable_Code_Point) that ``str.isprintable`` accepts."""
-
-
-class ValueKind(Protocol):
-    """A kind of single value."""
-
-    @property
-    def expected(self) -> str:
-        """The valid values, as the end of "expected ..."."""
-
-    def read(self, text: str) -> object:
-        """Return the value of a text. Raises ValueError. The message quotes the text and says what is expected."""
 
 
 class SettingKind(ValueKind, Protocol):
@@ -39,38 +32,6 @@ class SettingKind(ValueKind, Protocol):
 
     def written(self, value: Any) -> Value:
         """Return a value as a file holds it: a text, or a list or a mapping of texts. ``read`` takes it back."""
-
-
-def refusal(text: str, expected: str, hint: str = "") -> ValueError:
-    """Return the error for an invalid value."""
-    value = quoted(text) if text else "no value"
-    return ValueError(f"{value}; {hint + ' ' if hint else ''}expected {expected}")
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One of a set of names."""
-
-    names: Sequence[str]
-    aliases: Mapping[str, str] = field(default_factory=dict)
-    """Other accepted word -> the name that it means."""
-
-    @property
-    def expected(self) -> str:
-        return listed(self.names)
-
-    def read(self, text: str) -> str:
-        name = self.aliases.get(text.lower(), text.lower())
-        if name not in self.names:
-            raise refusal(text, self.expected, did_you_mean(text, self.names))
-        return name
-
-    def written(self, value: Any) -> Value:
-        return str(value)
-
-
-FILE_NAME = r"\w[\w-]{0,31}"
-"""The names, as a pattern, that a file of the player's own can have."""
 
 
 @dataclass(frozen=True)
@@ -97,26 +58,6 @@ class NameOrFile:
 
 
 @dataclass(frozen=True)
-class Whole:
-    """A whole number within limits."""
-
-    low: int
-    high: int
-
-    @property
-    def expected(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
-
-    def read(self, text: str) -> int:
-        if not WHOLE.fullmatch(text) or not self.low <= int(text) <= self.high:
-            raise refusal(text, self.expected)
-        return int(text)
-
-    def written(self, value: Any) -> Value:
-        return str(value)
-
-
-@dataclass(frozen=True)
 class OrWord:
     """A value of another kind, or one of a few words."""
 
@@ -137,21 +78,6 @@ class OrWord:
 
     def written(self, value: Any) -> Value:
         return value if value in self.words else self.kind.written(value)
-
-
-@dataclass(frozen=True)
-class Flag:
-    """Yes or no."""
-
-    expected: str = "true or false"
-
-    def read(self, text: str) -> bool:
-        if text.lower() not in TRUE + FALSE:
-            raise refusal(text, self.expected)
-        return text.lower() in TRUE
-
-    def written(self, value: Any) -> Value:
-        return "true" if value else "false"
 
 
 @dataclass(frozen=True)
@@ -198,3 +124,124 @@ class ListOf:
 
     def written(self, value: Any) -> Value:
         return [self.kind.written(each) for each in value]
+
+
+_SIZE = re.compile(r"([1-9][0-9]{1,5}) ?[xX] ?([1-9][0-9]{1,5})", re.ASCII)
+_PLACE = re.compile(r"(-?[0-9]{1,5}), ?(-?[0-9]{1,5})", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Size:
+    """A width and a height in pixels."""
+
+    smallest: tuple[int, int]
+    largest: tuple[int, int]
+
+    @property
+    def expected(self) -> str:
+        (low_x, low_y), (high_x, high_y) = self.smallest, self.largest
+        return f"width x height from {low_x}x{low_y} to {high_x}x{high_y}"
+
+    def read(self, text: str) -> tuple[int, int]:
+        match = _SIZE.fullmatch(text)
+        size = (int(match[1]), int(match[2])) if match else (0, 0)
+        if not self.allows(size):
+            raise refusal(text, self.expected)
+        return size
+
+    def allows(self, size: tuple[int, int]) -> bool:
+        """Whether a size is within the limits."""
+        return all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True))
+
+    def written(self, value: Any) -> Value:
+        return "{}x{}".format(*value)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in pixels from the left and from the top."""
+
+    most: int = 32767
+    expected: str = "x,y in pixels, such as 120,80"
+
+    def read(self, text: str) -> tuple[int, int]:
+        match = _PLACE.fullmatch(text)
+        place = (int(match[1]), int(match[2])) if match else (self.most + 1, 0)
+        if any(abs(n) > self.most for n in place):
+            raise refusal(text, self.expected)
+        return place
+
+    def written(self, value: Any) -> Value:
+        return "{},{}".format(*value)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Join names: "a", "a and b", "a, b and c"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+@dataclass(frozen=True)
+class Level:
+    """A start level, or the word for the lowest one. Valid levels depend on the rules and the mode."""
+
+    word: str
+
+    @property
+    def expected(self) -> str:
+        starts = {name: (rules.levels.first, rules.levels.last_start) for name, rules in RULES.items()}
+        ranges = (
+            f"{first} to {last} in {_listed([name for name, levels in starts.items() if levels == (first, last)])}"
+            for first, last in dict.fromkeys(starts.values())
+        )
+        return f"{self.word}, or a whole number: {', '.join(ranges)}"
+
+    def read(self, text: str) -> int | str:
+        if text.lower() == self.word:
+            return self.word
+        if not WHOLE.fullmatch(text):
+            raise refusal(text, self.expected, did_you_mean(text, (self.word,)))
+        return int(text)
+
+    def written(self, value: Any) -> Value:
+        return str(value)
+
+
+@dataclass(frozen=True)
+class KeyName:
+    """The name of a key of the keyboard or of a gamepad."""
+
+    expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4, kp + or pad a"
+
+    def read(self, text: str) -> str:
+        if text.lower() not in KEY_NAMES:
+            raise refusal(text, self.expected, did_you_mean(text, KEY_NAMES))
+        return text.lower()
+
+    def written(self, value: Any) -> Value:
+        return str(value)
+
+
+@dataclass(frozen=True)
+class RandomizerName:
+    """The name of a randomizer or another name for it, a word, or the path of a Python file."""
+
+    word: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The word, and the names of all randomizers."""
+        return tuple(dict.fromkeys((self.word, *RANDOMIZERS)))
+
+    @property
+    def expected(self) -> str:
+        return Choice((*self.names, "a Python file, such as ./my_dealer.py")).expected
+
+    def read(self, text: str) -> str | Path:
+        """Return a name, or a path, which may not exist."""
+        if is_file(text):
+            return Path(expanduser(text))
+        return self.word if text.lower() == self.word else randomizer(text).name
+
+    def written(self, value: Any) -> Value:
+        text = str(value)
+        return f"./{text}" if is_file(text) and "/" not in text and "\\" not in text else text

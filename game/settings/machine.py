@@ -28,13 +28,15 @@ from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_PIECES, read_weights
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
+from game.core.kinds import NONE, NONE_WORD, Choice, Whole, refusal
+from game.core.messages import did_you_mean, printable, printable_path, suggestion
 from game.files.text import FileError
-from game.files.words import did_you_mean, printable, printable_path, suggestion
 from game.files.yaml_tree import Items, Node, Table, Text, parse_yaml
 from game.files.yaml_words import Value
-from game.settings.declaring import setting
+from game.language import marked
 from game.settings.errors import SettingsError
-from game.settings.kinds import NONE, NONE_WORD, Choice, OrWord, Whole, refusal
+from game.settings.kinds import OrWord
+from game.settings.record import NEXT_START, SECONDS, setting
 
 OF_PLAYER = "controller"
 """The number of pieces, or the width, that is the default of the player."""
@@ -46,6 +48,7 @@ FASTEST = "fastest"
 """The speed of one piece per frame."""
 TURBO = "turbo"
 """The speed of many pieces per frame."""
+FOR_EXPERTS = marked("For experts")
 OUTSIDE = "outside bot"
 """The name of the bot of ``tbp`` before it has told its name."""
 MAX_PIECES_KNOWN = 3
@@ -152,34 +155,113 @@ class Weights:
 class MachineSettings:
     """The bot that plays, the depth of its search, and its speed."""
 
-    controller: str = setting("dellacherie", PlayerName(PLAYERS), "The bot that plays when you do not.")
+    controller: str = setting(
+        "dellacherie",
+        PlayerName(PLAYERS),
+        "The bot that plays when you do not.",
+        title=marked("Bot"),
+        meanings={
+            "modern": "plans with hold, spins and all the pieces that are shown",
+            "versus": "plans like modern, to send lines to an opponent",
+            "expecti": "tries each piece that may come next",
+        },
+        rest="All other bots rate the board that a placement leaves.",
+        note=(
+            "custom has the weights below. It is one of these names, or a file of weights, such as ./mine.yaml,"
+            " beside this file:"
+        ),
+        names=(*PLAYERS, CUSTOM),
+        option="--controller",
+    )
     """A name of ``PLAYERS`` or of ``custom_players``."""
+    speed: int | str = setting(
+        10,
+        OrWord(Whole(1, 1000), (FASTEST, TURBO)),
+        "The key presses of the bot in a second.",
+        title=marked("Keys a second"),
+        more="Fastest places a piece in each frame, and turbo many.",
+        option="--speed",
+        hint='"fastest" places one piece in each frame, "turbo" many.',
+    )
     pieces: int | str = setting(
         OF_PLAYER,
         OrWord(Whole(1, MAX_PIECES), (OF_PLAYER,)),
         "The number of pieces that the bot knows, the falling one included.",
+        title=marked("Pieces it plans with"),
+        more="It never knows more pieces than you are shown.",
+        note="1 to 6, or controller for the bot's own number: mostly 1, with modern and versus all.",
+        part=FOR_EXPERTS,
+        option="--pieces",
+        hint='"controller" is what is usual with the bot.',
     )
     width: int | str = setting(
         OF_PLAYER,
         OrWord(Whole(1, 1000), (OF_PLAYER, ALL)),
         "How many boards the bot keeps when it looks a piece further ahead.",
+        title=marked("Plans it keeps at once"),
+        more="More is stronger and slower.",
+        note=(
+            "1 to 1000, all (with up to three pieces), or controller for the bot's own number: mostly "
+            "100, with modern 24 and versus 16."
+        ),
+        part=FOR_EXPERTS,
+        option="--width",
+        hint='"controller" is what is usual with the bot. "all" keeps every board.',
     )
-    speed: int | str = setting(10, OrWord(Whole(1, 1000), (FASTEST, TURBO)), "The key presses of the bot in a second.")
-    expecti_weights: str = setting(
-        "dellacherie", Choice(RATERS), "The bot whose weights rate the boards of the bot expecti."
+    custom_players: Mapping[str, Controller] = setting(
+        NOBODY,
+        Weights(),
+        "The weights of the features, for a bot of your own.",
+        title=marked("Weights of your own bot"),
+        meanings={"{eroded cells: 1, holes: -4}": "an example: it likes cleared cells, and it hates holes"},
+        note=f"the bot is custom. A weight is {A_WEIGHT}. All features:",
+        names=tuple(FEATURES),
+        part=FOR_EXPERTS,
     )
-    expecti_odds: str = setting(DEALER, Choice(ODDS), "How likely the bot expecti takes the next unknown piece to be.")
-    """One of ``ODDS``."""
-    tbp: tuple[str, ...] = setting(
-        (), BotCommand(), "A bot of the Tetris Bot Protocol that plays instead: a command, such as ./bot --threads 2."
-    )
-    """The program and its arguments. Empty means none."""
-    tbp_seconds: int = setting(10, Whole(1, 3600), "The seconds that such a bot has for a move.")
-    custom_players: Mapping[str, Controller] = field(default_factory=lambda: NOBODY)
     """Name -> player with custom weights: ``CUSTOM`` for the weights of the settings, or the player of a file."""
-
     files: Mapping[str, Path] = field(default_factory=lambda: MappingProxyType({}))
     """Name -> the file of its weights, for players of files."""
+    expecti_weights: str = setting(
+        "dellacherie",
+        Choice(RATERS),
+        "The bot whose weights rate the boards of the bot expecti.",
+        title=marked("Expecti rates boards as"),
+        note="it is one of these names:",
+        names=RATERS,
+        part=FOR_EXPERTS,
+    )
+    expecti_odds: str = setting(
+        DEALER,
+        Choice(tuple(ODDS)),
+        "How likely the bot expecti takes the next unknown piece to be.",
+        title=marked("Expecti expects pieces"),
+        meanings=ODDS,
+        part=FOR_EXPERTS,
+    )
+    """One of ``ODDS``."""
+    tbp: tuple[str, ...] = setting(
+        (),
+        BotCommand(),
+        "A bot of the Tetris Bot Protocol that plays instead: a command, such as ./bot --threads 2.",
+        title=marked("Bot of another program"),
+        more="It plays by the Modern rules.",
+        note=(
+            "none is none, and the command can also be a list of its words. See docs/tbp.md. The bot can "
+            "do whatever you can do. The window asks before a command first starts; --trust says yes."
+        ),
+        acts=NEXT_START,
+        part=FOR_EXPERTS,
+    )
+    """The program and its arguments. Empty means none."""
+    tbp_seconds: int = setting(
+        10,
+        Whole(1, 3600),
+        "The seconds that such a bot has for a move.",
+        title=marked("Time of the other bot"),
+        unit=SECONDS,
+        acts=NEXT_START,
+        part=FOR_EXPERTS,
+    )
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The settings of one run, as frozen dataclasses.
 
-A field that is a ``setting`` is a key of settings.yaml. It is the only declaration of that key: its default, its range
-and its summary. Reading a file, ``--set``, error messages and ``--help`` follow from it.
+A field that is a ``setting`` is a key of settings.yaml, and its only record. Reading a file, settings.yaml itself, the
+screen of the settings, ``--set``, error messages and ``--help`` follow from it.
 """
 
 from __future__ import annotations
@@ -15,180 +15,278 @@ from typing import Any
 
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.dealers import RANDOMIZERS
+from game.core.kinds import Choice, Flag, Whole
+from game.core.messages import listed
 from game.core.rules.levels import TensOfLines
-from game.core.rules.modes import ENDLESS, MODES, Mode, own_mode
+from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
-from game.language.catalogues import LANGUAGES, SYSTEM
-from game.settings.declaring import setting
+from game.language import marked
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
-from game.settings.keys.actions import DEFAULT_KEYS
-from game.settings.kinds import Choice, Flag, NameOrFile, OrWord, Seed, Whole
+from game.settings.keys import DEFAULT_KEYS
+from game.settings.kinds import Level, RandomizerName, Seed
 from game.settings.machine import MachineSettings
-from game.settings.pixels import Place, Size
-from game.settings.table_kinds import Level, RandomizerName
+from game.settings.record import AT_ONCE, section, setting
+from game.settings.sections import (
+    DealerPanelSettings,
+    DisplaySettings,
+    FeedbackSettings,
+    PadSettings,
+    PuzzleSettings,
+    SoundSettings,
+)
 
 OF_RULES = "rules"
 """The rotation system, mode or randomizer that is the default of the ruleset."""
 FIRST = "first"
 """The lowest level of the ruleset."""
-
-CENTRE = "centre"
-"""The place of the window in the middle of its screen."""
-THEMES = ("dark", "light", "high-contrast", "nes", "arcade")
-"""The themes that come with the game; each is a file of assets/themes."""
-SKINS = ("theme", "bevel", "flat", "glass", "outline", "retro", "dots")
-"""How blocks are drawn; "theme" is the skin that the theme suggests."""
-PALETTES = (
-    "ruleset",
-    "theme",
-    "guideline",
-    "arcade",
-    "colour-blind",
-    "protanopia",
-    "deuteranopia",
-    "tritanopia",
+_OWN_MODES = ", ".join(f"{mode.name} to {listed(mode.rules)}" for mode in MODES.values() if mode.rules)
+_USUAL_DEALERS = ", ".join(
+    f"{dealer} ({', '.join(name for name, rules in RULES.items() if rules.randomizer == dealer)})"
+    for dealer in dict.fromkeys(rules.randomizer for rules in RULES.values())
 )
-"""The colours of the pieces; "ruleset" is the palette of each ruleset, "theme" that of the theme."""
-BACKGROUNDS = ("theme", "gradient", "plain", "pattern", "picture")
-"""What is behind everything; "theme" is what the theme suggests."""
-LANGUAGE_CHOICES = (SYSTEM, *LANGUAGES)
-"""The languages by their codes; "system" leaves the choice to the system."""
-TEXT_SIZES = ("small", "normal", "large")
-EFFECT_SETS = ("soft", "arcade")
-"""The sets of effects; each is a folder of assets/sounds."""
-
-
-@dataclass(frozen=True)
-class DisplaySettings:
-    """The window and what is drawn in it."""
-
-    size: tuple[int, int] = setting(
-        (1280, 720), Size((480, 360), (3840, 2160)), "The width and the height of the window in pixels."
-    )
-    position: tuple[int, int] | str = setting(
-        CENTRE,
-        OrWord(Place(), (CENTRE,)),
-        "The place of the window: the pixels from the left and from the top, such as 120,80.",
-    )
-    screen: int = setting(1, Whole(1, 16), "The number of the screen, where there are several.")
-    fullscreen: bool = setting(False, Flag(), "Whether the game starts in full screen.")
-    vsync: bool = setting(False, Flag(), "Whether drawing waits for the screen.")
-    max_fps: int = setting(60, Whole(30, 500), "The most frames drawn in a second.")
-    theme: str = setting("dark", NameOrFile(THEMES, "themes"), "The theme: the colours of everything but the pieces.")
-    palette: str = setting("ruleset", Choice(PALETTES), "The colours of the pieces.")
-    skin: str = setting("theme", Choice(SKINS), "How blocks are drawn.")
-    background: str = setting("theme", Choice(BACKGROUNDS), "What is drawn behind the pages and the wells.")
-    grid_strength: int = setting(50, Whole(0, 100), "How strong the grid of the well is, in percent.")
-    ghost_strength: int = setting(70, Whole(0, 100), "How strong the ghost is, in percent.")
-    language: str = setting(SYSTEM, Choice(LANGUAGE_CHOICES), "The language of the window.")
-    text_size: str = setting("normal", Choice(TEXT_SIZES), "The size of text.")
-    counts: bool = setting(True, Flag(), "Whether how often each piece was dealt, and its wait, stand beside the well.")
-    finesse: bool = setting(False, Flag(), "Whether a placement that took more keys than necessary gets a note.")
-    animations: bool = setting(True, Flag(), "Whether anything but the pieces moves. Off is reduced motion.")
-    flashes: bool = setting(True, Flag(), "Whether anything flashes.")
-
-
-@dataclass(frozen=True)
-class FeedbackSettings:
-    """What is seen of an event in the well."""
-
-    captions: int = setting(100, Whole(0, 150), "The size of the words over the well in percent.")
-    dissolve: bool = setting(True, Flag(), "Whether cleared rows dissolve before the stack comes down.")
-    trail: bool = setting(True, Flag(), "Whether a hard drop leaves a trail.")
-    shake: int = setting(100, Whole(0, 100), "How far a hard drop and a stack that falls move the well, in percent.")
-    particles: int = setting(100, Whole(0, 100), "How many particles a clear and a hard drop make, in percent.")
-    lock_delay: bool = setting(True, Flag(), "Whether a piece that rests darkens until it locks.")
-    danger: int = setting(100, Whole(0, 100), "How strongly a high stack tints the well, in percent.")
-    moments: bool = setting(True, Flag(), "Whether a new level, section or grade and the end of a game are shown.")
-
-
-@dataclass(frozen=True)
-class SoundSettings:
-    """The sound."""
-
-    enabled: bool = setting(True, Flag(), "Whether there is any sound.")
-    effects: bool = setting(True, Flag(), "Whether there are effects: the sounds of what happens.")
-    volume: int = setting(70, Whole(0, 100), "The volume of the effects in percent.")
-    effect_set: str = setting("soft", Choice(EFFECT_SETS), "The set of effects.")
-    music: bool = setting(True, Flag(), "Whether there is music.")
-    music_volume: int = setting(40, Whole(0, 100), "The volume of the music in percent.")
-    menu_music: bool = setting(True, Flag(), "Whether there is music in the menus.")
-
-
-@dataclass(frozen=True)
-class PadSettings:
-    """The gamepads."""
-
-    enabled: bool = setting(True, Flag(), "Whether gamepads are used.")
-    dead_zone: int = setting(50, Whole(10, 90), "How far a stick has to be pushed to count, in percent.")
-
-
-@dataclass(frozen=True)
-class DealerPanelSettings:
-    """The panel that tells about the dealer."""
-
-    shown: bool = setting(False, Flag(), "Whether a game shows the dealer panel.")
-    rule: bool = setting(True, Flag(), "Whether the panel has the dealer's name, its year and its rule.")
-    odds: bool = setting(True, Flag(), "Whether the panel has the odds of each piece for the next deal.")
-    ribbon: bool = setting(True, Flag(), "Whether the panel has the last forty pieces.")
-    counts: bool = setting(True, Flag(), "Whether the panel counts the pieces that were dealt.")
-
-
-@dataclass(frozen=True)
-class PuzzleSettings:
-    """The puzzles."""
-
-    show_solvable: bool = setting(
-        False, Flag(), "Whether a Tetris puzzle tells after each piece if it is still solvable."
-    )
 
 
 @dataclass(frozen=True)
 class Settings:
     """Everything a player can choose, checked."""
 
-    rules: str = setting("modern", Choice(tuple(RULES)), "The rules of the game.")
-    rotation: str = setting(OF_RULES, Choice((OF_RULES, *ROTATION_SYSTEMS)), "The rotation system.")
-    mode: str = setting(OF_RULES, Choice((OF_RULES, *MODES)), "The mode: what ends a game, and what counts.")
-    level: int | str = setting(FIRST, Level(FIRST), "The level at which a game starts.")
-    garbage_height: int = setting(0, Whole(0, 5), "The height of the garbage at the start of a B-type game.")
-    sonic_drop: bool = setting(True, Flag(), "Whether Up drops a piece to the floor without locking it.")
-    hearts: bool = setting(False, Flag(), "Whether pieces of the Game Boy fall at the speed of ten levels more.")
-    score_cap: bool = setting(True, Flag(), "Whether the score of the NES and Game Boy rules stops at 999999.")
-    score_hex: bool = setting(False, Flag(), "Whether soft drop scores as the cartridge of the NES adds it.")
-    randomizer: str = setting(OF_RULES, RandomizerName(OF_RULES), "The dealer: the randomizer that deals the pieces.")
+    rules: str = setting(
+        "modern",
+        Choice(tuple(RULES)),
+        "The rules of the game.",
+        title=marked("Rules"),
+        meanings={name: rules.summary for name, rules in RULES.items()},
+        option="--rules",
+    )
+    mode: str = setting(
+        OF_RULES,
+        Choice((OF_RULES, *MODES)),
+        "The mode: what ends a game, and what counts.",
+        title=marked("Mode"),
+        meanings={OF_RULES: "the usual one of the rules", **{name: mode.summary for name, mode in MODES.items()}},
+        note=f"some modes belong to some rules: {_OWN_MODES}. The sequence of practice is randomizer_options.sequence.",
+        option="--mode",
+        hint='"rules" is what is usual with the chosen rules.',
+    )
+    level: int | str = setting(
+        FIRST,
+        Level(FIRST),
+        "The level at which a game starts.",
+        title=marked("Start level"),
+        more="The NES itself offers 0 to 19.",
+        note=f"it is {Level(FIRST).expected}. In marathon, the last one is {MARATHON.last_level}.",
+        option="--level",
+        hint='"first" is the lowest one.',
+    )
+    garbage_height: int = setting(
+        0,
+        Whole(0, 5),
+        "The height of the garbage at the start of a B-type game.",
+        title=marked("Garbage"),
+        more="That is 0, 3, 5, 8, 10 or 12 rows. With the Game Boy rules, it is two rows for each.",
+    )
+    randomizer: str = setting(
+        OF_RULES,
+        RandomizerName(OF_RULES),
+        "The dealer: the randomizer that deals the pieces.",
+        title=marked("Dealer"),
+        more="Every dealer works with all rules, except that the practice mode always deals your sequence.",
+        note=(
+            f"rules is the usual one of the rules: {_USUAL_DEALERS}. To read how each one works, run"
+            " python main.py deal --list. It can also be your own dealer, a Python file beside this one:"
+            " ./my_dealer.py. See docs/dealers.md. It can do whatever you can do. The window asks before it first"
+            " runs, and again when it has changed. Commands want --trust. All names:"
+        ),
+        names=tuple(RANDOMIZERS),
+        option="--randomizer",
+        hint='"rules" is what is usual with the chosen rules.',
+    )
     """``dealt_by`` is the name of the randomizer in every case."""
-    randomizer_options: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
+    randomizer_options: Mapping[str, Mapping[str, object]] = section(
+        lambda: MappingProxyType({}), "The options of randomizers.", group="dealers"
+    )
     """Randomizer -> option -> value, for every randomizer that has options."""
     dealer_files: Mapping[str, Path] = field(default_factory=lambda: MappingProxyType({}))
     """Name -> file, for the player's own dealers."""
-    seed: str | None = setting(None, Seed(), "The seed: the same seed deals the same pieces on every machine.")
-    """The text of the player. None means a new seed for each game."""
-    previews: int = setting(5, Whole(1, 6), "The number of next pieces that are shown.")
-    ghost: bool = setting(True, Flag(), "Whether the place where the piece would land is drawn.")
-    hold: bool = setting(True, Flag(), "Whether a piece can be held, where the rules allow it.")
-    pace: bool = setting(True, Flag(), "Whether a game shows how far it is from your best at the last split.")
-    race: bool = setting(True, Flag(), "Whether your best game plays in a small well beside you, where time counts.")
-    ready_go: bool = setting(True, Flag(), "Whether a game begins with Ready and Go.")
-    countdown: bool = setting(True, Flag(), "Whether 3, 2, 1 is counted before a game goes on after a pause.")
-    restart_guard: bool = setting(True, Flag(), "Whether the keys for a new game must be held.")
-    handling: HandlingSettings = field(default_factory=HandlingSettings)
-    keys_by_position: bool = setting(
-        False, Flag(), "Whether the keys stay where they are on a US keyboard, whatever letters yours shows."
+    seed: str | None = setting(
+        None,
+        Seed(),
+        "The seed: the same seed deals the same pieces on every machine.",
+        title=marked("Seed"),
+        more=(
+            "Any number or text of up to 64 characters. Without one, each game gets a new seed, which the game shows."
+        ),
+        note="random means none.",
+        option="--seed",
     )
-    keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: DEFAULT_KEYS)
+    """The text of the player. None means a new seed for each game."""
+    previews: int = setting(
+        5,
+        Whole(1, 6),
+        "The number of next pieces that are shown.",
+        title=marked("Next pieces"),
+        more="All rules but Modern show one. Dealers that look at the board know only one.",
+        option="--previews",
+    )
+    hold: bool = setting(
+        True,
+        Flag(),
+        "Whether a piece can be held, where the rules allow it.",
+        title=marked("Hold"),
+        more="Only the Modern rules do.",
+    )
+    rotation: str = setting(
+        OF_RULES,
+        Choice((OF_RULES, *ROTATION_SYSTEMS)),
+        "The rotation system.",
+        title=marked("Rotation system"),
+        more="Every rotation system works with all rules.",
+        meanings={
+            "rules": "the usual one of the rules",
+            "srs": "as in the guideline of today",
+            "srs+": "SRS with other kicks for the I, and with half turns",
+            "ars": "as in The Grand Master",
+            "nes": "as in Tetris for the NES",
+            "gameboy": "as in Tetris for the Game Boy",
+        },
+        option="--rotation",
+        hint='"rules" is what is usual with the chosen rules.',
+    )
+    sonic_drop: bool = setting(
+        True,
+        Flag(),
+        "Whether Up drops a piece to the floor without locking it.",
+        title=marked("Sonic drop"),
+        more=(
+            "It counts with the Grand Master rules. The first arcade game had no such sonic drop; switch "
+            "it off to compare your times with those of the machine."
+        ),
+    )
+    hearts: bool = setting(
+        False,
+        Flag(),
+        "Whether pieces of the Game Boy fall at the speed of ten levels more.",
+        title=marked("Hearts"),
+        more=(
+            "The speed of level 20 is the greatest one. Points and levels stay as they are. On the "
+            "machine, hold Down and press Start at the title: a heart then marks the level."
+        ),
+    )
+    score_cap: bool = setting(
+        True,
+        Flag(),
+        "Whether the score of the NES and Game Boy rules stops at 999999.",
+        title=marked("Score stops at 999,999"),
+        more="The display of the NES has six digits.",
+    )
+    score_hex: bool = setting(
+        False,
+        Flag(),
+        "Whether soft drop scores as the cartridge of the NES adds it.",
+        title=marked("Points as on the cartridge"),
+        more=(
+            "The cartridge adds the hexadecimal digits of the points to a decimal score: 18 rows from 0 "
+            "give 12. It counts with the NES and Game Boy rules."
+        ),
+    )
+    ghost: bool = setting(
+        True,
+        Flag(),
+        "Whether the place where the piece would land is drawn.",
+        title=marked("Ghost"),
+        acts=AT_ONCE,
+    )
+    pace: bool = setting(
+        True,
+        Flag(),
+        "Whether a game shows how far it is from your best at the last split.",
+        title=marked("Pace against your best"),
+        more="A sprint shows it every ten lines.",
+    )
+    race: bool = setting(
+        True,
+        Flag(),
+        "Whether your best game plays in a small well beside you, where time counts.",
+        title=marked("Race your best"),
+        more="These modes are Sprint, Ultra, Master, B-type, Dig 10 and Dig 100. The window must be wide enough.",
+    )
+    ready_go: bool = setting(
+        True,
+        Flag(),
+        "Whether a game begins with Ready and Go.",
+        title=marked("Ready, Go"),
+        more="They take 1.2 seconds, and any key of the game skips them.",
+    )
+    countdown: bool = setting(
+        True,
+        Flag(),
+        "Whether 3, 2, 1 is counted before a game goes on after a pause.",
+        title=marked("Countdown"),
+        more="It takes 1.5 seconds, and any key of the game skips it.",
+        acts=AT_ONCE,
+    )
+    restart_guard: bool = setting(
+        True,
+        Flag(),
+        "Whether the keys for a new game must be held.",
+        title=marked("New game by a long press"),
+        more=(
+            "They act after 0.4 seconds then, so that a stray key costs no game. In the first five "
+            "seconds of a game and after its end, they act at once in any case."
+        ),
+        acts=AT_ONCE,
+    )
+    handling: HandlingSettings = section(
+        HandlingSettings,
+        "The handling: how the keys feel. Times are in milliseconds with all rules. The NES and Game Boy rules have the"
+        " auto shift of the NES and use only das and arr.\n"
+        "In this file, each figure is a value of its own, or preset to take it from the preset.",
+        group="handling",
+    )
+    keys_by_position: bool = setting(
+        False,
+        Flag(),
+        "Whether the keys stay where they are on a US keyboard, whatever letters yours shows.",
+        title=marked("Keys by place, not by letter"),
+        more="Off: they follow the letters.",
+        group="keys",
+    )
+    pad: PadSettings = section(PadSettings, "The gamepads. Their buttons stand in the lists of keys.", group="keys")
+    keys: Mapping[str, tuple[str, ...]] = section(
+        lambda: DEFAULT_KEYS,
+        "The keys. Each action has a list of keys; [] is none. No key may be in two lists.\n"
+        "Names: a to z, 0 to 9, f1 to f15, left right up down space return escape tab backspace insert delete home"
+        " end, page up, page down, left shift, right shift (also ctrl, alt, meta), caps lock, scroll lock, print"
+        " screen, pause, menu, kp 0 to kp 9, kp . kp / kp * kp - kp + kp = kp enter, and the signs + - = , . / \\ ; '"
+        " ` [ ] # <, in quotation marks.\n"
+        "Names on a gamepad: pad a, pad b, pad x, pad y (the lower, right, left and upper button, whatever is printed"
+        " on them), pad up, pad down, pad left, pad right, pad stick left (also up, down, right), pad right stick left"
+        " (and so on), pad l1, pad r1, pad l2, pad r2, pad l3, pad r3, pad start, pad back, pad guide; and pad 1 to"
+        " pad 32 for a button that has no such name.",
+        group="keys",
+    )
     """Action -> names of the keys that do it."""
-    pad: PadSettings = field(default_factory=PadSettings)
-    machine: MachineSettings = field(default_factory=MachineSettings)
-    display: DisplaySettings = field(default_factory=DisplaySettings)
-    feedback: FeedbackSettings = field(default_factory=FeedbackSettings)
-    sound: SoundSettings = field(default_factory=SoundSettings)
-    dealer_panel: DealerPanelSettings = field(default_factory=DealerPanelSettings)
-    puzzles: PuzzleSettings = field(default_factory=PuzzleSettings)
+    machine: MachineSettings = section(MachineSettings, "The bot: the player that plays when you do not.", group="bot")
+    display: DisplaySettings = section(DisplaySettings, "The window and what is drawn in it.", group="display")
+    feedback: FeedbackSettings = section(
+        FeedbackSettings,
+        "What is seen of an event in the well. All of it is only drawing: no key waits for it.",
+        group="feedback",
+    )
+    sound: SoundSettings = section(SoundSettings, "The sound.", group="sound")
+    dealer_panel: DealerPanelSettings = section(
+        DealerPanelSettings,
+        "The panel beside the well that tells about the dealer. Every part that has room is shown.",
+        group="dealers",
+        part=marked("Panel beside the well"),
+        acts=AT_ONCE,
+    )
+    puzzles: PuzzleSettings = section(PuzzleSettings, "The puzzles.", group="game", acts=AT_ONCE)
 
     @property
     def ruleset(self) -> Rules:

@@ -1,82 +1,119 @@
-"""The table of keys with their kinds and defaults, made from the declarations of the model.
-
-Loading, ``--set``, the help of the command line and the tests use this table.
-"""
+"""The table of keys, made from the records of the model. Everything that reads, writes or shows settings uses it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Any
 
 from game.core.dealers import RANDOMIZERS
-from game.core.rules.handling import FIGURES
-from game.settings.declaring import DECLARATION
-from game.settings.handling import PRESET, PRESET_KIND, RULES_PRESET, HandlingSettings, kind_of
-from game.settings.keys.actions import ACTIONS
-from game.settings.kinds import ListOf, SettingKind
-from game.settings.machine import Weights
+from game.settings.handling import FIGURES, PRESET, PRESET_RECORD, RULES_PRESET
+from game.settings.keys import ACTIONS
+from game.settings.kinds import KeyName, ListOf
 from game.settings.model import Settings
-from game.settings.table_kinds import KeyName, OptionOf
+from game.settings.record import GROUPS, Setting, SettingGroup, SettingSection, record_of
 
 CONTROLLER = "machine.controller"
 RANDOMIZER = "randomizer"
 WEIGHTS = "machine.weights"
-"""The key that becomes a player. It is not a field of the model."""
+"""The key that becomes a player. Its field is ``custom_players``."""
+_GAME = SettingSection("", "game")
+_FIELDS = {"machine.custom_players": WEIGHTS}
+"""Path of a field -> its key, where the two differ."""
 
 
-@dataclass(frozen=True)
-class SettingKey:
-    """One key of settings.yaml."""
-
-    path: str
-    """The name with the names of its sections, as in ``handling.das``."""
-    kind: SettingKind
-    default: object
-    summary: str = ""
-    """One sentence about the key. Empty for the options of randomizers."""
-
-
-def _declared(part: Any, section: str = "") -> Iterator[SettingKey]:
-    """Yield the keys of a part of the settings with default values, in the order of its fields."""
+def _declared(
+    part: Any, around: SettingSection = _GAME, prefix: str = ""
+) -> Iterator[tuple[str, Setting | SettingSection]]:
+    """Yield the keys and sections of a part of the settings with default values, in the order of its fields."""
     for field in fields(part):
-        path, value = f"{section}{field.name}", getattr(part, field.name)
-        if declaration := field.metadata.get(DECLARATION):
-            yield SettingKey(path, declaration.kind, value, declaration.summary)
-        elif isinstance(value, HandlingSettings):
-            yield from _handling(f"{path}.")
-        elif path == "keys":
-            yield from _actions(f"{path}.")
-        elif is_dataclass(value):
-            yield from _declared(value, f"{path}.")
+        path, value, record = f"{prefix}{field.name}", getattr(part, field.name), record_of(field.metadata)
+        path = _FIELDS.get(path, path)
+        if isinstance(record, Setting):
+            yield path, _placed(record, around, path, value)
+        elif record:
+            yield path, record
+            inside = _INSIDE.get(path, lambda value: _declared(value, record, f"{path}."))  # noqa: B023
+            yield from inside(value)
 
 
-def _handling(section: str) -> Iterator[SettingKey]:
-    yield SettingKey(f"{section}preset", PRESET_KIND, RULES_PRESET, "A ready-made set of all the values below.")
-    for name, figure in FIGURES.items():
-        yield SettingKey(f"{section}{name}", kind_of(name), PRESET, figure.summary)
+def _placed(record: Setting, around: SettingSection, path: str, default: object) -> Setting:
+    """Return a record with its key, its default, and what its section says for it."""
+    return replace(
+        record,
+        path=path,
+        default=default,
+        group=record.group or around.group,
+        part=record.part or around.part,
+        acts=record.acts or around.acts,
+    )
 
 
-def _actions(section: str) -> Iterator[SettingKey]:
+def _handling(_: object) -> Iterator[tuple[str, Setting]]:
+    for name, record in {"preset": PRESET_RECORD, **FIGURES}.items():
+        path = f"handling.{name}"
+        yield path, replace(record, group="handling", path=path, default=RULES_PRESET if name == "preset" else PRESET)
+
+
+def _actions(_: object) -> Iterator[tuple[str, Setting]]:
     for name, action in ACTIONS.items():
-        yield SettingKey(f"{section}{name}", ListOf(KeyName()), action.keys, action.summary)
+        path = f"keys.{name}"
+        kind = ListOf(KeyName())
+        yield (
+            path,
+            Setting(kind, action.summary, action.title, action.more, group="keys", path=path, default=action.keys),
+        )
 
 
-def _options() -> Iterator[SettingKey]:
+def _options(_: object) -> Iterator[tuple[str, Setting | SettingSection]]:
     for name, randomizer in RANDOMIZERS.items():
+        if randomizer.options:
+            yield f"randomizer_options.{name}", SettingSection("", "dealers")
         for option_name, option in randomizer.options.items():
-            yield SettingKey(f"randomizer_options.{name}.{option_name}", OptionOf(option), option.default)
+            told, path = randomizer.card.option(option_name), f"randomizer_options.{name}.{option_name}"
+            yield (
+                path,
+                Setting(
+                    option.kind,
+                    told.summary,
+                    told.title,
+                    told.more,
+                    unit=told.unit,
+                    step=told.step,
+                    reach=told.reach,
+                    group="dealers",
+                    part=randomizer.card.title,
+                    path=path,
+                    default=option.default,
+                ),
+            )
 
 
-_ALL = (
-    *_declared(Settings()),
-    SettingKey(WEIGHTS, Weights(), MappingProxyType({}), "The weights of the features, for a bot of your own."),
-    *_options(),
+_INSIDE = {"handling": _handling, "keys": _actions, "randomizer_options": _options}
+"""Section -> what yields its keys, where they are not fields of the model."""
+_LAST = "randomizer_options"
+_EVERY = sorted(_declared(Settings()), key=lambda each: each[0].startswith(_LAST))
+
+KEYS: Mapping[str, Setting] = MappingProxyType({path: each for path, each in _EVERY if isinstance(each, Setting)})
+"""Every key, by its path, in the order of settings.yaml."""
+
+SECTIONS: Mapping[str, SettingSection] = MappingProxyType(
+    {path: each for path, each in _EVERY if isinstance(each, SettingSection)}
 )
-
-KEYS: Mapping[str, SettingKey] = MappingProxyType({key.path: key for key in _ALL})
-"""Every key, by its path."""
-
-SECTIONS = frozenset(path[:dot] for path in KEYS for dot in range(len(path)) if path[dot] == ".")
 """The paths that hold further keys."""
+
+OPTIONS: Mapping[str, str] = MappingProxyType({each.option: path for path, each in KEYS.items() if each.option})
+"""Option of the command line -> the key that it changes for one run."""
+
+_GROUPS = {group.name: group for group in GROUPS}
+
+
+def group_of(path: str) -> SettingGroup:
+    """Return the group of a key. Raises KeyError for an unknown key."""
+    return _GROUPS[KEYS[path].group]
+
+
+def acts(path: str) -> str:
+    """Return when a change of a key acts, as a sentence."""
+    return KEYS[path].acts or group_of(path).acts

@@ -10,18 +10,18 @@ from typing import Any
 from game.ai.linear.controllers import CUSTOM
 from game.files.yaml_words import written
 from game.settings.handling import PRESET
-from game.settings.keeping.agreement import Given, Known, settled
+from game.settings.loading import Given, Known, settled
 from game.settings.model import Settings
 from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, WEIGHTS
 
 
 def values_of(settings: Settings) -> dict[str, object]:
-    """Return the value of every key, as ``SettingKey.kind`` reads it from a file."""
+    """Return the value of every key, as ``Setting.kind`` reads it from a file."""
     return {path: value_at(settings, path) for path in KEYS}
 
 
 def value_at(settings: Settings, path: str) -> object:
-    """Return the value of a key, as ``SettingKey.kind`` reads it from a file. Raises KeyError for an unknown key."""
+    """Return the value of a key, as ``Setting.kind`` reads it from a file. Raises KeyError for an unknown key."""
     if path not in KEYS:
         raise KeyError(path)
     if path in _SPECIAL:
@@ -86,7 +86,7 @@ def changed(settings: Settings, changes: Mapping[str, object], folder: Path) -> 
 
 
 def text_of(path: str, value: object) -> str:
-    """Return the value of a key as a text, which ``SettingKey.kind`` reads."""
+    """Return the value of a key as a text, which ``Setting.kind`` reads."""
     words = KEYS[path].kind.written(value)
     if isinstance(words, str | Mapping):
         return words if isinstance(words, str) else written(words)

@@ -6,17 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.settings import Override, Settings, SettingsError, load
+from game.core.messages import listed
+from game.settings import KEYS, Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
-TOP = (
-    "rules, rotation, mode, level, garbage_height, sonic_drop, hearts, score_cap, score_hex, randomizer, "
-    "seed, previews, ghost, hold, pace, race, ready_go, countdown, restart_guard, "
-    "handling, keys_by_position, keys, pad, machine, display, feedback, sound, dealer_panel, puzzles or "
-    "randomizer_options"
-)
+TOP = listed(tuple(dict.fromkeys(path.split(".")[0] for path in KEYS)))
 """The keys and sections that stand in no other."""
-MACHINE = "controller, pieces, width, speed, expecti_weights, expecti_odds, tbp, tbp_seconds or weights"
+MACHINE = listed(tuple(path.removeprefix("machine.") for path in KEYS if path.startswith("machine.")))
 
 
 def loaded(tmp_path: Path, text: str | bytes, *overrides: Override) -> Settings:

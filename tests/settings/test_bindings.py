@@ -7,9 +7,7 @@ from collections import Counter
 import pytest
 
 from game.settings import DEFAULT_KEYS, KEY_NAMES
-from game.settings.keys.bindings import DEFAULT_BINDINGS, Bindings
-from game.settings.keys.key_presets import KEY_PRESETS, preset_of
-from game.settings.keys.keynames import is_pad
+from game.settings.keys import DEFAULT_BINDINGS, KEY_PRESETS, Bindings, is_pad, preset_of
 
 SMALL = Bindings({"hold": ("c", "left shift"), "hard_drop": ("space",), "turn_half": ()})
 

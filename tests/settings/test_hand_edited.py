@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.settings import KEYS
-from game.settings.keeping.file import changed_text
-from game.settings.keeping.loading import values_in
+from game.settings.file import changed_text
+from game.settings.loading import values_in
 
 FOLDER = Path()
 VALUES: Mapping[str, tuple[str, ...]] = {

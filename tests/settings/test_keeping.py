@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from game.settings import KEYS, load
-from game.settings.keeping.file import KeepError, SettingsFile, changed_text
-from game.settings.keeping.loading import values_in
-from game.settings.keeping.store import Notice, SettingsStore, as_one
+from game.settings.file import KeepError, Notice, SettingsFile, SettingsStore, as_one, changed_text
+from game.settings.loading import values_in
+from game.settings.text import settings_text
 from game.settings.values import value_at
 
-SHIPPED = Path(__file__).parents[2] / "assets" / "settings.yaml"
+SHIPPED = settings_text()
 HAND_EDITED = """\
 # My settings.  Do not touch!
 
@@ -75,7 +75,7 @@ def test_only_the_changed_value_differs(tmp_path: Path, path: str, value: object
 
 
 def test_the_shipped_file_takes_any_value_of_any_key_on_its_line(tmp_path: Path) -> None:
-    shipped = SHIPPED.read_text(encoding="utf-8")
+    shipped = SHIPPED
     values: dict[str, object] = {
         "rules": "arcade",
         "level": 3,
@@ -203,7 +203,7 @@ def test_a_write_of_another_program_between_reading_and_writing_is_not_lost(
             path.write_text("previews: 3\nghost: no\n")
         return changed_text(text, changes, folder, name, literally=literally)
 
-    monkeypatch.setattr("game.settings.keeping.file.changed_text", changed_while_others_write)
+    monkeypatch.setattr("game.settings.file.changed_text", changed_while_others_write)
     SettingsFile(path).keep({"previews": 4})
     assert path.read_text() == "previews: 4\nghost: no\n"
     assert len(calls) == 2

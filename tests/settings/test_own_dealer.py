@@ -10,7 +10,8 @@ import pytest
 
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
-from game.play.portraits import all_dealer_titles, dealer_portrait
+from game.play.watch.portraits import dealer_portrait
+from game.play.words.titles import all_dealer_titles
 from game.settings import Override, Settings
 from game.settings.values import changed, differences, text_of, value_at
 from tests.files.own_dealers import TWINS, unknown, written

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from game.settings import KEYS, Settings, SettingsError, load
+from game.settings.loading import load_text
 from game.settings.values import changed, differences, text_of, value_at, values_of
 
-SHIPPED = Path(__file__).parents[2] / "assets" / "settings.yaml"
+SHIPPED = load_text("", Path(), name="settings.yaml")
 
 
 def test_the_defaults_are_the_values_of_the_model() -> None:
-    assert values_of(load(SHIPPED)) == {path: key.default for path, key in KEYS.items()}
+    assert values_of(SHIPPED) == {path: key.default for path, key in KEYS.items()}
 
 
 @pytest.mark.parametrize("path", KEYS)
@@ -22,7 +23,7 @@ def test_a_value_as_a_text_is_read_back(path: str) -> None:
 
 
 def test_changed_values_hold_and_no_others_change(tmp_path: Path) -> None:
-    before = load(SHIPPED)
+    before = SHIPPED
     changes: dict[str, object] = {"handling.das": 99, "seed": "x", "keys.hold": ("v",), "sound.volume": 0}
     after = changed(before, changes, tmp_path)
     assert differences(before, after) == changes

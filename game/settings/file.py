@@ -1,23 +1,35 @@
-"""The settings file that is kept up to date: a change of a value changes its characters and no others."""
+"""Keeping what the player chooses: a change of a value in the settings file changes its characters and no others."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from game.core.kinds import Flag
+from game.core.messages import printable_path, reason
 from game.files.text import MARK, FileError, read_bytes, text_of
-from game.files.words import printable_path, reason
 from game.files.writing import alone_in, is_read_only, write_atomically
-from game.files.yaml_edit import EditError, edited, plain
+from game.files.yaml_edit import EditError, Outline, edited, plain
 from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
 from game.files.yaml_words import Value
 from game.settings.errors import SettingsError
-from game.settings.keeping.loading import EXAMPLE, EXPECTED, load_text, values_in
-from game.settings.keeping.outline import OUTLINE
-from game.settings.kinds import Flag
+from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in
 from game.settings.machine import BotCommand
-from game.settings.schema import KEYS
+from game.settings.schema import KEYS, SECTIONS
 from game.settings.values import values_of
+
+
+def _names(section: str) -> tuple[str, ...]:
+    """The keys and sections directly below a section, in the order of settings.yaml."""
+    prefix = f"{section}." if section else ""
+    return tuple(dict.fromkeys(path.removeprefix(prefix).split(".")[0] for path in KEYS if path.startswith(prefix)))
+
+
+OUTLINE = Outline(
+    names={tuple(filter(None, section.split("."))): _names(section) for section in ("", *sorted(SECTIONS))},
+    comments={tuple(path.split(".")): key.summary for path, key in KEYS.items()},
+)
+
 
 _SWITCHES = (("true", "false"), ("yes", "no"), ("on", "off"))
 _ATTEMPTS = 10
@@ -185,3 +197,82 @@ def _in_its_words(path: str, value: object, old: Value | None) -> Value:
         word = words[new == "false"]
         return word.upper() if old.isupper() else word.title() if old.istitle() else word
     return new
+
+
+_HELD = "What you change holds until you quit."
+
+
+class Notice(str):
+    """What is to be said about the settings file or about a change."""
+
+    is_fault: bool
+    """Whether something went wrong."""
+    short: str
+    """The same for a small place: without the folder of the file."""
+    line: str
+    """The same for the command line: the file, a colon, and what is wrong."""
+
+    def __new__(cls, text: str, *, is_fault: bool = True, short: str = "", line: str = "") -> Notice:
+        """``short`` is empty where there is no folder to leave out, ``line`` where the command line says the same."""
+        notice = super().__new__(cls, text)
+        notice.is_fault, notice.short, notice.line = is_fault, short or text, line or text
+        return notice
+
+
+def as_one(notices: Iterable[Notice]) -> Notice | None:
+    """Return some notices as one. None if there are none."""
+    every = list(notices)
+    if not every:
+        return None
+    short = " ".join(each.short for each in every)
+    return Notice(" ".join(every), is_fault=any(each.is_fault for each in every), short=short)
+
+
+class SettingsStore:
+    """The settings file of this run. What cannot be written is said once and never stops the game."""
+
+    def __init__(self, file: SettingsFile | None = None) -> None:
+        """Without a file, nothing is kept and nothing is said, as in a test."""
+        self._file = file
+        self._told: set[str] = set()
+        self._notices: list[Notice] = []
+
+    @property
+    def name(self) -> str:
+        """The path of the file. Empty if there is none."""
+        return str(self._file.path) if self._file else ""
+
+    @property
+    def folder(self) -> Path:
+        """The folder from which paths in the file start."""
+        return self._file.folder if self._file else Path()
+
+    def keep(self, changes: Mapping[str, object]) -> bool:
+        """Write the values of some keys. Return whether they are kept; if not, there is a notice.
+
+        The values are those that the kinds of ``KEYS`` read.
+        """
+        if not self._file or not changes:
+            return self._file is not None
+        is_new = self._file.is_new
+        try:
+            self._file.keep(changes)
+        except KeepError as error:
+            text = f"{error.sentence}. {_HELD}"
+            short = text.replace(self._file.name, self._file.path.name)
+            self._tell(Notice(text, short=short, line=f"{error}. {_HELD}"))
+            return False
+        if is_new:
+            text = f"Your settings are kept in {self.name}: the settings.yaml of the game is read-only."
+            self._tell(Notice(text, is_fault=False))
+        return True
+
+    def take_notices(self) -> list[Notice]:
+        """Return what is to be said, each notice once, and forget it."""
+        notices, self._notices = self._notices, []
+        return notices
+
+    def _tell(self, notice: Notice) -> None:
+        if notice not in self._told:
+            self._told.add(notice)
+            self._notices.append(notice)

@@ -1,17 +1,20 @@
-"""How a person gives a value: by a switch, out of a few choices, in a range, as a text, or by keys."""
+"""The settings as a screen shows them: in groups, with their help, and how a person gives a value of each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.settings.kinds import Choice, Flag, ListOf, NameOrFile, OrWord, SettingKind, Whole
+from game.core.kinds import Choice, Flag, Whole
+from game.settings.kinds import Level, ListOf, NameOrFile, OrWord, Place, RandomizerName, SettingKind, Size
 from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
-from game.settings.pixels import Place, Size
-from game.settings.table_kinds import Level, OptionOf, RandomizerName
+from game.settings.record import Setting, SettingGroup
+from game.settings.schema import KEYS
 
 SIZES = ((640, 480), (800, 600), (1024, 768), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
 """The sizes of a window to choose from, in pixels."""
+_MOST_STEPS = 10_000
+"""The widest range of a slider. A number of a wider one is typed."""
 _LAST_WORDS = (ALL, FASTEST, TURBO)
 """Words that mean more than the greatest number. Other words stand before the least one."""
 
@@ -86,20 +89,22 @@ class KeysInput:
 Input = SwitchInput | ChoiceInput | RangeInput | SizeInput | TextInput | KeysInput
 
 
-def input_of(kind: SettingKind, *, step: int = 1) -> Input:
-    """Return how to give a value of a kind. ``step`` is that of a range."""
+def input_of(setting: Setting) -> Input:
+    """Return how to give a value of a setting."""
+    return _input_of(setting.kind, setting.step)
+
+
+def _input_of(kind: SettingKind, step: int) -> Input:
     if isinstance(kind, Flag):
         return SwitchInput()
     if isinstance(kind, Whole):
-        return RangeInput(kind.low, kind.high, step)
+        return RangeInput(kind.low, kind.high, step) if kind.high - kind.low <= _MOST_STEPS else TextInput()
     if isinstance(kind, Choice | NameOrFile | PlayerName):
         return ChoiceInput(tuple(kind.names))
     if isinstance(kind, RandomizerName):
         return ChoiceInput(kind.names)
     if isinstance(kind, OrWord):
         return _with_words(kind, step)
-    if isinstance(kind, OptionOf) and isinstance(kind.option.default, bool):
-        return SwitchInput()
     if isinstance(kind, Level):
         return RangeInput(0, 900, step, before=(kind.word,))
     if isinstance(kind, Size):
@@ -108,7 +113,7 @@ def input_of(kind: SettingKind, *, step: int = 1) -> Input:
 
 
 def _with_words(kind: OrWord, step: int) -> Input:
-    inner = input_of(kind.kind, step=step)
+    inner = _input_of(kind.kind, step)
     if isinstance(inner, RangeInput):
         before = tuple(word for word in kind.words if word not in _LAST_WORDS)
         after = tuple(word for word in kind.words if word in _LAST_WORDS)
@@ -116,3 +121,20 @@ def _with_words(kind: OrWord, step: int) -> Input:
     if isinstance(inner, SwitchInput):
         return ChoiceInput((*kind.words, "true", "false"))
     return ChoiceInput(tuple(kind.words)) if isinstance(kind.kind, Place) else TextInput()
+
+
+def keys_of(group: SettingGroup) -> tuple[str, ...]:
+    """Return the keys of a group in their order."""
+    return tuple(path for path, each in KEYS.items() if each.group == group.name)
+
+
+def meaning(path: str, paragraph: str) -> tuple[str, str]:
+    """Return the value that a paragraph of a key explains, and its meaning. The value is empty if it explains none."""
+    value, colon, words = paragraph.partition(": ")
+    given = input_of(KEYS[path])
+    return (value, words) if colon and isinstance(given, ChoiceInput) and value in given.values else ("", paragraph)
+
+
+def texts() -> tuple[str, ...]:
+    """Return every text that the help of a key is made of, for the translators."""
+    return tuple(meaning(path, told)[1] for path, each in KEYS.items() for told in each.about)

@@ -1,1 +1,0 @@
-"""Reading the settings file, and keeping it up to date."""

@@ -1,1 +1,0 @@
-"""The actions, their keys, and the names of keys."""

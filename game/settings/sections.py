@@ -1,0 +1,400 @@
+"""The sections of the settings with plain values: the window, feedback, sound, gamepads, panels, puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.kinds import Choice, Flag, Whole
+from game.core.messages import listed
+from game.language import marked
+from game.language.catalogues import LANGUAGES, SYSTEM
+from game.settings.kinds import NameOrFile, OrWord, Place, Size
+from game.settings.record import NEXT_START, PERCENT, setting
+
+CENTRE = "centre"
+"""The place of the window in the middle of its screen."""
+THEMES: Mapping[str, str] = {
+    "dark": "light text on a dark ground",
+    "light": "dark text on a light ground",
+    "high-contrast": "white and yellow on black",
+    "nes": "grey and black, with the blocks of the NES",
+    "arcade": "the deep blue of an arcade",
+}
+"""The themes that come with the game; each is a file of assets/themes."""
+SKINS: Mapping[str, str] = {
+    "theme": "as the theme suggests",
+    "bevel": "a soft edge, with a plate set into it",
+    "flat": "one colour",
+    "glass": "clear, with a gloss",
+    "outline": "a line around a dark middle",
+    "retro": "the tiles of the NES, with a highlight",
+    "dots": "a round stud",
+}
+"""How blocks are drawn; "theme" is the skin that the theme suggests."""
+PALETTES: Mapping[str, str] = {
+    "ruleset": "the colours of the rules",
+    "theme": "those of the theme, or of the rules if it has none",
+    "guideline": "as in today's games",
+    "arcade": "as in The Grand Master",
+    "colour-blind": "colours for everybody",
+    "protanopia": "colours for eyes without red cones",
+    "deuteranopia": "colours for eyes without green cones",
+    "tritanopia": "colours for eyes without blue cones",
+}
+"""The colours of the pieces; "ruleset" is the palette of each ruleset, "theme" that of the theme."""
+BACKGROUNDS: Mapping[str, str] = {
+    "theme": "the one that belongs to the chosen theme",
+    "gradient": "two colours that run into each other",
+    "plain": "one colour",
+    "pattern": "pieces, hardly visible",
+    "picture": "your own picture, darkened: background.png or background.jpg in your data folder",
+}
+"""What is behind everything; "theme" is what the theme suggests."""
+LANGUAGE_CHOICES = (SYSTEM, *LANGUAGES)
+"""The languages by their codes; "system" leaves the choice to the system."""
+TEXT_SIZES = ("small", "normal", "large")
+EFFECT_SETS: Mapping[str, str] = {"soft": "struck bars and bells", "arcade": "short square waves and sweeps"}
+"""The sets of effects; each is a folder of assets/sounds."""
+
+
+@dataclass(frozen=True)
+class DisplaySettings:
+    """The window and what is drawn in it."""
+
+    theme: str = setting(
+        "dark",
+        NameOrFile(tuple(THEMES), "themes"),
+        "The theme: the colours of everything but the pieces.",
+        title=marked("Theme"),
+        meanings=THEMES,
+        note="it can also be the name of a theme of your own, without its ending. See docs/themes.md.",
+    )
+    palette: str = setting(
+        "ruleset",
+        Choice(tuple(PALETTES)),
+        "The colours of the pieces.",
+        title=marked("Piece colours"),
+        more="Those for colour-blind people can be told apart, and each piece has its own mark.",
+        meanings=PALETTES,
+    )
+    skin: str = setting(
+        "theme",
+        Choice(tuple(SKINS)),
+        "How blocks are drawn.",
+        title=marked("Blocks"),
+        meanings=SKINS,
+    )
+    background: str = setting(
+        "theme",
+        Choice(tuple(BACKGROUNDS)),
+        "What is drawn behind the pages and the wells.",
+        title=marked("Background"),
+        meanings=BACKGROUNDS,
+    )
+    grid_strength: int = setting(
+        50,
+        Whole(0, 100),
+        "How strong the grid of the well is, in percent.",
+        title=marked("Grid"),
+        more="At 50, it has the colour of the theme.",
+        unit=PERCENT,
+        step=5,
+    )
+    ghost_strength: int = setting(
+        70,
+        Whole(0, 100),
+        "How strong the ghost is, in percent.",
+        title=marked("Ghost strength"),
+        unit=PERCENT,
+        step=5,
+    )
+    language: str = setting(
+        SYSTEM,
+        Choice(LANGUAGE_CHOICES),
+        "The language of the window.",
+        title=marked("Language"),
+        more="What files and commands say stays in English.",
+        note=f"system for the language of the system, or {listed(tuple(LANGUAGES))}.",
+    )
+    text_size: str = setting(
+        "normal",
+        Choice(TEXT_SIZES),
+        "The size of text.",
+        title=marked("Text size"),
+        more="In a very small window, text is no larger.",
+    )
+    counts: bool = setting(
+        True,
+        Flag(),
+        "Whether how often each piece was dealt, and its wait, stand beside the well.",
+        title=marked("Dealt and wait"),
+        more="The dealer panel stands in their place.",
+    )
+    finesse: bool = setting(
+        False,
+        Flag(),
+        "Whether a placement that took more keys than necessary gets a note.",
+        title=marked("Notes on fewest keys"),
+    )
+    fullscreen: bool = setting(
+        False,
+        Flag(),
+        "Whether the game starts in full screen.",
+        title=marked("Full screen"),
+    )
+    size: tuple[int, int] = setting(
+        (1280, 720),
+        Size((480, 360), (3840, 2160)),
+        "The width and the height of the window in pixels.",
+        title=marked("Window size"),
+    )
+    max_fps: int = setting(
+        60,
+        Whole(30, 500),
+        "The most frames drawn in a second.",
+        title=marked("Frame limit"),
+        more="More is smoother and takes more of the processor. Nothing is drawn while nothing moves.",
+        step=10,
+    )
+    vsync: bool = setting(
+        False,
+        Flag(),
+        "Whether drawing waits for the screen.",
+        title=marked("Vertical sync"),
+        more="This prevents tearing, but keys may act up to a frame later.",
+    )
+    position: tuple[int, int] | str = setting(
+        CENTRE,
+        OrWord(Place(), (CENTRE,)),
+        "The place of the window: the pixels from the left and from the top, such as 120,80.",
+        title=marked("Window position"),
+        more="When you move the window, the game keeps its new place.",
+        note="centre puts it in the middle.",
+        acts=NEXT_START,
+    )
+    screen: int = setting(
+        1,
+        Whole(1, 16),
+        "The number of the screen, where there are several.",
+        title=marked("Screen"),
+        acts=NEXT_START,
+    )
+    animations: bool = setting(
+        True,
+        Flag(),
+        "Whether anything but the pieces moves. Off is reduced motion.",
+        title=marked("Motion"),
+        more=(
+            "Then there are no flashes, dissolving rows, trails, shakes and particles, and words neither "
+            "float nor fade."
+        ),
+        group="feedback",
+    )
+    flashes: bool = setting(
+        True,
+        Flag(),
+        "Whether anything flashes.",
+        title=marked("Flashes"),
+        more="Nothing flashes more than three times a second.",
+        group="feedback",
+    )
+
+
+@dataclass(frozen=True)
+class FeedbackSettings:
+    """What is seen of an event in the well."""
+
+    captions: int = setting(
+        100,
+        Whole(0, 150),
+        "The size of the words over the well in percent.",
+        title=marked("Message size"),
+        more="They name a clear, a level, a grade. With 0 there are none. The mark on the slider is the usual size.",
+        unit=PERCENT,
+        step=10,
+    )
+    dissolve: bool = setting(
+        True,
+        Flag(),
+        "Whether cleared rows dissolve before the stack comes down.",
+        title=marked("Rows dissolve"),
+        more=(
+            "It takes a quarter of a second, in which you can play on. With the Grand Master rules, rows "
+            "fade if this is off. On the NES and the Game Boy they vanish in their own way."
+        ),
+    )
+    particles: int = setting(
+        100,
+        Whole(0, 100),
+        "How many particles a clear and a hard drop make, in percent.",
+        title=marked("Particles"),
+        unit=PERCENT,
+        step=10,
+    )
+    trail: bool = setting(
+        True,
+        Flag(),
+        "Whether a hard drop leaves a trail.",
+        title=marked("Trail of a hard drop"),
+    )
+    shake: int = setting(
+        100,
+        Whole(0, 100),
+        "How far a hard drop and a stack that falls move the well, in percent.",
+        title=marked("Thuds"),
+        unit=PERCENT,
+        step=10,
+    )
+    lock_delay: bool = setting(
+        True,
+        Flag(),
+        "Whether a piece that rests darkens until it locks.",
+        title=marked("Lock delay"),
+        more="It counts with rules that have a lock delay.",
+    )
+    danger: int = setting(
+        100,
+        Whole(0, 100),
+        "How strongly a high stack tints the well, in percent.",
+        title=marked("Danger"),
+        more="A stack is high above row 16 of 20.",
+        unit=PERCENT,
+        step=10,
+    )
+    moments: bool = setting(
+        True,
+        Flag(),
+        "Whether a new level, section or grade and the end of a game are shown.",
+        title=marked("Levels, grades and the end"),
+    )
+
+
+@dataclass(frozen=True)
+class SoundSettings:
+    """The sound."""
+
+    enabled: bool = setting(
+        True,
+        Flag(),
+        "Whether there is any sound.",
+        title=marked("Sound"),
+        more="The key for the sound does the same on every page and in a game.",
+    )
+    effects: bool = setting(
+        True,
+        Flag(),
+        "Whether there are effects: the sounds of what happens.",
+        title=marked("Effects"),
+    )
+    volume: int = setting(
+        70,
+        Whole(0, 100),
+        "The volume of the effects in percent.",
+        title=marked("Volume of effects"),
+        unit=PERCENT,
+        step=5,
+    )
+    effect_set: str = setting(
+        "soft",
+        Choice(tuple(EFFECT_SETS)),
+        "The set of effects.",
+        title=marked("Set of effects"),
+        meanings=EFFECT_SETS,
+    )
+    music: bool = setting(
+        True,
+        Flag(),
+        "Whether there is music.",
+        title=marked("Music"),
+        more="It becomes faster with the level, and more intense when the stack is high.",
+    )
+    music_volume: int = setting(
+        40,
+        Whole(0, 100),
+        "The volume of the music in percent.",
+        title=marked("Volume of music"),
+        unit=PERCENT,
+        step=5,
+    )
+    menu_music: bool = setting(
+        True,
+        Flag(),
+        "Whether there is music in the menus.",
+        title=marked("Music in menus"),
+        more="There it is softer than in a game.",
+    )
+
+
+@dataclass(frozen=True)
+class PadSettings:
+    """The gamepads."""
+
+    enabled: bool = setting(
+        True,
+        Flag(),
+        "Whether gamepads are used.",
+        title=marked("Gamepads"),
+    )
+    dead_zone: int = setting(
+        50,
+        Whole(10, 90),
+        "How far a stick has to be pushed to count, in percent.",
+        title=marked("Dead zone of the stick"),
+        unit=PERCENT,
+    )
+
+
+@dataclass(frozen=True)
+class DealerPanelSettings:
+    """The panel that tells about the dealer."""
+
+    shown: bool = setting(
+        False,
+        Flag(),
+        "Whether a game shows the dealer panel.",
+        title=marked("Shown in games"),
+        more="The key D does the same during play.",
+    )
+    rule: bool = setting(
+        True,
+        Flag(),
+        "Whether the panel has the dealer's name, its year and its rule.",
+        title=marked("Name and rule"),
+    )
+    odds: bool = setting(
+        True,
+        Flag(),
+        "Whether the panel has the odds of each piece for the next deal.",
+        title=marked("Odds of the next deal"),
+        more=(
+            "The next deal is the first one that is not shown yet. For a dealer that looks at your stack, "
+            "it has the order in which the pieces harm you."
+        ),
+    )
+    ribbon: bool = setting(
+        True,
+        Flag(),
+        "Whether the panel has the last forty pieces.",
+        title=marked("The last forty pieces"),
+        more="Repeats, floods, snakes and droughts are lit.",
+    )
+    counts: bool = setting(
+        True,
+        Flag(),
+        "Whether the panel counts the pieces that were dealt.",
+        title=marked("Counts of the pieces"),
+        more="Beside each count is the number that the dealer deals on average, and the current drought.",
+    )
+
+
+@dataclass(frozen=True)
+class PuzzleSettings:
+    """The puzzles."""
+
+    show_solvable: bool = setting(
+        False,
+        Flag(),
+        "Whether a Tetris puzzle tells after each piece if it is still solvable.",
+        title=marked("Puzzles tell if solvable"),
+    )

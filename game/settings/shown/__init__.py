@@ -1,1 +1,0 @@
-"""The settings as a person finds them on a screen."""

@@ -1,0 +1,91 @@
+"""The text of settings.yaml: every key with its default and a comment, written from the records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
+
+from game.files.yaml_words import written
+from game.settings.record import Setting, SettingSection
+from game.settings.schema import KEYS, SECTIONS
+
+_WIDTH = 120
+_HEAD = """\
+# The settings of Tetrarium. Change a value, save the file, and start the game again. The game writes here what you
+# choose in it. It changes only the value: your comments, your order and your spacing stay.
+#
+# If a key is missing, the game uses the default, which is the value in this file. A switch is true or false; yes, no,
+# on and off work too. To change a key for one run only, use the command line:
+#     python main.py play --previews 3 --set handling.das=120
+"""
+_GAP = "  "
+
+
+def settings_text(values: Mapping[str, object] | None = None) -> str:
+    """Return the text of a settings file. ``values`` are those that differ from the defaults."""
+    given = values or {}
+    lines = [_HEAD.rstrip("\n")]
+    begun: set[str] = set()
+    for path, each in KEYS.items():
+        names = path.split(".")
+        if names[0] not in begun:
+            lines.append("")
+        for depth in range(1, len(names) + 1):
+            section = ".".join(names[:depth])
+            if section in begun:
+                continue
+            begun.add(section)
+            indent = _GAP * (depth - 1)
+            if section in SECTIONS:
+                lines += _commented(_of_section(SECTIONS[section], indent), indent)
+                lines.append(f"{indent}{names[depth - 1]}:")
+            else:
+                lines += _commented(_of_setting(each, indent), indent)
+                value = each.kind.written(given.get(path, each.default))
+                lines.append(f"{indent}{names[-1]}: {written(value, flow=not isinstance(value, str))}")
+    return "\n".join(lines) + "\n"
+
+
+def _commented(comment: Iterator[str], indent: str) -> list[str]:
+    return [f"{indent}# {line}" for line in comment]
+
+
+def _of_section(section: SettingSection, indent: str) -> Iterator[str]:
+    for paragraph in filter(None, section.summary.split("\n")):
+        yield from _wrapped(paragraph, indent)
+
+
+def _of_setting(each: Setting, indent: str) -> Iterator[str]:
+    first, *_ = each.about
+    yield from _wrapped(first, indent)
+    width = max(map(len, each.meanings), default=0)
+    for value, told in each.meanings.items():
+        begin = f"{_GAP}{value:{width}}{_GAP}"
+        yield from _wrapped(told, indent, begin, " " * len(begin))
+    if each.rest:
+        yield from _wrapped(each.rest, indent)
+    for paragraph in filter(None, each.in_file.split("\n")):
+        yield from [paragraph] if paragraph.startswith(_GAP) else _wrapped(paragraph, indent)
+    yield from _rows(each.names, indent)
+
+
+def _rows(names: Sequence[str], indent: str) -> Iterator[str]:
+    """Yield rows of names. A name can have spaces in it."""
+    row = ""
+    for name in names:
+        if row and len(indent) + len("# ") + len(row) + len(_GAP) + len(name) > _WIDTH:
+            yield row
+            row = ""
+        row += f"{_GAP}{name}"
+    if row:
+        yield row
+
+
+def _wrapped(words: str, indent: str, begin: str = "", then: str = "") -> list[str]:
+    width = _WIDTH - len(indent) - len("# ")
+    return wrap(words, width, initial_indent=begin, subsequent_indent=then, break_on_hyphens=False)
+
+
+if __name__ == "__main__":
+    # python -m game.settings.text > settings.yaml
+    print(settings_text(), end="")

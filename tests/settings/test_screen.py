@@ -1,0 +1,124 @@
+"""The settings as a screen shows them: in groups, with plain names and help, and with an input for each."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from itertools import pairwise
+
+import pytest
+
+from game.core.kinds import Whole
+from game.core.rules.handling import Handling
+from game.settings import KEYS
+from game.settings.handling import FIGURES
+from game.settings.kinds import Size
+from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START
+from game.settings.schema import OPTIONS, acts, group_of
+from game.settings.screen import (
+    SIZES,
+    ChoiceInput,
+    Input,
+    KeysInput,
+    RangeInput,
+    SizeInput,
+    SwitchInput,
+    TextInput,
+    input_of,
+    keys_of,
+    meaning,
+)
+
+
+def test_every_key_is_in_one_group_under_one_name() -> None:
+    assert sorted(path for group in GROUPS for path in keys_of(group)) == sorted(KEYS)
+    for group in GROUPS:
+        places = {(KEYS[path].part, KEYS[path].title) for path in keys_of(group)}
+        assert len(places) == len(keys_of(group))
+        assert all(KEYS[path].title[:1].isupper() for path in keys_of(group))
+
+
+def test_the_parts_of_a_group_stand_together() -> None:
+    for group in GROUPS:
+        parts = [KEYS[path].part for path in keys_of(group)]
+        assert len([1 for one, two in pairwise(parts) if one != two]) == len(set(parts)) - 1
+
+
+def test_each_figure_of_the_handling_has_a_record() -> None:
+    assert list(FIGURES) == [field.name for field in fields(Handling)]
+
+
+@pytest.mark.parametrize("path", KEYS)
+def test_a_summary_is_one_sentence_and_begins_the_help(path: str) -> None:
+    summary = KEYS[path].summary
+    assert summary[0].isupper()
+    assert summary.endswith(".")
+    assert KEYS[path].about[0].startswith(summary)
+
+
+@pytest.mark.parametrize("path", [path for path, each in KEYS.items() if isinstance(each.kind, Whole)])
+def test_both_ends_of_a_range_are_allowed_and_nothing_beyond(path: str) -> None:
+    kind = KEYS[path].kind
+    assert isinstance(kind, Whole)
+    assert [kind.read(str(kind.low)), kind.read(str(kind.high))] == [kind.low, kind.high]
+    for beyond in (kind.low - 1, kind.high + 1):
+        with pytest.raises(ValueError, match="expected"):
+            kind.read(str(beyond))
+
+
+def test_help_has_a_paragraph_for_each_meaning() -> None:
+    assert KEYS["handling.both"].about == (
+        "The direction that wins while left and right are both held.",
+        "last: the later press",
+        "first: the earlier press",
+        "neither: no direction",
+    )
+    assert meaning("handling.both", "last: the later press") == ("last", "the later press")
+    assert meaning("seed", "The seed: a text") == ("", "The seed: a text")
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("ghost", SwitchInput()),
+        ("display.text_size", ChoiceInput(("small", "normal", "large"))),
+        ("sound.volume", RangeInput(0, 100, 5)),
+        ("handling.das", RangeInput(0, 2000, 1, before=("preset",))),
+        ("handling.keep_charge", ChoiceInput(("preset", "true", "false"))),
+        ("machine.speed", RangeInput(1, 1000, 1, after=("fastest", "turbo"))),
+        ("machine.width", RangeInput(1, 1000, 1, before=("controller",), after=("all",))),
+        ("randomizer_options.tgm3.arcade_bug", SwitchInput()),
+        ("randomizer_options.friend.often", RangeInput(0, 100, 5)),
+        ("randomizer_options.sega.state", TextInput()),
+        ("randomizer_options.sega16.seed", TextInput()),
+        ("seed", TextInput()),
+        ("keys.hold", KeysInput()),
+    ],
+)
+def test_the_kind_of_a_value_tells_how_it_is_given(path: str, expected: Input) -> None:
+    assert input_of(KEYS[path]) == expected
+
+
+def test_sizes_to_choose_from_are_allowed() -> None:
+    kind = KEYS["display.size"].kind
+    assert isinstance(kind, Size)
+    assert input_of(KEYS["display.size"]) == SizeInput(SIZES)
+    assert all(map(kind.allows, SIZES))
+
+
+def test_a_range_counts_its_words_as_numbers_beside_it() -> None:
+    width = RangeInput(1, 1000, before=("controller",), after=("all",))
+    assert (width.first, width.last) == (0, 1001)
+    assert [width.text(number) for number in (0, 1, 1000, 1001)] == ["controller", "1", "1000", "all"]
+    assert [width.number(text) for text in ("controller", "7", "all")] == [0, 7, 1001]
+
+
+def test_it_is_said_when_a_change_acts() -> None:
+    assert acts("sound.volume") == acts("display.palette") == acts("ghost") == acts("dealer_panel.odds") == AT_ONCE
+    assert acts("rules") == acts("previews") == acts("handling.das") == NEXT_GAME
+    assert acts("display.position") == acts("machine.tbp") == NEXT_START
+    assert group_of("keys.hold").acts == AT_ONCE
+
+
+def test_some_keys_have_an_option_of_the_command_line() -> None:
+    assert OPTIONS["--controller"] == "machine.controller"
+    assert all(option.startswith("--") for option in OPTIONS)
