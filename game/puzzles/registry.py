@@ -1,15 +1,21 @@
-"""The table of the puzzle games."""
+"""The puzzle games: their table, and the puzzle of a day."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import datetime
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from game.core.dealers.chance import seeded, shuffled
+from game.core.messages import suggestion
 from game.puzzles.engine.climbing import Report
 from game.puzzles.engine.making import Made, PuzzleGame, PuzzleOrder, make
-from game.puzzles.linjat.making import LinjatPuzzles
-from game.puzzles.tetris.made.making import TetrisPuzzles
+from game.puzzles.linjat import making as linjat
+from game.puzzles.linjat.making import SIZES, LinjatPuzzles, PackedLinjat
+from game.puzzles.tetris import making as tetris
+from game.puzzles.tetris.making import PackedTetris, TetrisPuzzles
 
 GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
     {game.name: game for game in (LinjatPuzzles(), LinjatPuzzles("linjat-first", first=True), TetrisPuzzles())}
@@ -20,3 +26,41 @@ GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
 def make_ordered(order: PuzzleOrder, report: Report | None = None) -> Made[Any]:
     """Make a puzzle of any game. Raises ClimbError if there is none."""
     return make(GAMES[order.game], order, report)
+
+
+_LESSONS = "openers"
+_MIDDLING = range(2, 5)
+"""The levels of the Tetris puzzles of a day: neither the easiest nor the cruel ones."""
+
+
+def daily(game: str, year: int, month: int, day: int) -> Any:
+    """Return the puzzle of a day: a ``PackedTetris`` of the game ``tetris``, a ``PackedLinjat`` of ``linjat``.
+
+    The puzzles of the packs come in a random order that is the same everywhere, and none comes again before all have
+    come. Raises ValueError for a date that does not exist or an unknown game, and FileError if a pack cannot be read.
+    """
+    if game not in _POOLS:
+        raise ValueError(f"{game!r} is not a game with a daily puzzle; {suggestion(game, _POOLS)}")
+    puzzles = _POOLS[game]()
+    number, place = divmod(datetime.date(year, month, day).toordinal(), len(puzzles))
+    return puzzles[_order(game, number, len(puzzles))[place]]
+
+
+@cache
+def _order(game: str, number: int, length: int) -> tuple[int, ...]:
+    return tuple(shuffled(seeded(f"daily/{game}/{number}"), range(length)))
+
+
+@cache
+def _tetris() -> Sequence[PackedTetris]:
+    puzzles = [puzzle for name in tetris.PACKS if name != _LESSONS for puzzle in tetris.shipped(name).puzzles]
+    return [puzzle for puzzle in puzzles if puzzle.level in _MIDDLING]
+
+
+@cache
+def _linjat() -> Sequence[PackedLinjat]:
+    return [puzzle for size in SIZES for puzzle in linjat.shipped(size).puzzles]
+
+
+_POOLS: Mapping[str, Callable[[], Sequence[Any]]] = MappingProxyType({"tetris": _tetris, "linjat": _linjat})
+"""Game -> its puzzles."""

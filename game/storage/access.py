@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from game.files.words import printable_path, reason
+from game.core.messages import printable_path, reason
 from game.storage.database import identity, reading, set_aside, writing
 from game.storage.games import StoredGame
 from game.storage.tables import Newer, Rows, Unusable

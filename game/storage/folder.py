@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.files.words import printable_path, reason
+from game.core.messages import printable_path, reason
 from game.language import marked
 from game.storage.database import FILE
 

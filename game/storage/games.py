@@ -9,17 +9,17 @@ from typing import Any, NamedTuple
 
 from game import __version__
 from game.core.dealers import RANDOMIZERS
+from game.core.kinds import TextLine, Whole
+from game.core.messages import LONGEST_VALUE, quoted
 from game.core.replay import Replay
-from game.core.replay.limits import TextLimit, WholeLimit
 from game.core.session.view import GameView
 from game.core.statistics import Statistics, secret, sections
-from game.files.words import LONGEST_VALUE, quoted
 from game.storage.filters import THEN
 
 WON = ("goal", "time", "roll")
 """The ends of a game, as ``Ended`` says them, that are not defeats."""
 
-SECTIONS = TextLimit(
+SECTIONS = TextLine(
     2000, r"([0-9]{1,4}:[0-9]{1,12}( [0-9]{1,4}:[0-9]{1,12}){0,99})?", "levels and ticks such as 0:3912 100:3820"
 )
 YEARS = range(1970, 9000)
@@ -28,12 +28,12 @@ _NAMED = 4
 """The randomizers of a game that its row names."""
 NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
 """When a game ended whose replay has no date."""
-_TEXT = TextLimit()
-_WHOLE = WholeLimit(0, 2**63 - 1)
+_TEXT = TextLine()
+_WHOLE = Whole(0, 2**63 - 1)
 """Up to the greatest whole number that SQLite keeps."""
 LONGEST_SECONDS = 10**10
 _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
-    "str": (lambda value: isinstance(value, str) and _TEXT.suits(value), _TEXT.expected),
+    "str": (lambda value: isinstance(value, str) and _TEXT.allows(value), _TEXT.expected),
     "int": (lambda value: isinstance(value, int) and 0 <= value <= _WHOLE.high, _WHOLE.expected),
     "bool": (lambda value: value in (0, 1), "0 or 1"),
     "float": (
@@ -177,7 +177,7 @@ _MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00
 
 
 def _is_sections(value: Any) -> bool:
-    return isinstance(value, str) and SECTIONS.suits(value)
+    return isinstance(value, str) and SECTIONS.allows(value)
 
 
 def _fault(name: str, value: object, expected: str) -> ValueError:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta, timezone
 from typing import NamedTuple
 
-from game.core.replay.limits import TextLimit
+from game.core.kinds import TextLine
 from game.storage.filters import Filters
 from game.storage.games import LONGEST_SECONDS, YEARS, StoredGame
 from game.storage.tables import Rows, grade_rank, rank, select, top
@@ -104,7 +104,7 @@ def groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
     )
     added, unsound = [], []
     for number, *names, games, won, seconds, pieces, lines in connection.execute(statement):
-        if all(isinstance(name, str) and TextLimit().suits(name) for name in names):
+        if all(isinstance(name, str) and TextLine().allows(name) for name in names):
             rules, mode, randomizer, player = names
             added.append(Group(rules, mode, randomizer, player, games, int(won), seconds, int(pieces), int(lines)))
         else:

@@ -6,9 +6,9 @@ import sqlite3
 import zlib
 from pathlib import Path
 
+from game.core.messages import printable_path, reason
 from game.core.replay.limits import LARGEST
 from game.files.text import size_in_words
-from game.files.words import printable_path, reason
 from game.storage import tables
 from game.storage.access import NO_SCORES, TROUBLE, Access
 from game.storage.database import FILE

@@ -102,5 +102,5 @@ def _games(
         f"WHERE ({where}) AND sections != '' AND {SOUND} ORDER BY id"
     )
     for number, sections, ticks, seconds, *keys in connection.execute(statement, values).fetchall():
-        if isinstance(sections, str) and SECTIONS.suits(sections):
+        if isinstance(sections, str) and SECTIONS.allows(sections):
             yield number, section_seconds(sections, ticks, seconds), keys

@@ -6,11 +6,11 @@ import os
 from hashlib import sha256
 from pathlib import Path
 
+from game.core.messages import quoted
 from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
 from game.core.replay.limits import LARGEST
 from game.core.statistics import Statistics
 from game.files.text import read_bytes
-from game.files.words import quoted
 from game.files.writing import write_atomically
 from game.storage.games import Game, Marks, marks_of
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 
+from game.core.messages import printable_path, reason
 from game.core.replay import Replay
 from game.files.locking import ProcessLock
 from game.files.text import FileError, read_text
-from game.files.words import printable_path, reason
 from game.files.writing import write_atomically
 from game.storage.unfinished_text import LARGEST_FILE, UnfinishedGame, about, read, written
 

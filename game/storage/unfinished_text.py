@@ -8,9 +8,10 @@ from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
 from typing import Any
 
+from game.core.kinds import TextLine, Whole
+from game.core.messages import quoted
 from game.core.replay import Replay, ReplayError, from_text, sealed
-from game.core.replay.limits import LARGEST, TextLimit, WholeLimit
-from game.files.words import quoted
+from game.core.replay.limits import LARGEST
 
 TITLE = "tetrarium unfinished game"
 FORMAT = 1
@@ -18,7 +19,7 @@ LARGEST_FILE = LARGEST + (1 << 20)
 """In bytes."""
 
 _MOST_PLAYERS = 20
-_TEXT, _WHOLE = TextLimit(), WholeLimit(0, 2**53)
+_TEXT, _WHOLE = TextLine(), Whole(0, 2**53)
 _MOST_SECONDS = 10**10
 
 
@@ -98,7 +99,7 @@ def _sound(name: str, value: object) -> bool:
         return (
             isinstance(value, dict)
             and len(value) <= _MOST_PLAYERS
-            and all(_TEXT.suits(player) and _is_whole(pieces) for player, pieces in value.items())
+            and all(_TEXT.allows(player) and _is_whole(pieces) for player, pieces in value.items())
         )
     if name == "kept":
         return isinstance(value, bool)
@@ -106,7 +107,7 @@ def _sound(name: str, value: object) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _MOST_SECONDS
     if name in ("level", "score", "lines"):
         return _is_whole(value)
-    return isinstance(value, str) and _TEXT.suits(value)
+    return isinstance(value, str) and _TEXT.allows(value)
 
 
 def _is_whole(value: object) -> bool:

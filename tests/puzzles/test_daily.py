@@ -6,9 +6,9 @@ import datetime
 
 import pytest
 
-from game.puzzles.daily import daily
-from game.puzzles.linjat.pack import PackedLinjat
-from game.puzzles.tetris.made.packs import PackedTetris
+from game.puzzles.linjat.making import PackedLinjat
+from game.puzzles.registry import daily
+from game.puzzles.tetris.making import PackedTetris
 
 
 def test_a_day_has_one_puzzle_of_each_game() -> None:

@@ -1,16 +1,205 @@
-"""The climb: thousands of mutations, and the best puzzles survive."""
+"""The engine of the puzzles: layers, repair, scores, pools and climbing, for any puzzle that a client describes."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
-from typing import Generic
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.puzzles.engine.client import Client, P, Scored
-from game.puzzles.engine.mutation import mutate
-from game.puzzles.engine.pool import Pool
+P = TypeVar("P", bound=Hashable)
+"""A puzzle. Two puzzles are the same if they are equal, so a client keeps them in one order of their parts."""
+
+Mutation = Callable[[P, random.Random], P]
+"""Returns a puzzle with one small change. It draws with ``random()`` only, whose numbers Python never changes."""
+
+
+@dataclass(frozen=True)
+class Scored(Generic[P]):
+    """A puzzle that can be solved, with its figures."""
+
+    puzzle: P
+    score: float
+    """How good it is. The climb makes it larger."""
+    grade: float
+    """How hard it is. The level is made from it."""
+    clean: bool = True
+    """Whether the puzzle may be given to a player. A puzzle that is not clean can still lead to a better one."""
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """What the pool compares: any clean puzzle is better than any other one."""
+        return self.clean, self.score
+
+
+class Client(Protocol[P]):
+    """One kind of puzzle, for example Linjat of one size."""
+
+    @property
+    def mutations(self) -> Sequence[Mutation[P]]:
+        """The small changes, all with the same chance."""
+
+    def draft(self, rng: random.Random) -> P:
+        """Return a random puzzle. It need not have a solution."""
+
+    def complete(self, puzzle: P, rng: random.Random) -> Scored[P] | None:
+        """Repair a puzzle, solve it and score it. Return None if it cannot be solved."""
+
+
+class SolverState(Protocol):
+    """What the solver knows of a puzzle. Rules change it."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the puzzle is solved, or contradicts itself."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether the puzzle is solved."""
+
+
+S = TypeVar("S", bound=SolverState)
+
+
+@dataclass(frozen=True)
+class Rule(Generic[S]):
+    """A rule of a person who solves a puzzle."""
+
+    name: str
+    find: Callable[[S], Sequence[Any]]
+    """Return all moves that the rule allows now. Each brings something new; none may be wrong."""
+    apply: Callable[[S, Sequence[Any]], None] | None
+    """Make the moves. They were found in the same state and are made together.
+
+    None is a rule that is only counted: the solver could use it, but no puzzle should need it.
+    """
+
+
+class Layer(NamedTuple):
+    """What the solver did at once."""
+
+    rule: int
+    """The number of the rule in the list of the rules."""
+    width: int
+    """The number of moves that were open."""
+
+
+def solve(state: S, rules: Sequence[Rule[S]]) -> list[Layer]:
+    """Solve as far as the rules go. Return the layers in their order, with those that were only counted."""
+    layers: list[Layer] = []
+    while not state.ended and step(state, rules, layers):
+        pass
+    return layers
+
+
+def step(state: S, rules: Sequence[Rule[S]], layers: list[Layer]) -> bool:
+    """Make one layer and add it to ``layers``. Return whether there was one."""
+    for number, rule in enumerate(rules):
+        moves = rule.find(state)
+        if moves:
+            layers.append(Layer(number, len(moves)))
+            if rule.apply is not None:
+                rule.apply(state, moves)
+                return True
+    return False
+
+
+def repair(state: S, rules: Sequence[Rule[S]], inform: Callable[[S], bool]) -> bool:
+    """Solve, and call ``inform`` whenever the solver is stuck. Return whether the puzzle was solved.
+
+    ``inform`` adds information to the state and to its puzzle. It may not undo what was deduced. It returns False where
+    it knows nothing to add.
+    """
+    layers: list[Layer] = []
+    while not state.ended:
+        if not step(state, rules, layers) and not inform(state):
+            return False
+    return state.solved
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a score is made of."""
+
+    layers: tuple[int, ...]
+    """What a layer of each rule is worth, in the order of the rules."""
+    width: int
+    """What each move of the widest layer is worth. It is negative, because a wide choice makes a puzzle easy."""
+
+
+def counts(layers: Sequence[Layer], rules: int) -> tuple[int, ...]:
+    """Return the number of layers of each of ``rules`` rules, and after them the width of the widest layer."""
+    found = [0] * (rules + 1)
+    for number, width in layers:
+        found[number] += 1
+        if width > found[rules]:
+            found[rules] = width
+    return tuple(found)
+
+
+def score(found: Sequence[int], weights: Weights) -> int:
+    """Return the score of the result of ``counts``."""
+    total = found[-1] * weights.width
+    for count, weight in zip(found, weights.layers, strict=False):
+        total += count * weight
+    return total
+
+
+MOST = 10
+"""The number of puzzles in a pool."""
+
+
+class Pool(Generic[P]):
+    """Puzzles, the best score first, and those that are not clean last. Of equal puzzles, the newest is first."""
+
+    def __init__(self, most: int = MOST) -> None:
+        """``most`` is the number of puzzles that the pool holds."""
+        self._most = most
+        self._puzzles: list[Scored[P]] = []
+        self._known: set[P] = set()
+
+    def __len__(self) -> int:
+        return len(self._puzzles)
+
+    def __iter__(self) -> Iterator[Scored[P]]:
+        return iter(self._puzzles)
+
+    @property
+    def best(self) -> Scored[P]:
+        """The puzzle with the best score. Raises IndexError if the pool is empty."""
+        return self._puzzles[0]
+
+    def pick(self, rng: random.Random) -> Scored[P]:
+        """Return one of the puzzles. All have the same chance."""
+        return self._puzzles[int(rng.random() * len(self._puzzles))]
+
+    def add(self, scored: Scored[P]) -> bool:
+        """Put a puzzle in and drop the worst one. Return whether the puzzle is new and stays."""
+        puzzles, rank = self._puzzles, scored.rank
+        full = len(puzzles) == self._most
+        if scored.puzzle in self._known or (full and rank < puzzles[-1].rank):
+            return False
+        at = next((at for at, other in enumerate(puzzles) if other.rank <= rank), len(puzzles))
+        puzzles.insert(at, scored)
+        self._known.add(scored.puzzle)
+        if full:
+            self._known.remove(puzzles.pop().puzzle)
+        return True
+
+
+AGAIN = 1 / 3
+"""The chance of one more change after each change."""
+
+
+def mutate(puzzle: P, mutations: Sequence[Mutation[P]], rng: random.Random) -> P:
+    """Return the puzzle after one random mutation or more."""
+    draw = rng.random
+    while True:
+        puzzle = mutations[int(draw() * len(mutations))](puzzle, rng)
+        if draw() >= AGAIN:
+            return puzzle
+
 
 ITERATIONS = 10_000
 """The iterations of a climb. An iteration is the mutation, the repair and the score of one candidate."""

@@ -1,14 +1,16 @@
-"""Making the puzzle of a seed, a number, a size and a level."""
+"""Making puzzles in a given time, and packs of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.dealers.chance import seeded
-from game.puzzles.engine.client import Client, P
-from game.puzzles.engine.climbing import ITERATIONS, Band, Climb, ClimbError, Report, climb
+from game.core.messages import printable_path
+from game.files.text import read_text
+from game.puzzles.engine.climbing import ITERATIONS, Band, Client, Climb, ClimbError, P, Report, climb
 
 LEVELS = (1, 2, 3, 4, 5)
 """The easiest level of a size first."""
@@ -86,3 +88,41 @@ def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) 
             continue
         return Made(order, found.best.puzzle, found.best.score, found.best.grade, found.rises)
     raise ClimbError(f"{order.game} {order.size}: no puzzle of level {order.level} in {TRIES} climbs")
+
+
+T = TypeVar("T")
+
+MAX_PACK_SIZE = 16 << 20
+"""In bytes. A pack of a hundred puzzles has about ten thousand."""
+COMMENT = "#"
+
+
+@dataclass(frozen=True)
+class Pack(Generic[T]):
+    """The puzzles of a file, and what is wrong with its other lines."""
+
+    puzzles: tuple[T, ...]
+    damaged: tuple[str, ...]
+    """One line of text for each damaged line: the file, the line, what was expected."""
+
+
+def read_pack(path: Path, parse: Callable[[str], T], *, most: int | None = None) -> Pack[T]:
+    """Read a pack. Empty lines and lines that begin with # are left out.
+
+    ``parse`` reads one line, or raises ValueError with a message of one line. A damaged line is named and left out.
+    With ``most``, only so many lines are read, and ``damaged`` begins with the number of those that are left out.
+    Raises FileError if the file cannot be read.
+    """
+    name = printable_path(path)
+    text = read_text(path, name, most=MAX_PACK_SIZE, expected="a pack of puzzles")
+    puzzles, damaged = [], []
+    stripped = enumerate((line.strip() for line in text.split("\n")), 1)
+    lines = [(number, words) for number, words in stripped if words and not words.startswith(COMMENT)]
+    if most is not None and len(lines) > most:
+        damaged.append(f"{name}: has {len(lines):,} puzzles; expected at most {most:,}: the others are left out")
+    for number, words in lines[:most]:
+        try:
+            puzzles.append(parse(words))
+        except ValueError as error:
+            damaged.append(f"{name}:{number}: {error}")
+    return Pack(tuple(puzzles), tuple(damaged))

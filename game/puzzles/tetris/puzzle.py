@@ -1,18 +1,208 @@
-"""A Tetris puzzle: a position, a goal, and what the player may do."""
+"""A Tetris puzzle: its goal, its movement, its text, and the landings that it allows."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
 
-from game.core.board.bits import FULL_ROW, WIDTH
+from game.core.board.bits import BITS, FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
 from game.core.board.board import Board
-from game.core.board.pieces import Piece
-from game.core.board.position import Position
+from game.core.board.moves import Key, drop_landings, key_path
+from game.core.board.pieces import Piece, Placement
+from game.core.board.places import flood, free_places, resting_places, shapes_of, turns_on
+from game.core.board.position import NONE, Position
+from game.core.board.rotation import SRS
+from game.core.board.spin_moves import spin_path, spin_places
+from game.core.board.spins import Spin
+from game.core.messages import did_you_mean
+from game.core.rules.rulesets import MODERN
 from game.language import marked
 from game.puzzles.phrases import Phrase, phrase
-from game.puzzles.tetris.goals import SPINS, Goal, Movement
-from game.puzzles.tetris.notation import NO_HOLD, PuzzleLine
+
+
+class Goal(Enum):
+    """What the player must reach."""
+
+    PERFECT_CLEAR = "pc"
+    """Clear every row of the board."""
+    TSD = "tsd"
+    """Clear two rows with one full T-spin."""
+    TST = "tst"
+    """Clear three rows with one full T-spin."""
+    DIG = "dig"
+    """Clear the lowest row of the board."""
+
+
+GOALS = tuple(goal.value for goal in Goal)
+"""The goals as they are written."""
+
+
+class FullSpin(NamedTuple):
+    """What one full T-spin must clear."""
+
+    rows: int
+    name: str
+    """What players read."""
+
+
+SPINS: Mapping[Goal, FullSpin] = MappingProxyType(
+    {Goal.TSD: FullSpin(2, marked("T-spin double")), Goal.TST: FullSpin(3, marked("T-spin triple"))}
+)
+"""The goals that a full T-spin reaches."""
+
+
+class Movement(Enum):
+    """How a piece can come to its landing."""
+
+    SRS = "srs"
+    """By all moves of the guideline, with slides under overhangs and spins."""
+    DROP = "drop-only"
+    """By a straight drop from above the stack."""
+
+
+ROTATION = SRS
+"""The rotation system of all puzzles."""
+HEADROOM = 6
+"""The rows above the stack in which a piece is followed. No kick moves a piece by more rows."""
+
+Reached = Sequence[tuple[Placement, int]]
+"""Landings, each with its cells."""
+
+
+def reachable(cells: int, piece: Piece) -> Reached:
+    """Return every landing that shifts, rotations and falling lead to from above the stack, and its cells.
+
+    Of placements that cover the same cells, the first orientation is listed.
+    """
+    free, reached = _flooded(cells, piece)
+    shapes = shapes_of(ROTATION, piece)
+    resting = [0] * 4
+    for first, places in zip(shapes.same, resting_places(free, reached), strict=True):
+        resting[first] |= places
+    return [
+        (Placement(piece, orientation, bit % STRIDE, bit // STRIDE), shapes.masks[orientation] << bit)
+        for orientation, places in enumerate(resting)
+        for bit in bit_indices(places)
+    ]
+
+
+def full_spins(cells: int) -> Reached:
+    """Return every landing into which a T can be rotated with a full spin, and its cells."""
+    free, reached = _flooded(cells, Piece.T)
+    full, _ = spin_places(ROTATION, cells, free, reached)
+    masks = ROTATION.masks[Piece.T]
+    return [
+        (Placement(Piece.T, orientation, bit % STRIDE, bit // STRIDE), masks[orientation] << bit)
+        for orientation, places in enumerate(full)
+        for bit in bit_indices(places)
+    ]
+
+
+def straight_drops(cells: int, piece: Piece) -> Reached:
+    """Return every straight drop of a piece, and its cells."""
+    return [(landing, ROTATION.mask(landing)) for landing in drop_landings(ROTATION, cells, piece)]
+
+
+def keys_to(cells: int, landing: Placement, movement: Movement, *, spins: bool = False) -> tuple[Key, ...] | None:
+    """Return the fewest keys from the spawn to a landing; None if there are none.
+
+    ``spins`` asks for a full T-spin. A straight drop has only shifts and rotations above the stack before the drop.
+    """
+    start = ROTATION.spawned(landing.piece, MODERN.skyline)
+    if spins:
+        return spin_path(ROTATION, cells, start, landing, Spin.FULL)
+    if movement is Movement.DROP:
+        return key_path(ROTATION, 0, start, landing._replace(y=0))
+    return key_path(ROTATION, cells, start, landing)
+
+
+def _flooded(cells: int, piece: Piece) -> tuple[list[int], list[int]]:
+    """Return the free places and the reached ones."""
+    height = stack_height(cells)
+    free = free_places(shapes_of(ROTATION, piece), cells, height + HEADROOM)
+    stack = BITS[height]
+    return free, flood(turns_on(ROTATION, cells, piece), free, [places & ~stack for places in free])
+
+
+NO_HOLD = "no-hold"
+_EXPECTED = "expected pc, tsd, tst or dig, and then =PIECES if not all pieces may be placed, as in tsd=3"
+_EXPECTED_PARTS = "expected a board, pieces and a goal: pc, tsd, tst or dig"
+_PARTS = 4
+"""The parts before the goal: the board, the falling piece, the held piece and the next pieces."""
+_LIMIT = re.compile(r"[0-9]{1,3}", re.ASCII)
+_LIKE_A_GOAL = re.compile(r"([a-z]+)(=.*)?")
+
+
+class PuzzleLine(NamedTuple):
+    """What one line of notation says: the arguments of ``Puzzle``, which may be an impossible puzzle."""
+
+    position: Position
+    goal: Goal = Goal.PERFECT_CLEAR
+    rows: int = 0
+    hold: bool = True
+    movement: Movement = Movement.SRS
+    within: int | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> PuzzleLine:
+        """Read one line of notation, as ``Puzzle.parse`` does. Raises ValueError that names the faulty part."""
+        words = text.split()
+        first = next((place for place, word in enumerate(words) if word.partition("=")[0] in GOALS), len(words))
+        if not 0 < first < len(words):
+            raise ValueError(_misspelt(words) or f"{text.strip()!r} is not a puzzle; {_EXPECTED_PARTS}")
+        goal, limited, within = words[first].partition("=")
+        if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
+            raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")
+        options = words[first + 1 :]
+        for word in options:
+            if word not in (NO_HOLD, Movement.DROP.value):
+                raise ValueError(f"{word!r} after the goal; expected {NO_HOLD} or {Movement.DROP.value}")
+        return cls(
+            _position(words[:first]),
+            Goal(goal),
+            rows_of(words[0]),
+            NO_HOLD not in options,
+            Movement.DROP if Movement.DROP.value in options else Movement.SRS,
+            int(within) if limited else None,
+        )
+
+
+def _position(words: list[str]) -> Position:
+    """Read the words before the goal. Raises ValueError that names the faulty part."""
+    try:
+        return Position.parse(" ".join(words))
+    except ValueError as error:
+        if len(words) > _PARTS and words[1].upper() in (NONE, *Piece.__members__):
+            raise ValueError(f"{words[_PARTS]!r} is one part too many; after the next pieces comes the goal") from error
+        raise
+
+
+def names_a_goal(text: str) -> bool:
+    """Return whether a line is meant to be a puzzle: it has a goal, perhaps a misspelt one."""
+    words = text.split()
+    return any(word.partition("=")[0] in GOALS for word in words) or bool(_misspelt(words))
+
+
+def rows_of(notation: str) -> int:
+    """Return the number of rows of a board in notation, with the empty ones at its top."""
+    return sum(1 for row in re.split(r"[/\n]", notation) if row.strip())
+
+
+def _misspelt(words: list[str]) -> str:
+    """Return what is wrong with the first word that is nearly a goal; empty if there is none."""
+    for word in words[1:]:
+        like = _LIKE_A_GOAL.fullmatch(word)
+        letters = like.group(1) if like else ""
+        if set(letters.upper()) <= set(Piece.__members__):  # pieces can be written small
+            continue
+        if meant := did_you_mean(letters, GOALS):
+            return f"{word!r} is not a goal; {meant}"
+    return ""
+
 
 MAX_ROWS = 16
 """The most rows of the board of a puzzle."""

@@ -1,24 +1,212 @@
-"""The exact solver: whether a puzzle is solvable, a solution, and all final pictures.
-
-It searches forward from the position. Two things make it fast. A state is the same whichever of its two next pieces is
-in the hold, and whichever rows have cleared, so states are met again and again, and what is known of them is kept. And
-before a piece is moved anywhere, the goal is asked whether the cells that are left can be filled at all.
-"""
+"""The exact solver of Tetris puzzles: its nodes, its aims, its search, the solutions and their pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import count
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from game.core.board.bits import BITS, clear, full_rows, remove_rows
-from game.core.board.pieces import Piece
-from game.puzzles.tetris.aims import aim_of
-from game.puzzles.tetris.goals import SPINS, Goal, Movement
-from game.puzzles.tetris.nodes import Move, Node, choices, lifted, node
-from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.reach import full_spins, keys_to, reachable, straight_drops
+from game.core.board.bits import BITS, FULL_ROW, ROWS, STRIDE, WIDTH, RowMask, clear, full_rows, remove_rows
+from game.core.board.board import EMPTY, FILLED, Board
+from game.core.board.fumen import GRAY, Page, Quiz, encoded, field_of
+from game.core.board.fumen.pages import EMPTY as NO_COLOUR
+from game.core.board.fumen.quiz import next_comment, shown
+from game.core.board.moves import Key
+from game.core.board.pieces import Piece, Placement
+from game.core.board.position import Position
+from game.puzzles.tetris.bounds import (
+    TALLEST,
+    Tiling,
+    can_balance,
+    can_dig,
+    can_spin,
+    can_split,
+    cells_to_open,
+    cells_to_spin,
+    stock_of,
+)
+from game.puzzles.tetris.puzzle import (
+    CEILING,
+    ROTATION,
+    SPINS,
+    Goal,
+    Movement,
+    Puzzle,
+    full_spins,
+    keys_to,
+    reachable,
+    straight_drops,
+)
+
+
+class Node(NamedTuple):
+    """A state on the way to the goal. Make one with ``node``: equal states are then equal nodes."""
+
+    filled: int
+    """The cells in the rows as they were at first. Full rows have cleared."""
+    hold: Piece | None
+    """One of the two pieces that can be placed next; None if hold is not allowed, or if no piece is left."""
+    rest: tuple[Piece, ...]
+    """The other piece that can be placed next, and those that come after it."""
+    left: int
+    """The most pieces that may still be placed."""
+
+    @property
+    def cells(self) -> int:
+        """The board: the cells without the rows that have cleared."""
+        return clear(self.filled)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces that can be placed, now or later."""
+        return self.rest if self.hold is None else (self.hold, *self.rest)
+
+
+class Move(NamedTuple):
+    """A placement at a node."""
+
+    landing: Placement
+    """The place on the board, without the rows that have cleared."""
+    cells: int
+    """The cells of the piece in the rows as they were at first."""
+    full_spin: bool = False
+    """Whether a T can be rotated into this place with a full spin. Only puzzles for a T-spin say so."""
+
+
+def node(filled: int, hold: Piece | None, rest: tuple[Piece, ...], left: int) -> Node:
+    """Return a state without the pieces that come too late.
+
+    It does not matter which of the two next pieces is in the hold, so the first one in the order of ``Piece`` is.
+    """
+    if not left:
+        return Node(filled, None, (), 0)
+    rest = rest[:left]
+    if hold is not None and rest and rest[0] < hold:
+        hold, rest = rest[0], (hold, *rest[1:])
+    return Node(filled, hold, rest, left)
+
+
+def choices(state: Node) -> Iterator[tuple[Piece, Piece | None, tuple[Piece, ...]]]:
+    """Yield each piece that can be placed next, with the hold and the rest after it."""
+    _, hold, rest, left = state
+    if not left:
+        return
+    if hold is None:
+        if rest:
+            yield rest[0], None, rest[1:]
+        return
+    yield hold, (rest[0] if rest else None), rest[1:]
+    if rest and rest[0] is not hold:
+        yield rest[0], hold, rest[1:]
+
+
+def lifted(mask: int, gone: RowMask) -> int:
+    """Return cells of a board in the rows as they were before the rows ``gone`` cleared."""
+    rows: int = gone
+    while rows:
+        lowest = rows & -rows
+        below = lowest - 1
+        mask = (mask & below) | ((mask & ~below) << STRIDE)
+        rows ^= lowest
+    return mask
+
+
+_T_CELLS = 4
+
+
+class Aim(Protocol):
+    """A goal, for the search."""
+
+    rows: int
+    """The rows, as they were at first, in which every piece must lie."""
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        """Return whether a move reaches the goal. ``filled`` are the cells after it."""
+
+    def hopeful(self, state: Node) -> bool:
+        """Return False only if the goal cannot be reached from a state that has pieces left."""
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        """Return False only if a piece cannot lead to the goal when so many pieces are left, with this one."""
+
+
+class PerfectClear:
+    """Every row is filled."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.rows = puzzle.rows
+        self._full = ROWS[puzzle.rows]
+        self._tiling = Tiling(puzzle.position.board.cells, puzzle.rows) if puzzle.rows <= TALLEST else None
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        return filled == self._full
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return True
+
+    def hopeful(self, state: Node) -> bool:
+        gone = full_rows(state.filled)
+        cells, rows, pieces = remove_rows(state.filled, gone), self.rows - gone.bit_count(), state.pieces
+        return (
+            can_split(cells, rows)
+            and can_balance(cells, rows, pieces)
+            and (self._tiling is None or self._tiling.possible(state.filled, stock_of(pieces)))
+        )
+
+
+class SpinClear:
+    """A T clears so many rows with a full spin."""
+
+    rows = CEILING
+
+    def __init__(self, cleared: int) -> None:
+        self._cleared = cleared
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        return move.full_spin and full_rows(state.cells | ROTATION.mask(move.landing)).bit_count() == self._cleared
+
+    def hopeful(self, state: Node) -> bool:
+        """Return whether a T is left, and pieces that can fill all that it does not fill of the rows."""
+        if Piece.T not in state.pieces:
+            return False
+        cells, before = state.cells, state.left - 1
+        if cells_to_spin(cells, self._cleared) > _T_CELLS * before:
+            return False
+        stock = sorted(state.pieces)
+        stock.remove(Piece.T)
+        return can_spin(cells, self._cleared, tuple(stock), before)
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return left > 1 or piece is Piece.T
+
+
+class Dig:
+    """The row that was the lowest at first is full."""
+
+    rows = CEILING
+
+    def reached(self, state: Node, move: Move, filled: int) -> bool:
+        return filled & FULL_ROW == FULL_ROW
+
+    def useful(self, piece: Piece, left: int) -> bool:
+        return True
+
+    def hopeful(self, state: Node) -> bool:
+        """Return whether there are pieces that can fill the row, and those that must clear before."""
+        cells = state.cells
+        room = _T_CELLS * state.left - (FULL_ROW & ~cells).bit_count()
+        return room >= 0 and cells_to_open(cells) <= room and can_dig(cells, tuple(sorted(state.pieces)), state.left)
+
+
+def aim_of(puzzle: Puzzle) -> Aim:
+    """Return the goal of a puzzle."""
+    if puzzle.goal is Goal.PERFECT_CLEAR:
+        return PerfectClear(puzzle)
+    spin = SPINS.get(puzzle.goal)
+    return SpinClear(spin.rows) if spin else Dig()
+
 
 Picture = frozenset[tuple[Piece, int]]
 """A final picture: each piece that was placed, with its cells in the rows as they were at first."""
@@ -233,3 +421,103 @@ class Solver:
 def _key(state: Node) -> tuple[object, ...]:
     """Return what decides whether a state is solvable: which rows have cleared does not matter."""
     return (clear(state.filled), *state[1:])
+
+
+@dataclass(frozen=True)
+class Step:
+    """A piece of a solution."""
+
+    position: Position
+    """The position before the step. If no piece falls, the held piece is the last one."""
+    hold: bool
+    """Whether hold is pressed first."""
+    landing: Placement
+    keys: tuple[Key, ...]
+    """The fewest keys from the spawn to the landing, after hold. The last one is the hard drop."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A way to the goal of a puzzle."""
+
+    steps: tuple[Step, ...]
+    picture: Picture
+    """Each piece with its cells in the rows as they were at first."""
+
+
+def solve(puzzle: Puzzle) -> Solution | None:
+    """Return the plainest solution; None if the puzzle has none."""
+    moves = Solver(puzzle).plainest()
+    return None if moves is None else solution_of(puzzle, moves)
+
+
+def final_pictures(puzzle: Puzzle) -> frozenset[Picture]:
+    """Return all final pictures of a puzzle. Different orders of the same placements are one picture."""
+    return Solver(puzzle).pictures()
+
+
+def solution_of(puzzle: Puzzle, moves: list[Move]) -> Solution:
+    """Return moves from the position of a puzzle with the keys that make them. Where no piece falls, the next one does.
+
+    Raises ValueError for a move that the pieces or the stack do not allow.
+    """
+    position, steps = puzzle.position.with_pieces(puzzle.position.pieces), []
+    for number, move in enumerate(moves, 1):
+        hold = move.landing.piece is not position.current
+        if hold and not (puzzle.hold and position.after_hold is move.landing.piece) and position.current is not None:
+            raise ValueError(f"move {number} places {move.landing.piece}; it is not the falling piece nor the next one")
+        spins = puzzle.goal in SPINS and number == len(moves)
+        keys = keys_to(position.board.cells, move.landing, puzzle.movement, spins=spins)
+        if keys is None:
+            raise ValueError(f"move {number} places {move.landing.piece}; no keys lead to its place")
+        steps.append(Step(position, hold, move.landing, keys))
+        position = placed(position, move.landing)
+    return Solution(tuple(steps), frozenset((move.landing.piece, move.cells) for move in moves))
+
+
+def placed(position: Position, landing: Placement) -> Position:
+    """Return the position after a piece of it was placed: the falling one, or the one that hold brings.
+
+    The combo and the back-to-back stay as they are.
+    """
+    board = position.board.place(ROTATION.mask(landing)).clear()
+    hold, queue = position.hold, position.queue
+    if landing.piece is not position.current:
+        if hold is None:
+            queue = queue[1:]
+        hold = position.current
+    return replace(position, board=board, hold=hold).with_pieces(queue)
+
+
+def drawn(board: Board, picture: Picture) -> str:
+    """Return a final picture as rows of text, the top row first, in the rows as they were at first.
+
+    A cell of a piece has its letter, and a cell of the board is an X.
+    """
+    letters = {board.cells: FILLED, **{cells: piece.name for piece, cells in picture}}
+    height = Board(sum(letters)).height
+    return "\n".join(
+        "".join(
+            next((letter for cells, letter in letters.items() if (cells >> (STRIDE * y + x)) & 1), EMPTY)
+            for x in range(WIDTH)
+        )
+        for y in reversed(range(height))
+    )
+
+
+def fumen_of(solution: Solution) -> str:
+    """Return a solution as a fumen: a page for each piece, and one for the end. Its comments are a quiz."""
+    first = solution.steps[0].position
+    comment = str(_quiz(first))
+    field = field_of(str(first.board).replace(FILLED, GRAY).replace(EMPTY, NO_COLOUR).splitlines())
+    pages: list[Page] = []
+    for step in solution.steps:
+        pages.append(Page(field, piece=step.landing, comment=comment, colorize=not pages))
+        comment = shown(next_comment(comment, step.landing.piece))
+        field, _ = pages[-1].after()
+    return encoded([*pages, Page(field, comment=comment)])
+
+
+def _quiz(position: Position) -> Quiz:
+    held, current = ("" if piece is None else piece.name for piece in (position.hold, position.current))
+    return Quiz(held, current, "".join(piece.name for piece in position.queue))

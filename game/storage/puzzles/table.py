@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from game.files.words import printable_path, reason
+from game.core.messages import printable_path, reason
 from game.storage.access import TROUBLE, Access
 
 _EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"

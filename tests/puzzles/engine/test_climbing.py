@@ -7,8 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.puzzles.engine.climbing import PATIENCE, Band, ClimbError, climb
-from game.puzzles.engine.mutation import mutate
+from game.puzzles.engine.climbing import PATIENCE, Band, ClimbError, climb, mutate
 from tests.puzzles.engine.toy import Digits, ToyClient, raised
 
 NOUGHTS: Digits = (0, 0, 0)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.puzzles.engine.layers import solve
-from game.puzzles.engine.repair import repair
-from game.puzzles.engine.scoring import Weights, counts, score
+from game.puzzles.engine.climbing import Weights, counts, repair, score, solve
 from tests.puzzles.engine.toy import RULES, Countdown
 
 HALVE, SMALL, SUBTRACT = range(3)

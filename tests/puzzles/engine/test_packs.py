@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.files.text import FileError
-from game.puzzles.engine.packs import read_pack
+from game.puzzles.engine.making import read_pack
 
 
 def test_a_damaged_line_is_named_and_left_out(tmp_path: Path) -> None:

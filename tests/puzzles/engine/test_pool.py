@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.puzzles.engine.client import Scored
-from game.puzzles.engine.pool import Pool
+from game.puzzles.engine.climbing import Pool, Scored
 
 
 def scored(name: str, score: float) -> Scored[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.puzzles.engine.client import Mutation, Scored
-from game.puzzles.engine.layers import Rule
+from game.puzzles.engine.climbing import Mutation, Rule, Scored
 
 Digits = tuple[int, ...]
 

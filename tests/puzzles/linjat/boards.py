@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.puzzles.linjat.lines import cells_of
-from game.puzzles.linjat.mutations import draft
-from game.puzzles.linjat.puzzle import Linjat
-from game.puzzles.linjat.solver.oracle import Solution, solutions
+from game.puzzles.linjat.making import draft
+from game.puzzles.linjat.puzzle import Linjat, cells_of
+from game.puzzles.linjat.solver import Solution, solutions
 
 SHAPES = ((4, 3, 3), (5, 4, 4), (6, 5, 6), (7, 5, 8))
 """Width, height and numbers."""

@@ -1,4 +1,4 @@
-"""Compares the two rules for dots: the best puzzle of each of a hundred climbs, as docs/puzzles.md shows it.
+"""Compares the two rules for dots: the best puzzle of each of a hundred climbs, as docs/puzzles-making.md shows it.
 
 nice python -m tests.puzzles.linjat.dots_compared
 """
@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 from game.core.dealers.chance import seeded
 from game.puzzles.engine.climbing import ClimbError, climb
 from game.puzzles.linjat.compiled.client import CompiledLinjatClient
-from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.linjat.making import SIZES
 from tests.puzzles.linjat.gradient import layers_of
 
 CLIMBS, ITERATIONS = 100, 2000

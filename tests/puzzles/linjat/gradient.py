@@ -12,14 +12,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from game.puzzles.engine.making import LEVELS
-from game.puzzles.engine.packs import read_pack
-from game.puzzles.linjat.client import LinjatClient
-from game.puzzles.linjat.making import LinjatPuzzles
-from game.puzzles.linjat.pack import FOLDER, PackedLinjat, parse_line
+from game.puzzles.engine.making import LEVELS, read_pack
+from game.puzzles.linjat.making import FOLDER, SIZES, LinjatClient, LinjatPuzzles, PackedLinjat, parse_line
 from game.puzzles.linjat.puzzle import Linjat, options
-from game.puzzles.linjat.sizes import SIZES
-from game.puzzles.linjat.solver.state import Knowledge
+from game.puzzles.linjat.solver import Knowledge
 
 PICTURE = Path(__file__).resolve().parents[3] / "docs" / "linjat-levels.png"
 OF_A_LEVEL = 20

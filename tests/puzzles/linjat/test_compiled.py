@@ -6,12 +6,10 @@ import random
 
 import pytest
 
-from game.puzzles.engine.client import Scored
-from game.puzzles.engine.climbing import Climb, ClimbError, climb
-from game.puzzles.linjat.client import LinjatClient
+from game.puzzles.engine.climbing import Climb, ClimbError, Scored, climb
 from game.puzzles.linjat.compiled.client import CompiledLinjatClient
+from game.puzzles.linjat.making import SIZES, LinjatClient, Size
 from game.puzzles.linjat.puzzle import Linjat
-from game.puzzles.linjat.sizes import SIZES, Size
 
 
 def both(size: Size, *, first: bool = False) -> tuple[LinjatClient, LinjatClient]:

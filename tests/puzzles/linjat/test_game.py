@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.puzzles.linjat.play.game import LinjatGame
-from game.puzzles.linjat.play.sheet import Mistakes, Sheet
+from game.puzzles.linjat.play import LinjatGame, Mistakes, Sheet
 from game.puzzles.linjat.puzzle import parse
 
 # The puzzle, and its only solution:

@@ -6,14 +6,10 @@ import random
 
 import pytest
 
-from game.puzzles.linjat.lines import cells_of
-from game.puzzles.linjat.pack import PackedLinjat, shipped
-from game.puzzles.linjat.play.game import LinjatGame
-from game.puzzles.linjat.play.hints import Hint, hint, knowledge
-from game.puzzles.linjat.play.sheet import Sheet
-from game.puzzles.linjat.puzzle import parse
-from game.puzzles.linjat.sizes import SIZES
-from game.puzzles.linjat.solver.rules import FitMove
+from game.puzzles.linjat.making import SIZES, PackedLinjat, shipped
+from game.puzzles.linjat.play import Hint, LinjatGame, Sheet, hint, knowledge
+from game.puzzles.linjat.puzzle import cells_of, parse
+from game.puzzles.linjat.solver import FitMove
 
 
 def hints(picture: str) -> list[Hint]:
@@ -57,8 +53,8 @@ def test_the_hard_rules_in_words() -> None:
     assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((9, 10), [(0, (6, 10))])
     found = hint(parse("-3-2/----/--3-"), nothing, (0, 0, 0))
     assert found.text == (
-        "The two 3s cannot both cover the cell where they meet. The one that does not covers its other lit cells. "
-        "So no line crosses the lit cells of both. This rules out lines of these numbers: 2."
+        "The two 3s cannot both cover the cell where they meet. The other one then needs its other lit cells, "
+        "so no line may cross cells that are lit for both. This rules out lines of these numbers: 2."
     )
     assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((0, 2, 6, 9), [(1, (2, 3))])
 

@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
-from game.puzzles.linjat.mutations import draft
+from game.puzzles.linjat.making import draft
 from game.puzzles.linjat.puzzle import Linjat, parse
-from game.puzzles.linjat.solver.oracle import Solution, count, solution, solutions
+from game.puzzles.linjat.solver import Solution, count, solution, solutions
 
 
 def by_brute_force(puzzle: Linjat) -> Iterator[Solution]:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.puzzles.engine.packs import read_pack
-from game.puzzles.linjat.pack import FOLDER, parse_line, shipped
-from game.puzzles.linjat.sizes import SIZES
+from game.puzzles.engine.making import read_pack
+from game.puzzles.linjat.making import FOLDER, SIZES, parse_line, shipped
 from tests.puzzles.linjat.gradient import graded, mirrored
 
 

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from game.puzzles.linjat.lines import cells_of, lines
-from game.puzzles.linjat.mutations import draft, lengthen, move, shorten
-from game.puzzles.linjat.puzzle import Linjat, options, parse
+from game.puzzles.linjat.making import draft, lengthen, move, shorten
+from game.puzzles.linjat.puzzle import Linjat, cells_of, lines, options, parse
 
 
 def test_a_puzzle_reads_what_it_prints() -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from game.puzzles.engine.layers import Rule
-from game.puzzles.linjat.lines import cells_of
-from game.puzzles.linjat.puzzle import options, parse
-from game.puzzles.linjat.sizes import COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SQUARE
-from game.puzzles.linjat.solver.far_rules import DependencyMove, OneOfMove
-from game.puzzles.linjat.solver.rules import SquareMove
-from game.puzzles.linjat.solver.state import Knowledge
+from game.puzzles.engine.climbing import Rule
+from game.puzzles.linjat.making import COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SQUARE
+from game.puzzles.linjat.puzzle import cells_of, options, parse
+from game.puzzles.linjat.solver import DependencyMove, Knowledge, OneOfMove, SquareMove
 
 
 def known(picture: str) -> Knowledge:

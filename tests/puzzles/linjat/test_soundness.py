@@ -5,14 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.puzzles.engine.layers import Layer, step
-from game.puzzles.linjat.client import LinjatClient
-from game.puzzles.linjat.lines import cells_of
-from game.puzzles.linjat.pack import shipped
-from game.puzzles.linjat.puzzle import options
-from game.puzzles.linjat.sizes import ALL_RULES, SIZES, SQUARE
-from game.puzzles.linjat.solver.oracle import count
-from game.puzzles.linjat.solver.state import Knowledge
+from game.puzzles.engine.climbing import Layer, step
+from game.puzzles.linjat.making import ALL_RULES, SIZES, SQUARE, LinjatClient, shipped
+from game.puzzles.linjat.puzzle import cells_of, options
+from game.puzzles.linjat.solver import Knowledge, count
 from tests.puzzles.linjat.boards import solvable
 
 

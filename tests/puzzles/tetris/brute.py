@@ -11,8 +11,7 @@ from game.core.board.rotation import SRS
 from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
-from game.puzzles.tetris.goals import SPINS, Goal, Movement
-from game.puzzles.tetris.puzzle import CEILING, Puzzle
+from game.puzzles.tetris.puzzle import CEILING, SPINS, Goal, Movement, Puzzle
 from game.puzzles.tetris.solver import Picture
 
 

@@ -1,4 +1,4 @@
-"""The picture of docs/puzzles.md: how hard a thousand puzzles are, and where the levels begin.
+"""The picture of docs/puzzles-making.md: how hard a thousand puzzles are, and where the levels begin.
 
 ``python -m tests.puzzles.tetris.levels_page`` makes it anew in some minutes, and prints the figures.
 """
@@ -11,9 +11,8 @@ from pathlib import Path
 
 from game.core.dealers.chance import below, seeded
 from game.puzzles.engine.climbing import ClimbError, climb
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.made.client import TetrisClient
-from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
+from game.puzzles.tetris.making import LEVEL_NAMES, TetrisClient, level_of
+from game.puzzles.tetris.puzzle import Goal
 
 NUMBERS = {Goal.PERFECT_CLEAR: 500, Goal.TSD: 350, Goal.DIG: 150}
 """The puzzles of each goal: a thousand in all."""

@@ -7,8 +7,7 @@ import pytest
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
-from game.puzzles.tetris.goals import Goal, Movement
-from game.puzzles.tetris.puzzle import Puzzle, position_of
+from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle, position_of
 
 
 @pytest.mark.parametrize(

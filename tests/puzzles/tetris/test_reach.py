@@ -14,11 +14,9 @@ from game.core.board.rotation import SRS
 from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
-from game.puzzles.tetris.bounds.prunes import can_balance, can_split, cut_off
-from game.puzzles.tetris.bounds.tiling import Tiling, stock_of
-from game.puzzles.tetris.nodes import choices, lifted, node
-from game.puzzles.tetris.puzzle import CEILING
-from game.puzzles.tetris.reach import full_spins, reachable, straight_drops
+from game.puzzles.tetris.bounds import Tiling, can_balance, can_split, cut_off, stock_of
+from game.puzzles.tetris.puzzle import CEILING, full_spins, reachable, straight_drops
+from game.puzzles.tetris.solver import choices, lifted, node
 
 
 def caves(rng: random.Random) -> int:

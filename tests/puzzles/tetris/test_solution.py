@@ -20,12 +20,8 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
-from game.puzzles.tetris.goals import SPINS, Goal, Movement
-from game.puzzles.tetris.nodes import Move
-from game.puzzles.tetris.pictures import drawn, fumen_of
-from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.reach import keys_to
-from game.puzzles.tetris.solution import Solution, placed, solution_of, solve
+from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle, keys_to
+from game.puzzles.tetris.solver import Move, Solution, drawn, fumen_of, placed, solution_of, solve
 from tests.puzzles.tetris.test_solver import random_puzzle
 
 STILL = replace(MODERN, gravity=((1, 1, 10**9),), soft_drop=(1, 5), handling=replace(MODERN.handling, arr=0))

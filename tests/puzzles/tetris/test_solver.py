@@ -12,15 +12,10 @@ from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
 from game.core.board.position import Position
-from game.puzzles.tetris.bounds.tiling import tilings
-from game.puzzles.tetris.goals import SPINS, Goal, Movement
-from game.puzzles.tetris.made.grading import needs_hold
-from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.nodes import Node
-from game.puzzles.tetris.puzzle import Puzzle, PuzzleError, position_of
-from game.puzzles.tetris.reach import keys_to, reachable
-from game.puzzles.tetris.solution import final_pictures, placed, solve
-from game.puzzles.tetris.solver import PLAIN_STATES, Solver
+from game.puzzles.tetris.bounds import tilings
+from game.puzzles.tetris.making import needs_hold, shipped
+from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle, PuzzleError, keys_to, position_of, reachable
+from game.puzzles.tetris.solver import PLAIN_STATES, Node, Solver, final_pictures, placed, solve
 from game.puzzles.tetris.survey import Survey
 from tests.puzzles.tetris.brute import pictures
 

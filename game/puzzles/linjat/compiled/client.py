@@ -6,12 +6,11 @@ import random
 
 import numpy as np
 
-from game.puzzles.engine.client import Scored
-from game.puzzles.linjat.client import LinjatClient
+from game.puzzles.engine.climbing import Scored
 from game.puzzles.linjat.compiled.completing import RULES, complete
 from game.puzzles.linjat.compiled.desk import DOTS, DRAW, HALF, NUMBERS, new_desk
+from game.puzzles.linjat.making import LinjatClient, Size
 from game.puzzles.linjat.puzzle import Linjat
-from game.puzzles.linjat.sizes import Size
 
 
 class CompiledLinjatClient(LinjatClient):

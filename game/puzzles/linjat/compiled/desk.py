@@ -1,7 +1,7 @@
 """The knowledge of a puzzle as arrays, and its most frequent operations.
 
 A set of cells is two words: ``low`` has the first 60 cells, ``high`` the others. The lines of number n are at
-``MOST_LINES * n``. The code follows ``game.puzzles.linjat.solver.state``, where everything is explained.
+``MOST_LINES * n``. The code follows ``game.puzzles.linjat.solver``, where everything is explained.
 """
 
 from __future__ import annotations

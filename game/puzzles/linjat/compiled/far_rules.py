@@ -1,6 +1,6 @@
 """The rules dependency and one-of, and the shortcut. Each makes all its moves and returns their number.
 
-The code follows ``game.puzzles.linjat.solver.far_rules``, where everything is explained.
+The code follows ``game.puzzles.linjat.solver``, where everything is explained.
 """
 
 from __future__ import annotations

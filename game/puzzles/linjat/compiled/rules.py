@@ -1,6 +1,6 @@
 """The rules cover, fit and square. Each makes all its moves and returns their number.
 
-The code follows ``game.puzzles.linjat.solver.rules``, where everything is explained.
+The code follows ``game.puzzles.linjat.solver``, where everything is explained.
 """
 
 from __future__ import annotations

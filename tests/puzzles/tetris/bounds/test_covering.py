@@ -7,9 +7,7 @@ import pytest
 from game.core.board.bits import FULL_ROW
 from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
-from game.puzzles.tetris.bounds.covering import can_cover, rows_to_clear
-from game.puzzles.tetris.bounds.digging import can_dig
-from game.puzzles.tetris.bounds.spinning import can_spin
+from game.puzzles.tetris.bounds import can_cover, can_dig, can_spin, rows_to_clear
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,11 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.dealers.chance import seeded
-from game.puzzles.engine.mutation import mutate
-from game.puzzles.tetris import aims
-from game.puzzles.tetris.bounds.digging import cells_to_open
-from game.puzzles.tetris.bounds.spinning import cells_to_spin
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.made.client import TetrisClient
-from game.puzzles.tetris.made.drafts import DRAFTS
-from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.engine.climbing import mutate
+from game.puzzles.tetris import solver as aims
+from game.puzzles.tetris.bounds import cells_to_open, cells_to_spin
+from game.puzzles.tetris.making import DRAFTS, TetrisClient, shipped
+from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.solver import Solver
 
 

@@ -7,14 +7,20 @@ import pytest
 from game.core.board.bits import WIDTH
 from game.core.dealers.chance import seeded
 from game.puzzles.engine.making import PuzzleOrder, make
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.made.client import TetrisClient, tightened
-from game.puzzles.tetris.made.drafts import DRAFTS
-from game.puzzles.tetris.made.grading import Grade, grade
-from game.puzzles.tetris.made.levels import LEVEL_NAMES, level_of
-from game.puzzles.tetris.made.making import TetrisPuzzles
-from game.puzzles.tetris.made.mutations import change_piece, move_empty, swap_pieces
-from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.making import (
+    DRAFTS,
+    LEVEL_NAMES,
+    Grade,
+    TetrisClient,
+    TetrisPuzzles,
+    change_piece,
+    grade,
+    level_of,
+    move_empty,
+    swap_pieces,
+    tightened,
+)
+from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.solver import Solver
 
 PUZZLE = Puzzle.parse("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")

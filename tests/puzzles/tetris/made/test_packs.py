@@ -8,12 +8,9 @@ from itertools import pairwise
 import pytest
 
 from game.core.board.fumen import Page, encoded
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.made.bounded import BoundedSolver
-from game.puzzles.tetris.made.grading import grade
-from game.puzzles.tetris.made.levels import level_of
-from game.puzzles.tetris.made.packs import PACKS, parse_line, parse_ungraded, shipped
-from game.puzzles.tetris.solution import final_pictures, placed, solve
+from game.puzzles.tetris.making import PACKS, BoundedSolver, grade, level_of, parse_line, parse_ungraded, shipped
+from game.puzzles.tetris.puzzle import Goal
+from game.puzzles.tetris.solver import final_pictures, placed, solve
 
 GOALS = {"perfect-clears": Goal.PERFECT_CLEAR, "t-spins": Goal.TSD, "digs": Goal.DIG}
 LINE = "XX3XX3/XX1XXXXX1X L - T pc"

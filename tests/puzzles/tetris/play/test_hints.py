@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.board.pieces import EAST, Piece, Placement
-from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.play.hints import explain
-from game.puzzles.tetris.play.rest import puzzle_after
+from game.puzzles.tetris.making import shipped
+from game.puzzles.tetris.play import explain, puzzle_after
 from game.puzzles.tetris.puzzle import Puzzle
 
 PUZZLE = Puzzle.parse("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")

@@ -13,15 +13,10 @@ from collections.abc import Iterator
 
 from game.core.board.bits import FULL_ROW
 from game.core.dealers.chance import seeded
-from game.puzzles.engine.layers import Layer, step
-from game.puzzles.engine.mutation import mutate
-from game.puzzles.tetris.goals import SPINS, Goal
-from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
-from game.puzzles.tetris.made.client import TetrisClient, tightened
-from game.puzzles.tetris.made.drafts import DRAFTS
-from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.rules.knowledge import Knowledge
-from game.puzzles.tetris.rules.rules import RULES
+from game.puzzles.engine.climbing import Layer, mutate, step
+from game.puzzles.tetris.making import DRAFTS, BoundedSolver, SearchLimitError, TetrisClient, tightened
+from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
+from game.puzzles.tetris.rules import RULES, Knowledge
 from game.puzzles.tetris.solver import Picture
 
 MOST_PIECES = 6

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.puzzles.engine.layers import step
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.made.bounded import BoundedSolver
-from game.puzzles.tetris.made.packs import shipped
-from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.rules.knowledge import Knowledge
-from game.puzzles.tetris.rules.reading import read
-from game.puzzles.tetris.rules.rules import COSTS, RULES, Move, fix
+from game.puzzles.engine.climbing import step
+from game.puzzles.tetris.making import BoundedSolver, shipped
+from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.rules import COSTS, RULES, Knowledge, Move, fix, read
 from game.puzzles.tetris.solver import Solver
 from tests.puzzles.tetris.rules.sound import agrees, check
 

@@ -1,0 +1,434 @@
+"""A Linjat as it is played: its sheet, the game, hints and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from game.language import marked
+from game.puzzles.linjat.making import ALL_RULES
+from game.puzzles.linjat.puzzle import Linjat, Number, cells_of, lines, options
+from game.puzzles.linjat.solver import (
+    CoverMove,
+    DependencyMove,
+    FitMove,
+    Gone,
+    Knowledge,
+    OneOfMove,
+    Solution,
+    SquareMove,
+    solution,
+)
+from game.puzzles.phrases import Phrase, phrase
+
+_MARKS = "/"
+"""Between the lines and the marks."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Lines and marks."""
+
+    lines: Solution
+    """The line of each number, in the order of the numbers; 0 where there is none. They do not cross.
+
+    A line with fewer cells than its number says is unfinished: it covers these cells, and others.
+    """
+    marks: int = 0
+    """The cells of which the player says: no line goes here."""
+
+    def __str__(self) -> str:
+        """Return the sheet as text: the cells of each line and, after a slash, those of the marks, in hexadecimal."""
+        return f"{' '.join(f'{line:x}' for line in self.lines)} {_MARKS} {self.marks:x}"
+
+    @classmethod
+    def parse(cls, text: str, puzzle: Linjat) -> Sheet:
+        """Return the sheet of a text. Raises ValueError if a player could not put that on the puzzle."""
+        drawn, _, marked = text.partition(_MARKS)
+        sheet = cls(tuple(int(word, 16) for word in drawn.split()), int(marked, 16))
+        _check(sheet, puzzle)
+        return sheet
+
+    @property
+    def covered(self) -> int:
+        """The cells under a line."""
+        return sum(self.lines)
+
+    def unfinished(self, puzzle: Linjat) -> tuple[int, ...]:
+        """Return the numbers that have no whole line."""
+        pairs = zip(self.lines, puzzle.numbers, strict=True)
+        return tuple(number for number, (line, (_, length)) in enumerate(pairs) if line.bit_count() < length)
+
+    def with_line(self, number: int, line: int) -> Sheet:
+        """Return the sheet with another line of a number, and no marks under it."""
+        return Sheet((*self.lines[:number], line, *self.lines[number + 1 :]), self.marks & ~line)
+
+
+def _check(sheet: Sheet, puzzle: Linjat) -> None:
+    """Raise ValueError if a player could not put these lines and marks on a puzzle."""
+    possible = options(puzzle.width, puzzle.height, puzzle.numbers)
+    if len(sheet.lines) != len(possible):
+        raise ValueError(f"{len(sheet.lines)} lines; expected {len(possible)}")
+    covered, table = 0, lines(puzzle.width, puzzle.height)
+    for line, (cell, length), whole in zip(sheet.lines, puzzle.numbers, possible, strict=True):
+        count = line.bit_count()
+        fits = count <= length and line in table[cell][count] and any(not line & ~each for each in whole)
+        if line and (not fits or line & covered):
+            raise ValueError(f"{line:x} is not a line of its number beside the other lines")
+        covered |= line
+    taken = covered | puzzle.dots | sum(1 << cell for cell, _ in puzzle.numbers)
+    if not 0 <= sheet.marks < 1 << (puzzle.width * puzzle.height) or sheet.marks & taken:
+        raise ValueError(f"{sheet.marks:x}: marks are not on free cells of the puzzle")
+
+
+@dataclass(frozen=True)
+class Mistakes:
+    """What is wrong on a sheet."""
+
+    numbers: tuple[int, ...]
+    """The numbers whose line is not the one of the solution, nor a part of it."""
+    marks: int
+    """The marks on cells that a line of the solution covers."""
+
+    def __bool__(self) -> bool:
+        return bool(self.numbers or self.marks)
+
+
+def mistakes(sheet: Sheet, solution: Solution) -> Mistakes:
+    """Compare a sheet with the solution."""
+    pairs = zip(sheet.lines, solution, strict=True)
+    wrong = tuple(number for number, (line, right) in enumerate(pairs) if line & ~right)
+    return Mistakes(wrong, sheet.marks & sum(solution))
+
+
+Words = tuple[Phrase, ...]
+Told = tuple[Words, int, Gone]
+"""The sentences, the cells to light, and the lines that are ruled out."""
+
+LAST_LINE = marked("Only this line is left for the {number}.")
+_COVER = marked("Only the {number} reaches this dot."), marked("Only the {number} reaches these dots.")
+"""What is said of one, and of several."""
+_FIT = (
+    marked("Every line that is left for the {number} covers this cell."),
+    marked("Every line that is left for the {number} covers these cells."),
+)
+_SHARE = (
+    marked("This line of the lit {number} would leave more of them than the {other} can cover."),
+    marked("These lines of the lit {number} would leave more of them than the {other} can cover."),
+)
+_SHARE_OF_TWINS = (
+    marked("This line of the lit {number} would leave more of them than the other one can cover."),
+    marked("These lines of the lit {number} would leave more of them than the other one can cover."),
+)
+_TOGETHER = (
+    marked("Every line over this dot covers this cell too. So no other line goes there."),
+    marked("Every line over this dot covers these cells too. So no other line goes there."),
+)
+_MEETING = (
+    marked("The {number} and the {other} cannot both cover the cell where they meet."),
+    marked("The two {number}s cannot both cover the cell where they meet."),
+)
+"""What is said of different numbers, and of equal ones."""
+
+
+def cover_in_words(move: CoverMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
+    """Say that one number alone reaches dots."""
+    words = phrase(_COVER[move.dots.bit_count() > 1], number=numbers[move.number][1])
+    return (words,), _cells(numbers, move.number) | move.dots, []
+
+
+def fit_in_words(move: FitMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
+    """Say what all lines of a number have in common."""
+    number = numbers[move.number][1]
+    if len(known.options[move.number]) == 1:
+        return (phrase(LAST_LINE, number=number),), known.common[move.number], []
+    words = phrase(_FIT[move.cells.bit_count() > 1], number=number)
+    return (words,), _cells(numbers, move.number) | move.cells, []
+
+
+def square_in_words(move: SquareMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
+    """Say that two numbers share dots."""
+    number, other, several = numbers[move.number][1], numbers[move.other][1], len(move.gone) > 1
+    if number == other:
+        words = (
+            phrase(marked("Only the two {number}s reach these dots."), number=number),
+            phrase(_SHARE_OF_TWINS[several], number=number),
+        )
+    else:
+        words = (
+            phrase(marked("Only the {number} and the {other} reach these dots."), number=number, other=other),
+            phrase(_SHARE[several], number=number, other=other),
+        )
+    return words, _cells(numbers, move.number) | move.dots, [(move.number, move.gone)]
+
+
+def dependency_in_words(move: DependencyMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
+    """Say which cells are covered together with a dot."""
+    words = phrase(_TOGETHER[move.cells.bit_count() > 1]), _lost(move.gone, numbers)
+    return words, move.dot | move.cells, move.gone
+
+
+def one_of_in_words(move: OneOfMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
+    """Say that one of two numbers has to give way."""
+    number, other = (numbers[each][1] for each in (move.first, move.second))
+    meeting = phrase(_MEETING[1], number=number) if number == other else phrase(_MEETING[0], number=number, other=other)
+    way_out = marked("The other one then needs its other lit cells, so no line may cross cells that are lit for both.")
+    words = meeting, phrase(way_out), _lost(move.gone, numbers)
+    return words, move.cell | move.first_cells | move.second_cells, move.gone
+
+
+WORDS: Mapping[type, Callable[[Any, Knowledge, Sequence[Number]], Told]] = MappingProxyType(
+    {
+        CoverMove: cover_in_words,
+        FitMove: fit_in_words,
+        SquareMove: square_in_words,
+        DependencyMove: dependency_in_words,
+        OneOfMove: one_of_in_words,
+    }
+)
+"""Kind of a move -> its words."""
+
+
+def _cells(numbers: Sequence[Number], number: int) -> int:
+    return 1 << numbers[number][0]
+
+
+def _lost(gone: Gone, numbers: Sequence[Number]) -> Phrase:
+    """Say which numbers lose lines."""
+    lost = ", ".join(str(numbers[number][1]) for number, _ in gone)
+    # Translators: {numbers} are one or more numbers of the board, such as 3, 5.
+    return phrase(marked("This rules out lines of these numbers: {numbers}."), numbers=lost)
+
+
+_RULES = {rule.name: rule for rule in ALL_RULES}
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One step in words."""
+
+    words: Words
+    """One or more sentences."""
+    cells: tuple[int, ...]
+    """The cells to light, the smallest first."""
+    rule: str
+    """The name of the rule; "mistake" for something to take back, "guess" where no rule helps."""
+    gone: tuple[tuple[int, int], ...] = ()
+    """Numbers and lines that are ruled out."""
+    move: Any = None
+    """The move of the rule, on which the next hint builds."""
+
+    @property
+    def text(self) -> str:
+        """The sentences in the language of the source."""
+        return " ".join(map(str, self.words))
+
+
+def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint] = ()) -> Hint:
+    """Return the next step of a puzzle that is not solved.
+
+    A mistake comes first, because nothing can be deduced from it. ``shown`` are the hints before; what they said is
+    taken as known. The line of a number of which all is known may be missing on the sheet; the hint is then this line.
+    """
+    wrong = mistakes(sheet, solution)
+    if wrong:
+        return _mistake(puzzle, sheet, wrong.numbers, wrong.marks)
+    known = knowledge(puzzle, sheet)
+    for earlier in shown:
+        rule = _RULES[earlier.rule]
+        assert rule.apply
+        rule.apply(known, [earlier.move])
+    if not known.ended:
+        for rule in ALL_RULES:
+            moves = rule.find(known)
+            if moves:
+                # Of several cells that fit, those of the number with the fewest lines are the easiest to see.
+                first = moves[0]
+                if isinstance(first, FitMove):
+                    first = min(moves, key=lambda move: len(known.options[move.number]))
+                words, cells, gone = WORDS[type(first)](first, known, puzzle.numbers)
+                lost = tuple((number, line) for number, lines in gone for line in lines)
+                return Hint(words, cells_of(cells), rule.name, lost, first)
+    return _line(puzzle, sheet, solution, known)
+
+
+def knowledge(puzzle: Linjat, sheet: Sheet) -> Knowledge:
+    """Return what a sheet without mistakes says of the numbers."""
+    free = []
+    for drawn, possible in zip(sheet.lines, options(puzzle.width, puzzle.height, puzzle.numbers), strict=True):
+        closed = sheet.marks | (sheet.covered ^ drawn)
+        free.append([line for line in possible if not line & closed and not drawn & ~line])
+    known = Knowledge(puzzle.numbers, free, puzzle.dots)
+    for number, line in enumerate(sheet.lines):
+        known.owned[number] |= line
+        known.taken |= line
+    known.left &= ~known.taken
+    known.survey()
+    return known
+
+
+def _mistake(puzzle: Linjat, sheet: Sheet, numbers: Sequence[int], marks: int) -> Hint:
+    if numbers:
+        length = puzzle.numbers[numbers[0]][1]
+        words = phrase(marked("This line of the {number} is wrong. Take it back."), number=length)
+        return Hint((words,), cells_of(sheet.lines[numbers[0]]), "mistake")
+    words = phrase(marked("A line goes through this cell. Take the mark away."))
+    return Hint((words,), cells_of(marks & -marks), "mistake")
+
+
+def _line(puzzle: Linjat, sheet: Sheet, solution: Solution, known: Knowledge) -> Hint:
+    """Return a line that is known but not drawn, or one of the solution where no rule leads on."""
+    missing = sheet.unfinished(puzzle)
+    for number in missing:
+        if len(known.options[number]) == 1:
+            words = phrase(LAST_LINE, number=puzzle.numbers[number][1])
+            return Hint((words,), cells_of(solution[number]), "fit")
+    number = missing[0]
+    told = marked("No rule leads on from here. This is the line of the {number}.")
+    return Hint((phrase(told, number=puzzle.numbers[number][1]),), cells_of(solution[number]), "guess")
+
+
+class LinjatGame:
+    """A puzzle that somebody solves. Numbers are counted from 0 in the order of the puzzle, cells as in ``lines``."""
+
+    def __init__(self, puzzle: Linjat, sheet: Sheet | None = None) -> None:
+        """``sheet`` is what was put on the puzzle before; at first there is nothing."""
+        self.puzzle = puzzle
+        self.sheet = sheet or Sheet((0,) * len(puzzle.numbers))
+        self._cells = {cell: number for number, (cell, _) in enumerate(puzzle.numbers)}
+        self._options = options(puzzle.width, puzzle.height, puzzle.numbers)
+        self._before: list[Sheet] = []
+        self._after: list[Sheet] = []
+        self._shown: list[Hint] = []
+
+    @cached_property
+    def solution(self) -> Solution:
+        """The only solution. Raises ValueError if there is none, or more than one."""
+        return solution(self.puzzle)
+
+    @property
+    def solved(self) -> bool:
+        """Whether every number has its line and every dot is covered."""
+        return not self.unfinished and not self.puzzle.dots & ~self.sheet.covered
+
+    @property
+    def unfinished(self) -> tuple[int, ...]:
+        """The numbers that have no whole line."""
+        return self.sheet.unfinished(self.puzzle)
+
+    def begun_at(self, cell: int) -> int | None:
+        """Return the number whose line a drag from a cell goes on with: it is there, or its unfinished line is."""
+        if cell in self._cells:
+            return self._cells[cell]
+        return next((number for number in self.unfinished if self.sheet.lines[number] >> cell & 1), None)
+
+    def dragged(self, start: int, end: int) -> tuple[int, int] | None:
+        """Return the number and the line that a drag from cell to cell draws, or None.
+
+        The line has to be straight and as long as the number that it covers. It covers no other number, and no cell of
+        the line of another number. From its number, or from its unfinished line, it may be drawn as far as one is sure.
+        What was known on the other side of the number stays, unless the line would then be too long.
+        """
+        begun = self.begun_at(start)
+        for cells in self._meant(start, end, begun):
+            numbers = [number for cell, number in self._cells.items() if cells >> cell & 1]
+            if len(numbers) != 1:
+                continue
+            (number,) = numbers
+            whole = cells.bit_count() == self.puzzle.numbers[number][1]
+            others = self.sheet.covered ^ self.sheet.lines[number]
+            possible = any(not cells & ~line for line in self._options[number])
+            if possible and not cells & others and (whole or number == begun):
+                return number, cells
+        return None
+
+    def _meant(self, start: int, end: int, begun: int | None) -> list[int]:
+        """Return what a drag can mean: with what is known already of the number with which it begins, or alone."""
+        width = self.puzzle.width
+        low, high = sorted((start, end))
+        if low == high:
+            return []
+        if low // width == high // width:
+            step = 1
+        elif low % width == high % width:
+            step = width
+        else:
+            return []
+        drawn = sum(1 << cell for cell in range(low, high + 1, step))
+        if begun not in self.unfinished:
+            return [drawn]
+        known = self.sheet.lines[begun]
+        if start in self._cells:
+            known &= (1 << low) - 1 if start == low else -1 << high
+        return [drawn | known, drawn]
+
+    def draw(self, start: int, end: int) -> bool:
+        """Draw the line of a drag; an earlier line of the number goes. Return whether anything has changed."""
+        drawn = self.dragged(start, end)
+        if drawn is None:
+            return False
+        number, line = drawn
+        return self._change(self.sheet.with_line(number, line))
+
+    def erase(self, cell: int) -> bool:
+        """Take away the line over a cell. Return whether there was one."""
+        for number, line in enumerate(self.sheet.lines):
+            if line >> cell & 1:
+                return self._change(self.sheet.with_line(number, 0))
+        return False
+
+    def mark(self, cell: int) -> bool:
+        """Mark an empty cell as one without a line, or take the mark away. Return whether anything has changed.
+
+        A cell with a number, a dot or a line cannot be marked.
+        """
+        bit = 1 << cell
+        if cell in self._cells or bit & (self.puzzle.dots | self.sheet.covered):
+            return False
+        return self._change(Sheet(self.sheet.lines, self.sheet.marks ^ bit))
+
+    def clear(self) -> bool:
+        """Take everything away. Return whether there was anything."""
+        return self._change(Sheet((0,) * len(self.sheet.lines)))
+
+    def undo(self) -> bool:
+        """Take back the last change. Return whether there was one."""
+        return self._go(self._before, self._after)
+
+    def redo(self) -> bool:
+        """Make the last change again that was taken back. Return whether there was one."""
+        return self._go(self._after, self._before)
+
+    def mistakes(self) -> Mistakes:
+        """Return what is wrong on the sheet. Raises ValueError as ``solution`` does."""
+        return mistakes(self.sheet, self.solution)
+
+    def hint(self) -> Hint | None:
+        """Return the next step, which builds on the hints before it; None if the puzzle is solved.
+
+        Raises ValueError as ``solution`` does.
+        """
+        if self.solved:
+            return None
+        found = hint(self.puzzle, self.sheet, self.solution, self._shown)
+        if found.move is not None:
+            self._shown.append(found)
+        return found
+
+    def _change(self, sheet: Sheet) -> bool:
+        if sheet == self.sheet:
+            return False
+        self._before.append(self.sheet)
+        self._after.clear()
+        self.sheet = sheet
+        return True
+
+    def _go(self, back: list[Sheet], forth: list[Sheet]) -> bool:
+        if not back:
+            return False
+        forth.append(self.sheet)
+        self.sheet = back.pop()
+        return True

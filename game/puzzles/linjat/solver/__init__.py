@@ -1,1 +1,0 @@
-"""What is known of a puzzle, the rules of a person, and the exact solver."""

@@ -1,1 +1,0 @@
-"""Puzzles of Tetris that are made: drafts, mutations, grades, packs."""

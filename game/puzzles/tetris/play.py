@@ -1,0 +1,399 @@
+"""Hints and words for Tetris puzzles as they are played, and puzzles of a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import groupby
+from operator import or_
+from types import MappingProxyType
+
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, full_rows, stack_height
+from game.core.board.pieces import Piece, Placement
+from game.core.board.position import Position
+from game.language import marked
+from game.puzzles.phrases import Phrase, phrase
+from game.puzzles.tetris.making import BoundedSolver, SearchLimitError, tightened
+from game.puzzles.tetris.puzzle import MAX_ROWS, ROTATION, Goal, Puzzle
+from game.puzzles.tetris.rules import RULES, Knowledge, Move, Option, within_reach
+from game.puzzles.tetris.solver import Move as TetrisMove
+from game.puzzles.tetris.solver import placed
+
+
+def puzzle_after(puzzle: Puzzle, landing: Placement) -> Puzzle | None:
+    """Return the rest of a puzzle after a landing of the falling piece, or of the piece that hold brings.
+
+    Return None if nothing is left to solve: the goal is reached, or it cannot be reached any more because the pieces
+    or the rows are used up. To dig, the lowest row must stay the same row; it is gone once it has cleared.
+    """
+    mask = ROTATION.mask(landing)
+    cells = puzzle.position.board.cells | mask
+    cleared = full_rows(cells)
+    position = placed(puzzle.position, landing)
+    rows = puzzle.rows - cleared.bit_count()
+    within = None if puzzle.within is None else puzzle.within - 1
+    if puzzle.goal is Goal.PERFECT_CLEAR:
+        if not rows or position.board.height > rows:
+            return None
+    elif within == 0 or (puzzle.goal is Goal.DIG and cleared & 1):
+        return None
+    try:
+        return replace(puzzle, position=position, rows=rows, within=within)
+    except ValueError:  # no pieces are left
+        return None
+
+
+Words = tuple[Phrase, ...]
+
+_ONLY = marked("Only the {piece} fits here.")
+_SPOTS: Mapping[Goal, str] = {
+    Goal.TSD: marked("Only here can the T clear two rows."),
+    Goal.TST: marked("Only here can the T clear three rows."),
+}
+_OUT = marked("This rules out the {piece} here."), marked("This rules out the lit places of the {piece}.")
+"""What is said of one place, and of several."""
+_NOOK = (
+    marked("Only the {piece} can fill the framed cell, so it must go there."),
+    marked("Only the {piece} can fill the framed cells, so it must cover them."),
+)
+_SHARED = (
+    marked("The framed cell needs this space, so the {piece} cannot go here."),
+    marked("The framed cell needs this space, so the {piece} cannot go to the lit places."),
+)
+_SPLIT = (
+    marked("The {piece} cannot go here: no pieces could fill the framed cells."),
+    marked("The {piece} cannot go to these places: no pieces could fill the framed cells."),
+)
+_EARLY = (
+    marked(
+        "The {piece} has room here only after a row between its cells has cleared, and that row cannot clear before."
+    ),
+    marked(
+        "The {piece} has room in the lit places only after a row between its cells has cleared, and that row cannot"
+        " clear before."
+    ),
+)
+_UNEVEN = (
+    marked("The {piece} here would leave too many empty cells in every second column."),
+    marked("The {piece} in any lit place would leave too many empty cells in every second column."),
+)
+_TRIED = (
+    marked("Not here: with the {piece} here, an empty cell could no longer be filled."),
+    marked("Not here: with the {piece} in any lit place, an empty cell could no longer be filled."),
+)
+_FIRST = marked("Row {rows} must clear first."), marked("Rows {rows} must clear first.")
+
+
+def cell_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that one place alone covers a cell."""
+    return (phrase(_ONLY, piece=_piece(moves)),)
+
+
+def spot_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that a piece has one place."""
+    if known.spots:
+        return phrase(_SPOTS[known.goal]), *_after(moves)
+    return (phrase(marked("The {piece} has no other place than this."), piece=_piece(moves)),)
+
+
+def nook_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that a piece is needed for a cell."""
+    return phrase(_NOOK[_several(moves)], piece=_piece(moves)), _of(moves, _OUT)
+
+
+def shared_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that other places take these cells."""
+    return (_of(moves, _SHARED),)
+
+
+def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that a full column would cut the empty cells badly."""
+    return (_of(moves, _SPLIT),)
+
+
+def clear_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that rows must clear first, or that they cannot."""
+    if moves[0].here is None:
+        return (_of(moves, _EARLY),)
+    return phrase(_ONLY, piece=_piece(moves)), *_after(moves)
+
+
+def parity_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that the columns would not come out even."""
+    return _of(moves, _UNEVEN), phrase(marked("The other pieces cannot fill them in that proportion."))
+
+
+def order_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that one place is open now."""
+    words = marked("Of the pieces that can come now, only the {piece} has a place, and only this one.")
+    return (phrase(words, piece=_piece(moves)),)
+
+
+def refuted_in_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say that a place leads nowhere."""
+    return (_of(moves, _TRIED),)
+
+
+WORDS: Mapping[str, Callable[[Knowledge, list[Move]], Words]] = MappingProxyType(
+    {
+        "cell": cell_in_words,
+        "spot": spot_in_words,
+        "nook": nook_in_words,
+        "split": split_in_words,
+        "shared": shared_in_words,
+        "clear": clear_in_words,
+        "parity": parity_in_words,
+        "order": order_in_words,
+        "refuted": refuted_in_words,
+        "supposed": refuted_in_words,
+    }
+)
+"""Name of a rule -> its words for moves that are all of one piece."""
+
+
+def _piece(moves: list[Move]) -> Piece:
+    here = moves[0].here
+    return here.piece if here is not None else min(moves[0].gone).piece
+
+
+def _of(moves: list[Move], texts: tuple[str, str]) -> Phrase:
+    """The text for one place or for several."""
+    return phrase(texts[len(moves) > 1], piece=_piece(moves))
+
+
+def framed_by(moves: list[Move]) -> int:
+    """Return the cells for whose sake places are left out."""
+    return reduce(or_, (move.because for move in moves), 0)
+
+
+def _after(moves: list[Move]) -> Words:
+    """Say which rows must clear before a known place can be taken, if any."""
+    here = moves[0].here
+    rows = _rows(here.gaps) if here else []
+    return (phrase(_FIRST[len(rows) > 1], rows=", ".join(rows)),) if rows else ()
+
+
+def _several(moves: list[Move]) -> bool:
+    """Whether there is more than one framed cell."""
+    return framed_by(moves).bit_count() > 1
+
+
+def _rows(cells: int) -> list[str]:
+    return [str(y + 1) for y in range(stack_height(cells)) if (cells >> (STRIDE * y)) & FULL_ROW]
+
+
+STATES = 20_000
+"""The states after which the search for a solution gives up."""
+_ABOVE = 2
+"""How many rows above the stack are lit where only columns are told."""
+_CUTS = "split"
+"""The rule whose places each have cells of their own for whose sake they are left out."""
+_COLUMNS = marked("Place the {piece} in the lit columns."), marked("Hold, then place the {piece} in the lit columns.")
+_HERE = marked("Place the {piece} here now."), marked("Hold, then place the {piece} here.")
+"""What is said of the piece that falls, and of the one that hold brings."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One step in words."""
+
+    words: Words
+    """One or more sentences."""
+    cells: tuple[tuple[int, int], ...]
+    """The cells to light on the board of the position: column from the left and row from the bottom, from 0."""
+    rule: str
+    """The name of the rule; "place" for a piece to be placed now, "columns" and "ahead" for one that no rule has found,
+    "lost" if the goal cannot be reached any more, "unknown" if the search for a solution gave up."""
+    landing: Placement | None = None
+    """Where to place a piece now."""
+    hold: bool = False
+    """Whether hold is pressed first."""
+    framed: tuple[tuple[int, int], ...] = ()
+    """The cells to frame, counted as those to light: the reason for what is said of these."""
+    piece: Piece | None = None
+    """The piece of which the step speaks, if there is one."""
+    places: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """The places that the lit cells are made of, each once: the cells of each, counted as those."""
+    barred: bool = False
+    """Whether the lit places are left out."""
+    gaps: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """The cells that each place would cut off, in the order of the places, if the step is about that."""
+
+    @property
+    def text(self) -> str:
+        """The sentences in the language of the source."""
+        return " ".join(map(str, self.words))
+
+
+TAKE_BACK = Hint((phrase(marked("The goal cannot be reached from here. Take the last piece back.")),), (), "lost")
+"""The step where a piece must be taken back."""
+
+
+def explain(puzzle: Puzzle) -> tuple[Hint, ...]:
+    """Return the steps from the position of a puzzle to the next piece. The last one is the landing.
+
+    For a later position, give the rest of the puzzle: see ``puzzle_after``.
+    """
+    return tuple(_steps(puzzle))
+
+
+def _steps(puzzle: Puzzle) -> Iterator[Hint]:
+    solver = BoundedSolver(puzzle, STATES)
+    try:
+        line = solver.plainest()
+        if line is None:
+            yield TAKE_BACK
+            return
+        if within_reach(puzzle):
+            known = Knowledge(puzzle, solver.start)
+            while True:
+                if any(option[:2] == (line[0].landing.piece, line[0].cells) for option in known.fixed):
+                    yield _landing(puzzle, line[0], "place")
+                    return
+                step = None if known.ended else _step(known)
+                if step is None:
+                    break
+                yield from step
+        yield _columns(puzzle, line[0])
+        yield _landing(puzzle, line[0], "ahead")
+    except SearchLimitError:
+        words = phrase(marked("There is no hint: the search for a solution would take too long."))
+        yield Hint((words,), (), "unknown")
+
+
+def _step(known: Knowledge) -> list[Hint] | None:
+    """Make one layer. Return its steps in words, or None if no rule leads on."""
+    for rule in RULES:
+        moves = rule.find(known)
+        if moves:
+            hints = [_told(known, rule.name, some) for some in _grouped(_plain(known, rule.name, moves))]
+            assert rule.apply
+            rule.apply(known, moves)
+            return hints
+    return None
+
+
+def _plain(known: Knowledge, rule: str, moves: Sequence[Move]) -> list[Move]:
+    """Return the moves that a player can see on the board.
+
+    Places that are left out are not told if a row between their cells must clear first, unless the rule is about that.
+    Where few cells must be filled, those of later pieces are not told, either: they would not help with this one.
+    """
+    now = None if known.fills else set(known.playable())
+
+    def seen(option: Option) -> bool:
+        return (rule == "clear" or not option.gaps) and (now is None or option in now)
+
+    return [move for move in moves if move.here is not None or all(map(seen, move.gone))]
+
+
+def _grouped(moves: Sequence[Move]) -> list[list[Move]]:
+    """Return each known place alone, and the places that are left out by their pieces."""
+    known = [[move] for move in moves if move.here is not None]
+    gone = sorted((move for move in moves if move.here is None), key=lambda move: min(move.gone))
+    return known + [list(some) for _, some in groupby(gone, key=lambda move: min(move.gone).piece)]
+
+
+def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
+    options = [option for move in moves for option in (*sorted(move.gone), *((move.here,) if move.here else ()))]
+    here, cuts = moves[0].here, rule == _CUTS
+    return Hint(
+        WORDS[rule](known, moves),
+        _places(reduce(or_, (option.cells for option in options))),
+        rule,
+        framed=() if cuts else _places(framed_by(moves)),
+        piece=here.piece if here else min(moves[0].gone).piece,
+        places=_each(option.cells for option in options),
+        barred=here is None,
+        gaps=_each_gap(moves) if cuts else (),
+    )
+
+
+def _columns(puzzle: Puzzle, move: TetrisMove) -> Hint:
+    """Tell the piece of a move, and only its columns yet."""
+    piece, hold = move.landing.piece, _holds(puzzle, move)
+    words = (phrase(_COLUMNS[hold], piece=piece),)
+    return Hint(words, _above(puzzle.position.board.cells, move.cells), "columns", hold=hold, piece=piece)
+
+
+def _above(filled: int, cells: int) -> tuple[tuple[int, int], ...]:
+    """Return the empty cells of the columns of a place, from its lowest row to a little above the stack."""
+    place = _places(cells)
+    columns, lowest = {x for x, _ in place}, min(y for _, y in place)
+    rows = range(lowest, stack_height(filled | cells) + _ABOVE)
+    return tuple((x, y) for y in rows for x in sorted(columns) if not filled >> (STRIDE * y + x) & 1)
+
+
+def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
+    piece, hold = move.landing.piece, _holds(puzzle, move)
+    words = (phrase(_HERE[hold], piece=piece),)
+    return Hint(words, _places(move.cells), rule, move.landing, hold, piece=piece)
+
+
+def _holds(puzzle: Puzzle, move: TetrisMove) -> bool:
+    """Whether hold brings the piece of a move."""
+    current = puzzle.position.current
+    return current is not None and move.landing.piece is not current
+
+
+def _each(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the cells of each place once."""
+    return tuple(map(_places, dict.fromkeys(masks)))
+
+
+def _each_gap(moves: Iterable[Move]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the cells for whose sake each place is left out, in the order of ``_each``."""
+    return tuple(map(_places, {option.cells: move.because for move in moves for option in move.gone}.values()))
+
+
+def _places(cells: int) -> tuple[tuple[int, int], ...]:
+    return tuple((bit % STRIDE, bit // STRIDE) for bit in bit_indices(cells))
+
+
+MOST_PIECES = 7
+"""The most pieces of such a puzzle."""
+TRIPLE_PIECES = 3
+"""The most pieces for a T-spin triple. With more, the search takes seconds, and a T-spin triple is rare."""
+FEWEST_PIECES = 2
+"""The fewest pieces of such a puzzle."""
+MOMENT_STATES = 2_000
+"""The states after which the search for each goal gives up."""
+_CELLS = 4
+
+
+def puzzle_of_moment(position: Position) -> Puzzle | None:
+    """Return a puzzle that can be solved from a position with the pieces that were visible.
+
+    ``position`` has the board, the falling piece, the hold and the visible queue. The goals are tried by their worth: a
+    perfect clear, a T-spin triple, a T-spin double, to dig to the lowest row. Return None if none of them can be
+    reached.
+    """
+    plain = Position(position.board, position.current, position.hold, position.queue)
+    for puzzle in _candidates(plain):
+        try:
+            tight = tightened(puzzle, BoundedSolver(puzzle, MOMENT_STATES))
+        except SearchLimitError:
+            continue
+        if tight is not None and tight.most >= FEWEST_PIECES:
+            return tight
+    return None
+
+
+def _candidates(position: Position) -> Iterator[Puzzle]:
+    held = position.hold is not None
+    known = position.with_pieces(position.pieces[: MOST_PIECES + 1 - held])
+    number = len(known.pieces) + held
+    height = known.board.height
+    if not number or height > MAX_ROWS:
+        return
+    for rows in range(max(1, height), height + 3):
+        pieces, rest = divmod(WIDTH * rows - known.board.cells.bit_count(), _CELLS)
+        if not rest and FEWEST_PIECES <= pieces <= min(number, MOST_PIECES):
+            yield Puzzle(known.with_pieces(known.pieces[: pieces + 1 - held]), Goal.PERFECT_CLEAR, rows)
+    within = min(number, MOST_PIECES)
+    if Piece.T in (*known.pieces, known.hold):
+        yield Puzzle(known, Goal.TST, within=min(within, TRIPLE_PIECES))
+        yield Puzzle(known, Goal.TSD, within=within)
+    if known.board.cells:
+        yield Puzzle(known, Goal.DIG, within=within)
