@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, NoReturn
 
 import platformdirs
@@ -13,51 +14,29 @@ import platformdirs
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
 from game.cli.errors import InputError, tell
+from game.core.kinds import ValueKind
+from game.core.messages import did_you_mean, listed, printable
 from game.files.own_dealer import own_dealer
-from game.files.program import NAME, ONE_FILE
+from game.files.program import IN_ITS_SOURCE, NAME
 from game.files.text import FileError
 from game.files.trust import Stranger, is_trusted, trust
-from game.files.words import did_you_mean, listed, printable
 from game.files.writing import is_read_only
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
-from game.settings.keeping.file import SettingsFile
-from game.settings.kinds import ValueKind
+from game.settings.file import SettingsFile
+from game.settings.schema import OPTIONS
 from game.storage import FolderError, check_folder, default_folder
 
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
-"""The file beside main.py. In the program of one file it is the pattern for that of each user."""
-THE_SETTINGS = "settings.yaml of your configuration folder" if ONE_FILE else "settings.yaml beside main.py"
+"""The file beside main.py. Where the program does not run from its source: the pattern for the file of each user."""
+THE_SETTINGS = "settings.yaml beside main.py" if IN_ITS_SOURCE else "settings.yaml of your configuration folder"
 """What help calls the usual file."""
 
-OPTIONS = {
-    "--rules": "rules",
-    "--rotation": "rotation",
-    "--mode": "mode",
-    "--level": "level",
-    "--randomizer": "randomizer",
-    "--seed": "seed",
-    "--previews": "previews",
-    "--controller": "machine.controller",
-    "--pieces": "machine.pieces",
-    "--width": "machine.width",
-    "--speed": "machine.speed",
-}
-"""Option -> the key of settings.yaml that it changes for one run."""
 DEALING = ("randomizer", "seed", "randomizer_options")
 """The settings by which pieces are dealt."""
-_BY_THE_RULES = ' "rules" is what is usual with the chosen rules.'
-_BY_THE_BOT = ' "controller" is what is usual with the bot.'
-MEANINGS = {
-    "rotation": _BY_THE_RULES,
-    "mode": _BY_THE_RULES,
-    "level": ' "first" is the lowest one.',
-    "randomizer": _BY_THE_RULES,
-    "machine.pieces": _BY_THE_BOT,
-    "machine.width": f'{_BY_THE_BOT} "all" keeps every board.',
-    "machine.speed": ' "fastest" places one piece in each frame, "turbo" many.',
-}
-"""Key -> what its words mean, for the help."""
-
+_SCREEN, _ROWS, _COLUMN = 80, 23, 28
+"""The width of a screen, its height without the next prompt, and the width of the names of options, in letters."""
+_OF_ALL = ("--help", "--help-settings", "--settings", "--data-dir", "--trust")
+"""Options that most commands have. The help of one screen leaves them out."""
 _SETTINGS_HELP = f"read this file instead of {THE_SETTINGS}, and keep in it what you change"
 _WITHOUT_A_GAME = (Override("mode", OF_RULES, "--mode"), Override("level", FIRST, "--level"))
 
@@ -87,18 +66,21 @@ class Parser(argparse.ArgumentParser):
         them.
         """
         self._command, self._used = name, used
-        commands = "".join(f"  {known:13}{command.summary}\n" for known, command in COMMANDS.items() if known)
+        self._purposes: dict[str, str] = {}
+        self._changes: list[str] = []
         super().__init__(
             prog=f"{NAME} {name}".strip(),
             description=COMMANDS[name].summary,
-            epilog=note if name else f"commands:\n{commands}\nFor the options of a command: {NAME} COMMAND --help",
+            epilog=note,
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
             add_help=False,
             usage=f"{NAME} {name or '[COMMAND]'} [options] {words}".rstrip(),
         )
         self.group = self.add_argument_group("options")
-        self.group.add_argument("-h", "--help", action="help", help="print this help and exit")
+        self.group.add_argument("-h", "--help", action=_Help, nargs=0, help="print this help and exit")
+        more = "print all options with their values, and exit"
+        self.group.add_argument("--help-settings", action="help", help=more)
         if name == TITLE:
             self.group.add_argument(
                 "--version", action="version", version=f"Tetrarium {__version__}", help="print the version and exit"
@@ -116,20 +98,46 @@ class Parser(argparse.ArgumentParser):
         for option, path in OPTIONS.items():
             if option not in without:
                 known = KEYS[path]
-                words = f"{known.summary} Value: {known.kind.expected}.{MEANINGS.get(path, '')}"
+                words = f"{known.summary} Value: {known.kind.expected}. {known.hint}".rstrip()
                 if path in unlisted or not self._uses(path):
                     words = argparse.SUPPRESS
+                else:
+                    self._changes.append(option)
                 group.add_argument(option, action=_Change, key=path, metavar=option[2:].upper(), help=words)
         keys = f"KEY is {listed(self._used)}" if self._used else "any key of settings.yaml, as in handling.das=120"
+        self._changes.append("--set KEY=VALUE")
         group.add_argument("--set", action=_Set, metavar="KEY=VALUE", help=f"change a setting: {keys}")
 
     def _uses(self, path: str) -> bool:
         """Whether the command uses a key: every key, if none are named."""
         return not self._used or any(path == used or path.startswith(f"{used}.") for used in self._used)
 
+    def short_help(self) -> str:
+        """Return the help of one screen: the commands, or a line or two for each option of the command itself.
+
+        Options that all commands have, those that need another one, values and settings are in the long help.
+        """
+        column = _COLUMN
+        known = [each for each in self.group._group_actions if each.option_strings[-1] not in _OF_ALL]
+        rows = [(_named(each), self._purposes.get(each.dest, str(each.help))) for each in known]
+        rows = [(name, words.partition(";")[0]) for name, words in rows if not words.startswith("with --")]
+        if self._command == TITLE:
+            rows = [(known, command.summary) for known, command in COMMANDS.items() if known]
+            column = max(len(name) for name, _ in rows) + 2
+        head = [f"usage: {self.usage}", *([self.description or ""] if self._command else []), ""]
+        body = [line for name, words in rows for line in _lines(f"  {name:{column}}{words}", column + 2)]
+        tail = _lines(f"Settings for this run: {', '.join(self._changes)}") if self._changes else []
+        tail += [f"{NAME} COMMAND --help is about one command."] * (self._command == TITLE)
+        tail += [f"{self.prog} --help-settings lists all options and their values."]
+        note = [line for each in (self.epilog or "").splitlines() for line in _lines(each)]
+        room = _ROWS - len([*head, *body, "", *tail])
+        parts = [head, body, [*[""] * bool(body), *note] if len(note) < room else [], ["", *tail, ""]]
+        return "\n".join(line for part in parts for line in part)
+
     def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
         """Add an option of this command. The help names the default, unless it is None."""
         usual = "" if default is None else f", default {default}"
+        self._purposes[name[2:].replace("-", "_")] = purpose + usual
         self.group.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
 
     def file(self, name: str, metavar: str, purpose: str) -> None:
@@ -182,10 +190,32 @@ class Parser(argparse.ArgumentParser):
 
     def _refuse(self, argument: str) -> NoReturn:
         if not argument.startswith("-"):
-            raise InputError(f"{argument!r}: expected an option, such as --seed; {self.prog} --help lists them")
+            raise InputError(
+                f"{argument!r}: expected an option, such as --seed; {self.prog} --help-settings lists them"
+            )
         name = argument.partition("=")[0]
-        hint = did_you_mean(name, self._option_string_actions) or f"{self.prog} --help lists the options"
+        hint = did_you_mean(name, self._option_string_actions) or f"{self.prog} --help-settings lists the options"
         raise InputError(f"{printable(name)}: unknown option; {hint}")
+
+
+def _lines(text: str, indent: int = 0) -> list[str]:
+    """Return a text in lines of a screen. ``indent`` is where all but the first one begin."""
+    return wrap(text, _SCREEN, subsequent_indent=" " * indent, drop_whitespace=True, break_on_hyphens=False)
+
+
+def _named(option: argparse.Action) -> str:
+    """Return an option as it is typed."""
+    metavar = "" if option.nargs == 0 else f" {option.metavar or option.dest.upper()}"
+    return f"{', '.join(option.option_strings)}{metavar}"
+
+
+class _Help(argparse.Action):
+    """Print the help of one screen, and exit."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *rest: object) -> None:
+        assert isinstance(parser, Parser)
+        parser._print_message(parser.short_help(), sys.stdout)
+        parser.exit()
 
 
 class _Change(argparse.Action):
@@ -254,17 +284,17 @@ def settings_file(given: Path | None) -> SettingsFile:
     """Return the settings file to read, and to keep changes in.
 
     It is the given one, or settings.yaml beside main.py. If that one is read-only, as in a folder for all users, it is
-    one of this user, which begins as a copy of it. So it is in the program of one file, which has no folder.
-    Raises InputError if that program finds no home folder.
+    one of this user, which begins as a copy of it. So it is where the program does not run from its source.
+    Raises InputError if there is no home folder for that one.
     """
     if given:
         return SettingsFile(given)
-    if ONE_FILE or is_read_only(SETTINGS_FILE):
+    if not IN_ITS_SOURCE or is_read_only(SETTINGS_FILE):
         try:
             own = platformdirs.user_config_path("tetrarium", appauthor=False) / SETTINGS_FILE.name
             return SettingsFile(own, pattern=SETTINGS_FILE)
         except RuntimeError:
-            if ONE_FILE:
+            if not IN_ITS_SOURCE:
                 raise InputError("there is no home folder for the settings; name a file with --settings") from None
     return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
 

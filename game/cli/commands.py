@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.cli.errors import InputError
-from game.files.words import suggestion
+from game.core.messages import suggestion
 
 TITLE = ""
 """The command of an empty command line."""
@@ -15,6 +15,7 @@ SWITCHES = frozenset(
     {
         "-h",
         "--help",
+        "--help-settings",
         "--version",
         "--list",
         "--drop-only",
@@ -49,20 +50,15 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         TITLE: Command("play", "Open the title screen."),
         "play": Command("play", "Start a game at once."),
         "demo": Command("play", "Watch a bot play, game after game."),
-        "replay": Command(
-            "replay", "Show a recorded game, export it as GIF or PNG, or verify that it replays identically."
-        ),
+        "replay": Command("replay", "Show a replay, export it as GIF or PNG, or verify it."),
         "scores": Command("scores", "Print the best games, or export the replay of a game."),
         "settings": Command("settings", "Print the settings, or change them in their file."),
-        "deal": Command("deal", "Print the pieces that a randomizer deals, or list all randomizers."),
-        "randomizers": Command(
-            "lab.randomizers", "Measure randomizers: repeats, floods, droughts, and how they are foreseen."
-        ),
-        "forecast": Command(
-            "lab.forecast", "Find the state of a dealer from its pieces, and foretell what comes next."
-        ),
+        "deal": Command("deal", "Print the pieces of a randomizer, or list all randomizers."),
+        "randomizers": Command("lab.randomizers", "Measure randomizers: repeats, floods, droughts, bits."),
+        "forecast": Command("lab.forecast", "Find the state of a dealer from its pieces, and what comes next."),
         "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
-        "train": Command("lab.train", "Train the weights of a bot with CMA-ES."),
+        "arena": Command("lab.arena", "Let players play matches without a window, and measure their strength."),
+        "train": Command("lab.train", "Train the weights of a bot with CMA-ES, or with --versus by self-play."),
         "improve": Command("lab.improve", "Find features and weights that make a bot stronger."),
         "tbp": Command("tbp", "Offer a bot to other programs through the Tetris Bot Protocol."),
         "puzzle": Command("puzzle", "Make puzzles."),

@@ -13,7 +13,7 @@ from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import HANDS
 from game.core.dealers.runs.walks import fixed_pieces
-from game.settings.kinds import Whole
+from game.core.kinds import Whole
 
 AT_A_TIME = 4096
 """The number of pieces that are printed at once."""

@@ -14,14 +14,13 @@ from pathlib import Path
 from game.cli.arguments import Parser, data_folder
 from game.cli.errors import InputError, tell
 from game.cli.lab.progress import StatusLine
+from game.core.kinds import Choice, refusal
+from game.core.messages import printable_path
 from game.core.replay import Replay
 from game.files.gif import GifError
 from game.files.text import FileError
-from game.files.words import printable_path
-from game.play.replay.export import BOARD, MOMENT, SIZES, SPEEDS
-from game.play.replay.film import Cut
+from game.play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
 from game.settings import Settings
-from game.settings.kinds import Choice, refusal
 
 MOST_SECONDS = 10**6
 _SHOWS = {"screen": MOMENT, "board": BOARD}
@@ -91,8 +90,7 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
 
 def _wear(settings: Settings, options: argparse.Namespace) -> None:
     """Draw with the chosen theme. What is wrong with it is told."""
-    from game.ui.draw.wearing import wear
-    from game.ui.theme.shelf import Themes
+    from game.ui.theme.shelf import Themes, wear
 
     data = data_folder(options.data_dir, to_write=False)
     if fault := wear(settings.display, Themes(data), data):
@@ -122,7 +120,7 @@ def _write_gif(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, 
     job, line = GifExport(replay, settings, cut, window, path), StatusLine(time.monotonic())
     try:
         while not job.done:
-            job.work(_SLICE, time.monotonic)
+            job.work(time.monotonic, budget=_SLICE)
             line.write(f"{job.progress:.0%}")
     finally:
         line.end()

@@ -12,13 +12,13 @@ from game.cli.errors import InputError, tell
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
+from game.core.kinds import refusal
 from game.core.replay import Replay
 from game.core.session.setup import MAX_QUEUE
 from game.files.trust import trust
-from game.play.strangers import newcomers
+from game.play.game.services import newcomers
 from game.settings import Settings, SettingsError
-from game.settings.keeping.store import SettingsStore
-from game.settings.kinds import refusal
+from game.settings.file import SettingsStore
 from game.storage import Scores
 
 START = {TITLE: "title", "play": "play", "demo": "demo"}
@@ -104,7 +104,7 @@ def open_window(
     told = scores.notices
     for notice in told:
         tell(notice)
-    from game.play.trace import TraceError
+    from game.play.game.services import TraceError
     from game.ui.lean import load_pygame
 
     load_pygame()

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
+from typing import NoReturn
 
 from game.lab.workers.signals import SIGNALS
 
@@ -29,7 +30,7 @@ def begin() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")  # print letters that the terminal lacks as escapes
 
 
-def end(code: int) -> None:
+def end(code: int) -> NoReturn:
     """End the process with the exit code of its command.
 
     After a signal it ends at once. The interpreter would first take apart what the command has in memory, and that can

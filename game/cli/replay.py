@@ -10,6 +10,7 @@ from game.cli.arguments import Parser, settings_of
 from game.cli.errors import BAD_INPUT, InputError, tell
 from game.cli.export import add_options, export, wants_export
 from game.cli.play import open_window
+from game.core.messages import printable_path, quoted
 from game.core.replay import (
     Replay,
     ReplayError,
@@ -21,7 +22,6 @@ from game.core.replay import (
 )
 from game.core.replay.limits import LARGEST
 from game.files.text import FileError, read_bytes
-from game.files.words import printable_path, quoted
 
 T = TypeVar("T")
 

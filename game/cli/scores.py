@@ -9,12 +9,12 @@ from pathlib import Path
 from game.cli.arguments import Parser, data_folder, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
+from game.core.kinds import Whole
+from game.core.messages import quoted
 from game.files.program import NAME
 from game.files.text import FileError
-from game.files.words import quoted
 from game.files.writing import write_new
-from game.settings.kinds import Whole
-from game.settings.table_kinds import RandomizerName
+from game.settings.kinds import RandomizerName
 from game.storage import Filters, Scores, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, THEN
 

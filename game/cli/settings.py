@@ -9,11 +9,10 @@ from pathlib import Path
 from game.cli.arguments import Parser, settings_file, settings_of
 from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
-from game.files.words import printable, suggestion
+from game.core.messages import printable, suggestion
 from game.settings import KEYS, Override, Settings, SettingsError
-from game.settings.keeping.file import KeepError
-from game.settings.keeping.loading import read_override
-from game.settings.keeping.outline import ORDER
+from game.settings.file import KeepError
+from game.settings.loading import read_override
 from game.settings.schema import SECTIONS
 from game.settings.values import text_of, value_at
 
@@ -59,7 +58,7 @@ def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None
         return
     if section and section not in SECTIONS:
         _checked(section)
-    paths = [path for path in ORDER if not section or path.startswith(f"{section}.")]
+    paths = [path for path in KEYS if not section or path.startswith(f"{section}.")]
     rows = [(path, text_of(path, value_at(settings, path)), text_of(path, KEYS[path].default)) for path in paths]
     print(settings_file(given).source)
     print_columns([("key", "value", "default"), *rows])
@@ -86,7 +85,7 @@ def _defaults(words: Sequence[str]) -> dict[str, object]:
         raise InputError(f"{RESET}: no key; expected a key, a section or {ALL}")
     paths: dict[str, object] = {}
     for word in words:
-        inside = [path for path in ORDER if word == ALL or path == word or path.startswith(f"{word}.")]
+        inside = [path for path in KEYS if word == ALL or path == word or path.startswith(f"{word}.")]
         if not inside:
             _checked(word)
         paths |= {path: KEYS[path].default for path in inside}
@@ -110,7 +109,7 @@ def _write(given: Path | None, changes: dict[str, object], before: Settings | No
     except KeepError as error:
         raise InputError(str(error)) from None
     if is_new:
-        tell(f"settings.yaml of the game is read-only; written to {file.path}")
+        tell(f"from now on, your settings are in {file.path}")
     told = [line for path, value in changes.items() if (line := _change(path, value, before))]
     print("\n".join(told) or "nothing to change")
 

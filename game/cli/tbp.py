@@ -11,7 +11,7 @@ from threading import Condition
 
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import tell
-from game.settings.kinds import refusal
+from game.core.kinds import refusal
 from game.tbp.background import BackgroundSearch
 from game.tbp.bot import Bot
 from game.tbp.conversation import Conversation

@@ -6,10 +6,14 @@ import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import geometric_mean
+from typing import TYPE_CHECKING
 
 from game.lab.simulate import SeriesResult
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
+
+if TYPE_CHECKING:  # it needs numba
+    from game.lab.versus.tuning import TuningStep
 
 _ASIDE = 0.15
 """The distance between two players in a chart, in rows."""
@@ -125,6 +129,28 @@ def draw_climb(generations: Sequence[Generation], ends: tuple[Estimate, Estimate
             alpha=0.2,
         )
     axes.grid(alpha=0.3, which="both")
+    axes.legend()
+    figure.savefig(path, dpi=120)
+
+
+def draw_tuning(steps: Sequence[TuningStep], games: int, path: Path) -> None:
+    """Write a chart of a tuning: its lead over the start in Elo, each measured by so many games. Raises OSError or
+    ValueError."""
+    from matplotlib.figure import Figure
+
+    rated = [(done.step, done.against_start) for done in steps if done.against_start is not None]
+    leads = []
+    for _, score in rated:
+        clipped = min(max(score, 0.5 / games), 1 - 0.5 / games)  # a score of 0 or 1 would be infinitely far
+        leads.append(-400 * math.log10(1 / clipped - 1))
+    smooth = [sum(leads[max(0, at - 4) : at + 1]) / len(leads[max(0, at - 4) : at + 1]) for at in range(len(leads))]
+    figure = Figure(figsize=(9, 6), layout="constrained")
+    axes = figure.add_subplot(xlabel="steps", ylabel="Elo over the start")
+    numbers = [step for step, _ in rated]
+    axes.plot(numbers, leads, ".", color="C0", alpha=0.3, label=f"measured by {games} duels")
+    axes.plot(numbers, smooth, color="C0", label="over five measurements")
+    axes.axhline(0, color="C1", label="the start")
+    axes.grid(alpha=0.3)
     axes.legend()
     figure.savefig(path, dpi=120)
 

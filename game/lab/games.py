@@ -10,6 +10,7 @@ from itertools import islice, repeat, tee
 from time import thread_time
 
 from game.ai.compiled import available
+from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import EVEN, ODDS, Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.features import FEATURES
@@ -21,15 +22,15 @@ from game.core.dealers import Dealer, DealerView, Observer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
 from game.core.dealers.view import Chances
-from game.files.words import suggestion
+from game.core.messages import suggestion
 from game.lab.experiments import EXPERIMENTS, Chooser, chooser, expecting_chooser
 
 MAX_DROPS = 34
 """The most drops of a piece. A beam of this width keeps all boards after the first piece."""
 _COMPILED_ROWS = 20
-SURVEYED = frozenset(list(FEATURES)[:18])
+SURVEYED = frozenset(tuple(FEATURES)[: feature.SURVEYED])
 """The features whose weights compiled code can use with a search."""
-_NOT_ABREAST = frozenset(list(FEATURES)[18:26])
+_NOT_ABREAST = frozenset(tuple(FEATURES)[feature.SURVEYED : feature.OTHERS])
 """The features of other authors' players. They are computed for one game alone."""
 _BATCH, _COMPILED_BATCH, _COMPILED_PAIRS, _COMPILED_EXPECTED = 20, 200_000, 5_000, 1_000
 """The number of pieces between two reports: at most about 0.1 s."""
@@ -102,6 +103,8 @@ class SeriesPlan:
     def can_be_compiled(self) -> bool:
         """Whether compiled code is installed and can play these games. It plays the same games as pure Python."""
         if self.height > _COMPILED_ROWS or self.width is not None or not available():
+            return False
+        if feature.without_kernel(self.player.weights):
             return False
         if self.randomizer == "memoryless" and not self.odds:
             return self.known <= 2

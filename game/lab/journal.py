@@ -10,15 +10,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from game.core.messages import printable_path
 from game.files.json_lines import append_line, cut_to, read_lines
 from game.files.text import FileError
-from game.files.words import printable_path
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 Itself = TypeVar("Itself", bound="ResultFile[Any, Any]")
 
-WRITERS = {"training": "train", "improvement": "improve"}
+WRITERS = {"training": "train", "improvement": "improve", "tuning": "train --versus"}
 """A search for weights, as the first key of its log names it -> the command that writes the log."""
 _VERSION = 1
 _FAULTS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)

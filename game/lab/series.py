@@ -20,6 +20,7 @@ from game.core.dealers import RANDOMIZERS
 from game.files import trust
 from game.files.own_dealer import adopted
 from game.lab import batches, contests, dealer_splitting
+from game.lab.arena import games as arena
 from game.lab.batches import Batch, Task
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
@@ -100,6 +101,11 @@ def play_task(task: Task) -> SeriesGame:
 def play_whole(task: contests.Task) -> ContestGame:
     """Play a game of a contest in the current process."""
     return contests.play(task, _report)
+
+
+def play_match(task: arena.ArenaTask) -> arena.ArenaGame:
+    """Play a game of an arena in the current process."""
+    return arena.play(task, _report)
 
 
 def measure_task(what: Measurement) -> Repeat:

@@ -7,19 +7,38 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.cli.arguments import OPTIONS
 from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
 from game.cli.errors import InputError
+from game.settings.schema import OPTIONS
 from tests.cli.shell import printed, run
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(command: str) -> None:
-    lines = printed(*[command] * (command != TITLE), "--help")
+    lines = printed(*[command] * (command != TITLE), "--help-settings")
     assert lines[0].startswith(f"usage: main.py {command or '[COMMAND]'} [options]")
     assert COMMANDS[command].summary in lines
     without_a_value = re.findall(r"^  (?:-\w, )?(--[a-z-]+)(?:  |$)", "\n".join(lines), re.MULTILINE)
     assert {"--help"} <= set(without_a_value) <= SWITCHES, "the command is found by its switches"
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "simulate --rules modern"])
+def test_the_help_fits_one_screen_and_leads_to_the_long_one(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    assert main([*command.split(), "--help"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) < 24
+    assert max(map(len, lines)) <= 80
+    assert lines[-1].endswith(" --help-settings lists all options and their values.")
+
+
+def test_the_help_tells_what_each_option_is_for_and_which_settings_there_are() -> None:
+    lines = printed("perft", "--help")
+    assert "  --drop-only                 count straight drops only, no slides and spins" in lines
+    assert "Settings for this run: --rules, --rotation, --set KEY=VALUE" in lines
+    assert not any("modern" in line for line in lines), "values are in the long help"
 
 
 @pytest.mark.parametrize(
@@ -35,7 +54,7 @@ def test_every_command_explains_itself(command: str) -> None:
 def test_the_help_shows_the_settings_that_act(
     command: str, shown: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([command, "--help"]) == 0
+    assert main([command, "--help-settings"]) == 0
     told = capsys.readouterr().out
     assert {option for option in [*OPTIONS, "--data-dir"] if re.search(rf"^  {option} ", told, re.MULTILINE)} == set(
         shown
@@ -43,7 +62,7 @@ def test_the_help_shows_the_settings_that_act(
 
 
 def test_the_help_names_the_commands_and_the_options() -> None:
-    text = "\n".join(printed("--help"))
+    text = "\n".join([*printed("--help"), *printed("--help-settings")])
     for word in [*filter(None, COMMANDS), "--settings", "--data-dir", "--set", "--seed", "--previews", "--speed"]:
         assert re.search(rf"^ +{word}\b", text, re.MULTILINE)
 

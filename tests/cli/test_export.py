@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from game.cli import main
 from game.core.replay import to_text
 from game.files.gif import MISSING
-from game.play.replay.film import LAST_HUNDREDTHS, Cut
+from game.play.watch.film import LAST_HUNDREDTHS, Cut
 from game.settings import DisplaySettings, Settings
 from game.ui.theme import dress
 from game.ui.theme.shelf import USUAL

@@ -154,7 +154,7 @@ def test_a_replay_with_figures_that_cannot_be_played_gets_one_line(
         ("replay verify nowhere", "nowhere: no such file"),
         ("replay verify .", ".: is a folder; expected a replay"),
         ("replay verify /dev/zero", "/dev/zero: is larger than 16 MB; expected a replay"),
-        ("replay verify a --xyz", "--xyz: unknown option; main.py replay --help lists the options"),
+        ("replay verify a --xyz", "--xyz: unknown option; main.py replay --help-settings lists the options"),
         ("replay a --previews 0", "--previews: '0'; expected a whole number from 1 to 6"),
         ("scores 7", "'7': expected export ID FILE, or options alone"),
         ("scores export 7", "'export': expected export ID FILE, or options alone"),

@@ -10,15 +10,16 @@ from pathlib import Path
 import pytest
 
 from game.settings import KEYS
+from game.settings.text import settings_text
 from tests.cli.shell import ROOT, printed, refused, started
 
-SHIPPED = ROOT / "assets" / "settings.yaml"
+SHIPPED = settings_text().encode()
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "mine.yaml"
-    path.write_bytes(SHIPPED.read_bytes())
+    path.write_bytes(SHIPPED)
     return path
 
 
@@ -49,9 +50,9 @@ def test_get_prints_a_value_or_a_section(file: Path) -> None:
 
 def test_set_changes_the_characters_of_the_value_and_no_others(file: Path) -> None:
     assert printed("settings", "set", "handling.das", "120", "--settings", file) == ["handling.das: 120 (was preset)"]
-    assert file.read_bytes() == SHIPPED.read_bytes().replace(b"  das: preset\n", b"  das: 120\n")
+    assert file.read_bytes() == SHIPPED.replace(b"  das: preset\n", b"  das: 120\n")
     assert printed("settings", "reset", "handling.das", "--settings", file) == ["handling.das: preset (was 120)"]
-    assert file.read_bytes() == SHIPPED.read_bytes()
+    assert file.read_bytes() == SHIPPED
 
 
 def test_set_takes_several_keys_that_only_agree_together(file: Path) -> None:
@@ -64,7 +65,7 @@ def test_set_takes_several_keys_that_only_agree_together(file: Path) -> None:
     assert printed("settings", "get", "mode", "--settings", file) == ["b-type"]
     assert len(printed("settings", "reset", "all", "--settings", file)) == 3
     assert printed("settings", "reset", "all", "--settings", file) == ["nothing to change"]
-    assert file.read_bytes() == SHIPPED.read_bytes()
+    assert file.read_bytes() == SHIPPED
 
 
 def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
@@ -86,13 +87,13 @@ def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
         ("reset", "reset: no key; expected a key, a section or all"),
         ("reset soundz", "soundz: unknown key; did you mean 'sound'?"),
         ("put previews 3", "put: did you mean 'set'?"),
-        ("--previews 3", "--previews: unknown option; main.py settings --help lists the options"),
+        ("--previews 3", "--previews: unknown option; main.py settings --help-settings lists the options"),
     ],
 )
 def test_wrong_words_change_nothing(file: Path, words: str, message: str) -> None:
     line = refused("settings", *words.split(), "--settings", file)
     assert line == message or message == "put: did you mean 'set'?"
-    assert file.read_bytes() == SHIPPED.read_bytes()
+    assert file.read_bytes() == SHIPPED
 
 
 def test_a_read_only_file_is_refused(file: Path) -> None:
@@ -114,7 +115,7 @@ def test_a_kill_in_the_middle_leaves_the_old_file_or_the_new_one(file: Path) -> 
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False)
     assert done.returncode == -signal.SIGKILL
-    assert file.read_bytes() == SHIPPED.read_bytes()
+    assert file.read_bytes() == SHIPPED
     assert printed("settings", "set", "previews", "3", "--settings", file) == ["previews: 3 (was 5)"]
     assert printed("settings", "get", "previews", "--settings", file) == ["3"]
 

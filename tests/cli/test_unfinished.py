@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.trace import VARIABLE
+from game.play.game.services import VARIABLE
 from game.storage import Scores, UnfinishedGame, UnfinishedGames
 from tests.cli.shell import ROOT
 from tests.storage.kept import GAME

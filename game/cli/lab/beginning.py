@@ -15,11 +15,11 @@ from game.ai.linear.weights import read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading, tell
 from game.cli.lab.results import LAB
+from game.core.kinds import ValueKind, Whole
+from game.core.messages import printable_path, reason
 from game.files.text import FileError
-from game.files.words import printable_path, reason
 from game.lab.journal import WRITERS, PlanLog
 from game.lab.training import start_error
-from game.settings.kinds import ValueKind, Whole
 from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 from game.settings.schema import WEIGHTS as OWN_WEIGHTS
 
@@ -73,7 +73,7 @@ def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
         parser.option(f"--{name}", figure.values, None, f"{figure.purpose}; default {figure.usual}")
     parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
     parser.file("--out", "FILE", f"the file of weights, default {kind.out}; {also_written}")
-    parser.file("--resume", "FILE", f"continue the {kind.name} that wrote this file of weights")
+    parser.file("--resume", "FILE", f"continue the {kind.name} of this file of weights")
     return parser
 
 

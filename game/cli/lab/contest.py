@@ -20,13 +20,13 @@ from game.cli.lab.results import mapping
 from game.cli.lab.simulate import CommaList
 from game.cli.lab.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
+from game.core.kinds import Whole
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
 from game.lab.contests import Contestant, ContestGame, standing
 from game.lab.series import crew, play_whole
 from game.lab.workers.spread import spread
 from game.settings import Settings
-from game.settings.kinds import Whole
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
 
 

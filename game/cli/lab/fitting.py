@@ -13,12 +13,12 @@ from game.cli.errors import InputError
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB
 from game.cli.lab.workers import WorkKind, carry_out
+from game.core.kinds import Whole
 from game.lab.cluster import collect_there
 from game.lab.games import SeriesPlan
 from game.lab.levels.fit import Fit, fit
 from game.lab.levels.tries import TrialRun, TriedBoards
 from game.lab.series import collect_task
-from game.settings.kinds import Whole
 
 _NOT_WITH = ("against", "resume", "csv", "plot")
 

@@ -17,11 +17,12 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import SEGA_POWER_ON
 from game.core.dealers.puyo import COLOURS
+from game.core.kinds import Whole
 from game.settings import Settings
-from game.settings.kinds import Whole
 
 NOTE = """PIECES are letters from the start of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
-With --puyo they are hands of two colours of R G Y B P, the axis first, such as RG BB. docs/dealers.md explains it."""
+With --puyo they are hands of two colours of R G Y B P, the axis first, such as RG BB.
+docs/dealers-lab.md explains it."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

@@ -22,8 +22,9 @@ from game.cli.lab.improvement_workers import CountedWorkers, shown
 from game.cli.lab.results import check_files, writing
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
+from game.core.kinds import Whole
+from game.core.messages import printable_path, reason
 from game.files.text import FileError
-from game.files.words import printable_path, reason
 from game.lab.improve.improvement import Improvement
 from game.lab.improve.own_features import own_features
 from game.lab.improve.plan import LIMITS, Stage, plan_for
@@ -32,7 +33,6 @@ from game.lab.journal import PlanLog
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, write
 from game.lab.workers.spread import WorkerPoolError
-from game.settings.kinds import Whole
 
 _Log = PlanLog[Any, Stage, Improvement]
 
@@ -44,12 +44,10 @@ IMPROVEMENT = SearchKind(
         "splits": SearchOption(
             Whole(*LIMITS["splits"]),
             60,
-            "the splitting runs that bring the boards of a stage; later stages have up to four times more",
+            "the splitting runs for the boards of a stage; later stages have up to four times more",
         ),
         "runs": SearchOption(Whole(*LIMITS["runs"]), 1000, "the runs from each level, for each measurement"),
-        "repeats": SearchOption(
-            Whole(*LIMITS["repeats"]), 12, "the measurements of each part of the way to the fitted weights"
-        ),
+        "repeats": SearchOption(Whole(*LIMITS["repeats"]), 12, "the measurements of each step of the weights"),
         "generations": SearchOption(
             Whole(*LIMITS["generations"]), 8, "the generations of CMA-ES in a stage, 0 for none"
         ),
@@ -100,10 +98,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _parser(name: str) -> Parser:
     parser = parser_of(name, IMPROVEMENT, also_written="a log is written beside it")
-    parser.option("--seconds", Whole(0, 10**7), 3600, "the processor time of all processes together, in seconds")
+    parser.option("--seconds", Whole(0, 10**7), 3600, "the processor time, in seconds")
     parser.option("--stages", Whole(0, 10**5), None, "stop after this many stages, if that is earlier")
-    parser.option("--check", Whole(0, 10**4), 12, "the measurements of the start and of the result, at the end")
-    parser.file("--features", "FILE", "rate your own features too: a Python file with a function for each")
+    parser.option("--check", Whole(0, 10**4), 12, "the measurements at the end")
+    parser.file("--features", "FILE", "rate your own features, too; a Python file with a function for each")
     parser.file("--plot", "FILE", "draw the climb into this picture")
     parser.switch("--json", "print the result as JSON")
     return parser

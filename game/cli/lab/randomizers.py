@@ -17,15 +17,15 @@ from game.cli.lab.progress import StatusLine
 from game.cli.lab.results import LAB, check_files, write_table, writing
 from game.core.dealers import RANDOMIZERS, randomizer
 from game.core.dealers.puyo import HANDS, TSU, sega16_rule
+from game.core.kinds import refusal
 from game.files.own_dealer import adopted, is_file
 from game.settings import Settings
-from game.settings.kinds import refusal
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board, with
 fewer pieces. Of the columns, "99 %" is the gap that 99 % of the gaps do not exceed, "I 13" and "I 30" are the games of
 1,000 pieces with no I for so long, "bits" is what is unknown about the next piece after the last four, and "guessed" is
 how often the likeliest piece comes. With --puyo, a figure is called skewed from five standard errors on.
-docs/dealers.md explains all figures."""
+docs/dealers-lab.md explains all figures."""
 MOST = 100_000_000
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.cli.errors import InputError
+from game.core.messages import printable_path, reason
 from game.files.program import how_to_install
-from game.files.words import printable_path, reason
 
 PICTURES = (".png", ".svg", ".pdf")
 """The file name endings of pictures."""

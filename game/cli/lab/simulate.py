@@ -20,18 +20,20 @@ from game.cli.lab.results import LAB, check_files, mapping, opened, write_table,
 from game.cli.lab.splitting import split
 from game.cli.lab.workers import WorkKind, carry_out, check, workers_of
 from game.core.dealers import RANDOMIZERS
+from game.core.kinds import Choice, ValueKind, Whole
 from game.core.rules.rulesets import RULES as RULESETS
 from game.lab.batches import Task, Tell, batches
 from game.lab.cluster import play_there
 from game.lab.games import SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, WorkerPool, play_batch, play_task
 from game.lab.simulate import SeriesResult, result_of
-from game.settings.kinds import Choice, ValueKind, Whole
+from game.settings.kinds import RandomizerName
 from game.settings.machine import PlayerName
-from game.settings.table_kinds import RandomizerName
 
 RULES = ("mdp", "fahey")
-_WHOLE_GAMES = f"--rules {', '.join(RULESETS)}: whole games by the clock, as in the window. Their options: add --help."
+_WHOLE_GAMES = (
+    f"--rules {', '.join(RULESETS)}: whole games by the clock, as in the window. Their options: add --help-settings."
+)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from game.cli.errors import InputError
 from game.cli.lab.progress import Progress
 from game.cli.lab.results import LAB, opened, write_table, writing
 from game.cli.lab.workers import WorkKind, carry_out
+from game.core.kinds import Whole
 from game.lab import dealer_splitting
 from game.lab.batches import Task
 from game.lab.cluster import measure_there
@@ -22,7 +23,6 @@ from game.lab.games import SURVEYED, SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, measure_task
 from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
-from game.settings.kinds import Whole
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
 _CHAINS = (
@@ -34,7 +34,7 @@ _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 
 def add_options(parser: Parser) -> None:
     """Add the options that go with ``--splitting``."""
-    parser.switch("--splitting", "estimate the lines of games that are too long to play")
+    parser.switch("--splitting", "estimate the lines of games too long to play")
     parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: the runs from each level")
     parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
     parser.file("--against", "FILE", "with --splitting: compare with the games of this --resume file")

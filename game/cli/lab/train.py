@@ -15,19 +15,22 @@ from game.ai.linear.controllers import Controller
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, reading, tell
+from game.cli.lab import tune
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.progress import AT_FIRST, StatusLine, clock
 from game.cli.lab.results import LAB
+from game.cli.lab.tune import VERSUS
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
-from game.files.words import printable_path, reason
+from game.core.kinds import Choice, Whole
+from game.core.messages import printable_path, reason
+from game.core.rules.attack import ATTACKS
 from game.lab.journal import PlanLog
 from game.lab.series import crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, provenance, start_of, trained, write
 from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
 from game.lab.workers.spread import WorkerPoolError
-from game.settings.kinds import Whole
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
@@ -56,6 +59,8 @@ TRAINING = SearchKind(
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Train, write the weights, and print their measurement. Return the exit code."""
+    if any(word.partition("=")[0] == VERSUS for word in arguments):
+        return tune.run(name, arguments)
     options = _parser(name).read(arguments)
     check_packages()
     training, log, out = opened(TRAINING, options, TrainingLog)
@@ -92,7 +97,8 @@ def _parser(name: str) -> Parser:
     parser = parser_of(name, TRAINING, also_written="a log and a chart are written beside it")
     parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to train, before the result is measured")
     parser.option("--generations", Whole(0, 10**6), None, "stop after this many generations, if that is earlier")
-    parser.option("--check", Whole(2, 10**4), 12, "the measurements of the start and of the result, at the end")
+    parser.option("--check", Whole(2, 10**4), 12, "the measurements at the end")
+    parser.option(VERSUS, Choice(tuple(ATTACKS)), None, "tune the versus player; train --versus TABLE --help says more")
     return parser
 
 

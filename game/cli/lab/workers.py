@@ -13,11 +13,11 @@ from game.cli.arguments import Parser
 from game.cli.errors import InputError, tell
 from game.cli.lab.progress import Progress
 from game.cli.process import Interrupted, interrupting
+from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
 from game.lab.series import AHEAD, WorkerPool, crew
 from game.lab.workers.spread import WorkerPoolError, spread
-from game.settings.kinds import Whole
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -51,7 +51,7 @@ def add_options(
     """Add the options for the workers. ``jobs`` says what is counted, ``executor`` what is done on a cluster."""
     parser.option("--jobs", Whole(1, 1024), None, f"{jobs}; default one for each core")
     parser.group.add_argument(
-        "--executor", metavar="dask://HOST:PORT", help=f"{executor} the cluster of this dask scheduler"
+        "--executor", metavar="dask://HOST:PORT", help=f"{executor} the cluster of this scheduler"
     )
 
 

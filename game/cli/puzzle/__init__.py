@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from game.cli.errors import InputError
 from game.cli.puzzle import generate
-from game.files.words import listed, printable, suggestion
+from game.core.messages import listed, printable, suggestion
 
 VERBS: Mapping[str, Callable[[str, Sequence[str]], int]] = MappingProxyType({"generate": generate.run})
 """First word -> the function that takes the name of the command and the other arguments."""
@@ -21,7 +21,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if verb:
         at = list(arguments).index(verb)
         return VERBS[verb](name, [*arguments[:at], *arguments[at + 1 :]])
-    if {"-h", "--help"} & set(arguments):
+    if {"-h", "--help", "--help-settings"} & set(arguments):
         return generate.run(name, arguments)
     other = next((word for word in arguments if not word.startswith("-")), None)
     raise InputError(f"{name}: {printable(other)}: {suggestion(other, VERBS)}" if other else f"{name}: {_EXPECTED}")

@@ -15,14 +15,15 @@ from game.cli.errors import InputError, tell
 from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
 from game.cli.puzzle.progress import climb_in_words, progress
-from game.files.words import listed
+from game.core.kinds import Choice, Whole
+from game.core.messages import listed
 from game.lab.series import crew, make_puzzle
 from game.lab.workers.signals import signals_waiting
 from game.lab.workers.spread import WorkerPoolError, spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
 from game.puzzles.registry import GAMES
-from game.settings.kinds import Choice, Seed, Whole
+from game.settings.kinds import Seed
 
 FAILED = 1
 """The exit code if no puzzle of a level is found."""

@@ -11,15 +11,14 @@ from game.cli.lab import workers
 from game.cli.solve.given import line_of, puzzle_of, queues_of
 from game.cli.solve.many import count_solvable
 from game.cli.solve.one import solve
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Puzzle
+from game.core.kinds import Choice, Whole
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, Goal, Puzzle
 from game.puzzles.tetris.queues import Queues
-from game.settings.kinds import Choice, Whole
 
 NOTE = """A queue is letters, as in TSZJL. An empty hold is as good as a hold with the first piece. A pattern is many
 queues: I,*p4 is an I and then four of the seven pieces in every order; [IOT]p2 takes two of three pieces; [^I]! is all
 but the I. With many queues, those that solve the board are counted. In a solution, the letter after a piece says how it
-is turned: 0 as it appears, R right, 2 upside down, L left. docs/puzzles.md explains it."""
+is turned: 0 as it appears, R right, 2 upside down, L left. docs/puzzles-solver.md explains it."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

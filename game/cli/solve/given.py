@@ -8,12 +8,10 @@ from game.cli.errors import InputError, reading
 from game.core.board.fumen import Quiz, decoded
 from game.core.board.pieces import pieces_from
 from game.core.board.position import Position
+from game.core.messages import printable_path
 from game.files.text import read_text
-from game.files.words import printable_path
-from game.puzzles.tetris.goals import Goal, Movement
-from game.puzzles.tetris.made.packs import split_line
-from game.puzzles.tetris.notation import PuzzleLine, names_a_goal, rows_of
-from game.puzzles.tetris.puzzle import Part, Puzzle, PuzzleError
+from game.puzzles.tetris.making import split_line
+from game.puzzles.tetris.puzzle import Goal, Movement, Part, Puzzle, PuzzleError, PuzzleLine, names_a_goal, rows_of
 
 MOST_TEXT = 4 << 20
 """The size in bytes of the largest file of queues."""

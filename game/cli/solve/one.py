@@ -10,10 +10,8 @@ from game.cli.errors import tell
 from game.cli.process import Interrupted
 from game.cli.solve.searching import positions, searching
 from game.core.board.pieces import ORIENTATIONS
-from game.puzzles.tetris.pictures import drawn, fumen_of
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solution import Solution, Step, solution_of
-from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.solver import Solution, Solver, Step, drawn, fumen_of, solution_of
 
 
 def solve(puzzle: Puzzle, options: Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ai.strength import STRENGTHS
+from game.ai.bots import STRENGTHS
 from game.lab.improve.improvement import Improvement
 from game.lab.improve.plan import CMA, STEP, Measured
 from game.lab.splitting import Estimate

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from game.ai.linear.features import FEATURES, LandedMove
 from game.core.board.board import Board
+from game.core.messages import quoted
 from game.files import own_code
 from game.files.own_code import Failed, OwnCode, OwnProcess, TimedOut
 from game.files.text import FileError
-from game.files.words import quoted
 
 EXPECTED = "a function for each feature, such as def towers(board), which returns a number"
 TRIED = (

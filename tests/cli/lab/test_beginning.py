@@ -71,7 +71,7 @@ def test_settings_without_an_effect_are_refused(refused: Refused, command: str, 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_leaves_them_out(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([command, "--help"]) == 0
+    assert main([command, "--help-settings"]) == 0
     told = capsys.readouterr().out
     assert "--seed" in told
     assert [option for option in ("--rules", "--randomizer", "--controller", "--data-dir") if option in told] == []

@@ -8,10 +8,10 @@ import signal
 import pytest
 
 from game.cli import main
-from game.puzzles.linjat.pack import parse_line
-from game.puzzles.linjat.solver.oracle import count
+from game.puzzles.linjat.making import parse_line
+from game.puzzles.linjat.solver import count
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solution import final_pictures
+from game.puzzles.tetris.solver import final_pictures
 from tests.cli.shell import printed, run, started
 
 FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")
@@ -115,7 +115,7 @@ def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_help_has_the_line_of_each_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzle", "--help"]) == 0
+    assert main(["puzzle", "--help-settings"]) == 0
     said = capsys.readouterr().out
     assert "With --game linjat: size, level, puzzle, and the seed" in said
     assert "With --game tetris: board, falling piece, hold, queue and goal; then level, points, and the seed" in said

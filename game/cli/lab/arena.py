@@ -1,0 +1,324 @@
+"""The command arena: matches between players without a window, and their Elo."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import re
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
+from itertools import takewhile
+from pathlib import Path
+
+from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
+from game.ai.opponents import PACE as EXPECTED_PACE
+from game.cli.arguments import Parser, let_deal, settings_of
+from game.cli.columns import print_columns
+from game.cli.errors import InputError, tell
+from game.cli.lab.progress import Progress
+from game.cli.lab.results import opened, writing
+from game.cli.lab.workers import until_stopped
+from game.core.kinds import Choice, Whole, refusal
+from game.core.match import set_up_match
+from game.core.match.setup import MOST_ROUNDS
+from game.core.messages import printable
+from game.core.rules.attack import ATTACKS
+from game.files.writing import write_atomically
+from game.lab.arena.elo import EloRatings, Sprt, scores, sprt
+from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask
+from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
+from game.lab.series import crew, play_match
+from game.lab.workers.spread import spread
+from game.settings import Settings
+from game.tbp.turns import is_playable
+
+_USED = ("rules", "rotation", "level", "randomizer", "randomizer_options", "seed", "previews", "hold")
+_PROGRAMS_RULES = "another program plays only modern rules with SRS and with hold, as its protocol does"
+_KEPT = "arena.jsonl"
+_TIMES = ("milliseconds_a_piece", "slowest")
+_NOTE = f"""A player is {EXPECTED}.
+The options of {", ".join(OPTIONS)}: {"; ".join(f"{name}: {of.summary}" for name, of in OPTIONS["versus"].items())}.
+docs/versus.md has the ladder, from beginner on."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A number of pieces a second."""
+
+    expected: str = EXPECTED_PACE
+
+    def read(self, text: str) -> Fraction:
+        """Read a pace. Raises ValueError."""
+        return pace(text)
+
+
+@dataclass(frozen=True)
+class Hypotheses:
+    """Two leads in Elo."""
+
+    expected: str = "two leads in Elo, the smaller one first, such as 0,15"
+
+    def read(self, text: str) -> tuple[float, float]:
+        """Read the leads. Raises ValueError."""
+        found = re.fullmatch(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?),(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)", text, re.ASCII)
+        if not found or float(found[1]) >= float(found[2]):
+            raise refusal(text, self.expected)
+        return float(found[1]), float(found[2])
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Play the games and print the results. Return the exit code."""
+    options, words = _parser(name).read_with_words(arguments)
+    players = _players(words)
+    if options.sprt and len(players) > 2:
+        raise InputError(f"--sprt: {len(players)} players; expected two")
+    settings = settings_of(options, without_a_game=True)
+    let_deal(options, [settings.dealt_by])
+    seed = settings.seed_or_fresh()
+    plan = _plan(settings, seed, options, players)
+    tasks = schedule(plan, players, options.games)
+    journal = _journal(options)
+    kept = {task: journal.answers[key_of(task)] for task in tasks if key_of(task) in journal.answers} if journal else {}
+    if settings.seed is None:
+        tell(f"seed: {seed}")
+    arena = _Arena(tasks, kept, journal, options)
+    code = until_stopped(lambda: arena.play(_jobs(options, len(tasks))), options, arena.progress)
+    _print(players, plan, arena, options)
+    return code
+
+
+class _Arena:
+    """The games of an arena, as they end."""
+
+    def __init__(
+        self,
+        tasks: Sequence[ArenaTask],
+        kept: Mapping[ArenaTask, ArenaGame],
+        journal: ArenaFile | None,
+        options: Namespace,
+    ) -> None:
+        self.tasks, self._journal, self._options = tasks, journal, options
+        self.done = dict(kept)
+        self.progress = Progress(len(tasks) - len(kept), lines=False)
+
+    def play(self, jobs: int) -> None:
+        """Play the games that are not done, until the test is decided, if there is one."""
+        left, finished = [task for task in self.tasks if task not in self.done], 0
+        if self.is_decided:
+            return
+        with crew(jobs) as those:
+
+            def look() -> None:
+                self.progress(finished, *those.so_far)
+
+            for task, game in spread(those, play_match, left, at_once=jobs, look=look):
+                finished += 1
+                self._keep(task, game)
+                if self.is_decided:
+                    return
+            look()
+
+    def _keep(self, task: ArenaTask, game: ArenaGame) -> None:
+        self.done[task] = game
+        if game.fault:
+            tell(f"game {task.number + 1} of {' and '.join(task.names)}: {game.fault}")
+        if self._journal:
+            with writing("--resume", self._journal.path):
+                self._journal.add(key_of(task), game)
+        if self._options.save:
+            names = "-".join(re.sub(r"[^\w.=,]+", "_", name)[:40] for name in task.names)
+            path = self._options.save / f"{names}-{task.number + 1:04}.match"
+            with writing("--save", path):
+                write_atomically(path, game.replay)
+
+    @property
+    def test(self) -> tuple[Sprt, int] | None:
+        """The state of the test and the number of pairs that count for it. None if there is no test.
+
+        What counts are the pairs up to the first one that is not complete.
+        """
+        if not self._options.sprt:
+            return None
+        first: dict[int, float] = {}
+        for task in takewhile(self.done.__contains__, self.tasks):
+            first[task.number] = self.done[task].score
+        return sprt(scores(first), *self._options.sprt)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether there is a test and it is decided."""
+        test = self.test
+        return test is not None and test[0].verdict != "open"
+
+    @property
+    def counted(self) -> dict[ArenaTask, ArenaGame]:
+        """The games that count, in order: all that are done, or those up to the decision of the test."""
+        test = self.test
+        last = 2 * test[1] if test and self.is_decided else len(self.tasks)
+        return {task: self.done[task] for task in self.tasks if task in self.done and task.number < last}
+
+
+def _parser(name: str) -> Parser:
+    parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
+    parser.option("--attack", Choice(tuple(ATTACKS)), "tetrio-2", "the table of attack")
+    parser.option("--pps", Pace(), "2", "the pieces a second of players without a pace of their own")
+    parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes, so that games can be repeated")
+    parser.option("--games", Whole(1, 10**6), 100, "the number of games of each two players, in pairs on one deal")
+    parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
+    parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
+    parser.option("--sprt", Hypotheses(), None, "stop when it is decided by which of two leads the first player leads")
+    parser.option(
+        "--jobs",
+        Whole(1, 1024),
+        None,
+        "the number of games played at once; default one for each core, or for two by the clock",
+    )
+    parser.group.add_argument(
+        "--resume", type=Path, nargs="?", const=Path(), metavar="FILE",
+        help=f"keep finished games in this file, and skip the games in it; default {_KEPT}, in the folder of --save",
+    )  # fmt: skip
+    parser.file("--save", "FOLDER", "write a replay of each game into this folder")
+    parser.trust()
+    parser.switch("--json", "print the results as JSON")
+    return parser
+
+
+def _players(words: Sequence[str]) -> list[Opponent]:
+    """Return the players of a command line. Those that are named twice get a number. Raises InputError."""
+    if len(words) < 2:
+        raise InputError(f"{len(words) or 'no'} players; expected two or more: {EXPECTED}")
+    players: list[Opponent] = []
+    for word in words:
+        try:
+            player = opponent(word)
+        except ValueError as error:
+            raise InputError(str(error)) from None
+        same = sum(each.name == word or each.name.startswith(f"{word} #") for each in players)
+        players.append(replace(player, name=f"{word} #{same + 1}" if same else word))
+    return players
+
+
+def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[Opponent]) -> ArenaPlan:
+    """Return what all games have in common. Raises InputError."""
+    rules = settings.ruleset
+    if any(player.command for player in players) and not (is_playable(rules) and settings.hold):
+        raise InputError(f"--rules: {rules.name}; {_PROGRAMS_RULES}")
+    try:
+        setup = set_up_match(
+            rules,
+            ATTACKS[options.attack],
+            seed,
+            first_to=options.first_to,
+            level=settings.start_level,
+            hold=settings.hold,
+            previews=settings.previews,
+            randomizer=settings.dealt_by,
+            options=settings.options,
+        )
+        setup.game.dealer()
+    except ValueError as error:
+        raise InputError(str(error)) from None
+    given = options.pps if isinstance(options.pps, Fraction) else pace(options.pps)
+    return ArenaPlan(setup, given, options.nodes, options.max_pieces, recorded=options.save is not None)
+
+
+def _journal(options: Namespace) -> ArenaFile | None:
+    """Return the file of finished games, and make the folder of the replays. Raises InputError."""
+    if options.save:
+        with writing("--save", options.save):
+            options.save.mkdir(parents=True, exist_ok=True)
+    if options.resume is None:
+        return None
+    path = options.resume if options.resume.name else (options.save or Path()) / _KEPT
+    return opened("--resume", path, ArenaFile.to_add_to)
+
+
+def _jobs(options: Namespace, games: int) -> int:
+    cores = os.cpu_count() or 1
+    usual = cores if options.nodes else max(1, cores // 2)  # by the clock, both players think at once
+    return max(1, min(options.jobs or usual, games))
+
+
+def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options: Namespace) -> None:
+    """Print the results of the games that count."""
+    names, games, tested = [player.name for player in players], arena.counted, arena.test
+    test = tested[0] if tested else None
+    table, rated = standings(names, games)
+    if options.json:
+        print(json.dumps(_as_json(plan, games, table, rated, test), indent=2))
+        return
+    if not games:
+        return
+    game = plan.setup.game
+    limit = "by the clock" if plan.nodes is None else f"{plan.nodes:,} nodes"
+    print(
+        f"{game.rules.name}, {plan.setup.attack.name}, {game.randomizer}, seed {game.seed}, first to"
+        f" {plan.setup.first_to}, {float(plan.pace):g} pieces a second, {limit}, {len(games)} games\n"
+    )
+    rows = [["", "Elo", "", "won", "drawn", "lost", "attack a piece", "a minute", "pieces a second", "garbage cleared",
+             "spike", "ms a piece", "slowest"]]  # fmt: skip
+    for each in sorted(table, key=lambda each: -each.elo):
+        rows.append(
+            [
+                printable(each.player),
+                f"{each.elo:+.0f}",
+                f"+- {each.error:.0f}",
+                str(each.wins),
+                str(each.draws),
+                str(each.losses),
+                f"{each.attack_per_piece:.3f}",
+                f"{each.attack_per_minute:.1f}",
+                f"{each.pieces_per_second:.2f}",
+                str(each.garbage_cleared),
+                str(each.spike),
+                f"{each.milliseconds_a_piece:.1f}",
+                f"{each.slowest:.0f} ms",
+            ]
+        )
+    print_columns(rows, right=range(1, len(rows[0])))
+    if len(names) == 2:
+        print(f"\n{names[0]} leads {names[1]} by {rated.elo[0] - rated.elo[1]:.0f} +- {rated.lead_error:.0f} Elo.")
+    if rated.bounded:
+        print("A player won or lost all games against the others: the Elo is a lower bound, with a draw added.")
+    if test:
+        low, high = options.sprt
+        words = {"open": "not decided yet", "H0": f"the lead is {low:g}", "H1": f"the lead is {high:g}"}[test.verdict]
+        print(f"SPRT {low:g} to {high:g}: {test.ratio:.2f} between {test.lower:.2f} and {test.upper:.2f}: {words}")
+    for task, played in games.items():
+        if played.fault:
+            print(f"game {task.number + 1} of {' and '.join(task.names)} was lost: {played.fault}")
+
+
+def _as_json(
+    plan: ArenaPlan,
+    games: Mapping[ArenaTask, ArenaGame],
+    table: Sequence[ArenaStanding],
+    rated: EloRatings,
+    test: Sprt | None,
+) -> Mapping[str, object]:
+    """Return the results as JSON. The times of thinking are not in it, so that the same games give the same object."""
+    pairings: dict[tuple[str, str], str] = {}
+    for task, game in games.items():
+        pairings[task.names] = pairings.get(task.names, "") + game.letter
+    return {
+        **plan.figures,
+        "games": len(games),
+        "results": "".join(pairings.values()),
+        "players": [
+            {name: None if value == math.inf else value for name, value in asdict(each).items() if name not in _TIMES}
+            for each in table
+        ],
+        "bounded": rated.bounded,
+        "pairings": [
+            {"first": first, "second": second, "results": letters} for (first, second), letters in pairings.items()
+        ],
+        "faults": [
+            {"first": task.first.name, "second": task.second.name, "game": task.number + 1, "reason": game.fault}
+            for task, game in games.items()
+            if game.fault
+        ],
+        "sprt": {**test._asdict(), "verdict": test.verdict} if test else None,
+    }

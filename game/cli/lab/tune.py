@@ -1,0 +1,222 @@
+"""The command train --versus: tunes the weights of the versus player for a table of attack."""
+
+from __future__ import annotations
+
+import os
+import time
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timezone
+from pathlib import Path
+
+import yaml
+
+from game import __version__
+from game.ai.compiled import available
+from game.ai.versus.weights import TABLES, weights_for
+from game.cli.arguments import Parser, settings_of
+from game.cli.errors import InputError, tell
+from game.cli.lab.progress import StatusLine, clock
+from game.cli.lab.results import LAB
+from game.cli.lab.workers import LOST
+from game.cli.process import Interrupted, interrupting
+from game.core.kinds import Choice, Whole
+from game.core.messages import printable_path, reason
+from game.core.rules.attack import ATTACKS
+from game.files.text import FileError
+from game.files.writing import write_atomically
+from game.lab.series import crew
+from game.lab.training import Workers
+from game.lab.versus.tuning import (
+    DIGITS,
+    LIMITS,
+    Tuning,
+    TuningLog,
+    TuningPlan,
+    TuningVerdict,
+    named,
+    trial,
+)
+from game.lab.workers.spread import WorkerPoolError
+
+VERSUS = "--versus"
+_WEIGHTS, _LOG, _PICTURE = ".yaml", ".jsonl", ".png"
+_FIGURES = {
+    "width": (8, "the positions that a player keeps at each step"),
+    "samples": (1, "how often a player draws the pieces behind the queue"),
+    "games": (24, "the duels of a step, in pairs"),
+}
+_KEPT = ("start", *_FIGURES, "out")
+"""The options that a tuning keeps when it continues."""
+
+
+def run(name: str, arguments: Sequence[str]) -> int:
+    """Tune, write the weights, and test them against those of the start. Return the exit code."""
+    options = _parser(name).read(arguments)
+    if options.versus is None:
+        raise InputError(f"{VERSUS}: expected {Choice(tuple(ATTACKS)).expected}")
+    if not available():
+        raise InputError(f"numba {LAB}")
+    tuning, log, out = _resumed(options) if options.resume else _begun(options)
+    line = StatusLine()
+    verdict = None
+    try:
+        with interrupting(), crew(options.jobs or os.cpu_count() or 1) as those:
+            _write(tuning, out, None)
+            _tune(tuning, log, out, options, those.answers, line)
+            for verdict in _tests(tuning, options.check, those.answers):
+                line.write(f"test: {_shown(verdict)}")
+            line.end()
+            _write(tuning, out, verdict)
+    except Interrupted as interrupted:
+        line.end()
+        return _stopped(tuning, out, interrupted.exit_code)
+    except WorkerPoolError as error:
+        line.end()
+        tell(error)
+        return _stopped(tuning, out, LOST)
+    except OSError as error:
+        raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
+    _tell(tuning, log, out, verdict)
+    return 0
+
+
+def _parser(name: str) -> Parser:
+    parser = Parser(name, without=("--width",), used=("seed",), folder="")
+    parser.option(VERSUS, Choice(tuple(ATTACKS)), None, "tune the versus player for a table of attack")
+    parser.option(
+        "--start", Choice(tuple(TABLES)), None, "the table with whose weights it starts; default those in use"
+    )
+    for figure, (usual, purpose) in _FIGURES.items():
+        parser.option(f"--{figure}", Whole(*LIMITS[figure]), None, f"{purpose}; default {usual}")
+    parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to tune, before the result is tested")
+    parser.option("--steps", Whole(0, 10**6), None, "stop after this many steps, if that is earlier")
+    parser.option("--check", Whole(0, 10**6), 400, "the most pairs of duels of the test against the start")
+    parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
+    parser.file("--out", "FILE", "the file of weights, default TABLE.yaml; a log and a chart are written beside it")
+    parser.file("--resume", "FILE", "continue the tuning that wrote this file of weights")
+    return parser
+
+
+def _begun(options: Namespace) -> tuple[Tuning, TuningLog, Path]:
+    settings = settings_of(options, without_a_game=True)
+    seed = settings.seed_or_fresh()
+    figures = {name: usual if getattr(options, name) is None else getattr(options, name)
+               for name, (usual, _) in _FIGURES.items()}  # fmt: skip
+    if figures["games"] % 2:
+        raise InputError(f"--games: {figures['games']} duels make no pairs; expected an even number")
+    start = weights_for(options.start or options.versus)
+    plan = TuningPlan(options.versus, named(start), seed=seed, **figures)
+    out: Path = options.out or Path(f"{options.versus}{_WEIGHTS}")
+    if out.suffix != _WEIGHTS or not out.stem.isprintable():
+        raise InputError(f"--out: {str(out)!r}; expected a name that ends in {_WEIGHTS}")
+    log = TuningLog(out.with_suffix(_LOG))
+    for path in (out, log.path):
+        if path.exists():
+            there = f"{printable_path(path)} exists already"
+            raise InputError(f"--out: {there}; expected a new name, or --resume {printable_path(out)}")
+    try:
+        tuning = log.begin(plan)
+    except OSError as error:
+        raise InputError(f"--out: {printable_path(log.path)}: {reason(error)}") from None
+    if settings.seed is None:
+        tell(f"seed: {seed}")
+    return tuning, log, out
+
+
+def _resumed(options: Namespace) -> tuple[Tuning, TuningLog, Path]:
+    refused = [f"--{name}" for name in _KEPT if getattr(options, name) is not None]
+    refused += [change.origin for change in options.changes]
+    if refused:
+        raise InputError(f"{refused[0]}: not allowed with --resume; the tuning keeps its value")
+    given: Path = options.resume
+    log = TuningLog(given.with_suffix(_LOG))
+    try:
+        if not log.path.exists():
+            raise InputError(f"--resume: there is no log {printable_path(log.path)}; expected one of train {VERSUS}")
+        tuning = log.read()
+    except FileError as error:
+        raise InputError(f"--resume: {error}") from None
+    except OSError as error:
+        raise InputError(f"--resume: {printable_path(log.path)}: {reason(error)}") from None
+    if tuning.plan.table != options.versus:
+        raise InputError(
+            f"--resume: {printable_path(log.path)} tunes for {tuning.plan.table}; expected {options.versus}"
+        )
+    return tuning, log, log.path.with_suffix(_WEIGHTS)
+
+
+def _tune(tuning: Tuning, log: TuningLog, out: Path, options: Namespace, work: Workers, line: StatusLine) -> None:
+    before, began = tuning.seconds, time.monotonic()
+
+    def seconds() -> float:
+        return before + time.monotonic() - began
+
+    most = options.steps
+    while time.monotonic() - began < options.seconds and (most is None or len(tuning.steps) < most):
+        done = tuning.step(work, seconds)
+        log.add(done)
+        _write(tuning, out, None)
+        left = clock(max(0.0, options.seconds - (time.monotonic() - began)))
+        line.write(f"step {done.step:,}: {done.score:.0%} for one side, {done.pieces:.0f} pieces a duel, {left} left")
+
+
+def _tests(tuning: Tuning, most: int, work: Workers) -> Iterable[TuningVerdict]:
+    return trial(work, tuning.plan, _rounded(tuning), dict(tuning.plan.weights), most)
+
+
+def _rounded(tuning: Tuning) -> dict[str, float]:
+    return {name: round(weight, DIGITS) for name, weight in tuning.result.items()}
+
+
+def _write(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
+    plan = tuning.plan
+    provenance: dict[str, object] = {
+        "method": f"train {VERSUS} {plan.table}: SPSA in self-play",
+        "steps": len(tuning.steps),
+        "games a step": plan.games,
+        "width": plan.width,
+        "samples": plan.samples,
+        "seed": plan.seed,
+        "date": datetime.now(timezone.utc).date().isoformat(),
+        "version": __version__,
+    }
+    if verdict:
+        provenance["against the start"] = _shown(verdict)
+    content = {"table": plan.table, "weights": _rounded(tuning), "provenance": provenance}
+    text: str = yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=1000)
+    write_atomically(out, text)
+
+
+def _shown(verdict: TuningVerdict) -> str:
+    lead, error = verdict.elo
+    state = {True: "accepted", False: "refused", None: "open"}[verdict.accepted]
+    return f"{verdict.score:.1%} of {2 * verdict.pairs} duels, Elo {lead:+.0f} +- {error:.0f}, SPRT {state}"
+
+
+def _stopped(tuning: Tuning, out: Path, code: int) -> int:
+    print(f"stopped after {_steps(tuning)}; continue with train {VERSUS} {tuning.plan.table} --resume {out}")
+    return code
+
+
+def _tell(tuning: Tuning, log: TuningLog, out: Path, verdict: TuningVerdict | None) -> None:
+    if verdict:
+        print(f"tuned     {_shown(verdict)}, against the start")
+    picture = ""
+    if any(done.against_start is not None for done in tuning.steps):
+        try:
+            from game.lab.charts import draw_tuning
+
+            draw_tuning(tuning.steps, tuning.plan.games, out.with_suffix(_PICTURE))
+            picture = f", {out.with_suffix(_PICTURE)}"
+        except ModuleNotFoundError:
+            tell(f"matplotlib {LAB}; the chart is not drawn")
+        except OSError as error:
+            tell(f"{out.with_suffix(_PICTURE)}: {error.strerror}; the chart is not drawn")
+    print(f"tuning    {_steps(tuning)} in {clock(tuning.seconds)}, seed {tuning.plan.seed}")
+    print(f"written   {out}, {log.path}{picture}")
+
+
+def _steps(tuning: Tuning) -> str:
+    number = len(tuning.steps)
+    return f"{number:,} step{'' if number == 1 else 's'}"

@@ -1,0 +1,238 @@
+"""One game of an arena: a match between two players. Its description is complete, so that any process can play it."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal
+
+from game import __version__
+from game.ai.opponents import Opponent
+from game.ai.thinker import ThinkerError
+from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.dealers import Dealer, DealFault
+from game.core.match import Match, MatchSetup, Round
+from game.core.replay import match_to_text, record_match
+from game.core.rules.rules import Rules
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.core.session.stores.exchange import Exchange
+from game.lab.arena.hand import Hand, Spike
+from game.lab.arena.seats import FarSeat, NearSeat, OutsideSeat, Seat
+from game.lab.games import Report
+
+KEYS_SECONDS = 0.02
+"""The part of the time for a piece that the keys take, in seconds. The rest is for thinking."""
+LEAST_SECONDS = 0.005
+SOFT_DROP = 1000
+"""How many times faster than gravity a soft drop is."""
+Letter = Literal["W", "D", "L"]
+"""Won, drawn or lost."""
+_SCORES: dict[str, float] = {"W": 1.0, "D": 0.5, "L": 0.0}
+
+
+@dataclass(frozen=True)
+class ArenaPlan:
+    """What all games of an arena have in common."""
+
+    setup: MatchSetup
+    """The setup of the first deal. Each deal has a seed of its own."""
+    pace: Fraction
+    """The pieces a second of players without a pace of their own."""
+    nodes: int | None
+    """The nodes of a decision; None if decisions are limited by the clock."""
+    max_pieces: int
+    """The number of pieces of each player after which a round is broken off, and the game is a draw."""
+    recorded: bool = False
+    """Whether the games have replays."""
+
+    @property
+    def figures(self) -> dict[str, object]:
+        """What decides the games, apart from the players: what a file of finished games is compared by."""
+        setup, game = self.setup, self.setup.game
+        return {
+            "rules": game.rules.name,
+            "rotation": game.rules.rotation.name,
+            "attack": setup.attack.name,
+            "randomizer": game.randomizer,
+            "options": dict(game.options),
+            "previews": game.previews,
+            "hold": game.hold,
+            "level": game.level,
+            "first_to": setup.first_to,
+            "seed": game.seed,
+            "pps": str(self.pace),
+            "nodes": self.nodes,
+            "max_pieces": self.max_pieces,
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class ArenaTask:
+    """A game of an arena. Games 0 and 1 have the same deal with the sides changed, and so do 2 and 3.
+
+    A task is equal to itself alone.
+    """
+
+    plan: ArenaPlan
+    first: Opponent
+    second: Opponent
+    number: int
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the players."""
+        return self.first.name, self.second.name
+
+
+@dataclass(frozen=True)
+class SideFigures:
+    """What one player did in a game."""
+
+    pieces: int
+    attack: int
+    """The lines of all attacks, with those that cancelled."""
+    cleared: int
+    """The rows of garbage cleared."""
+    spike: int
+    """The most lines sent within a second."""
+    thought: float
+    """The time in seconds for which the player thought."""
+    slowest: float
+    """The longest time for a piece, in seconds."""
+
+
+@dataclass(frozen=True)
+class ArenaGame:
+    """The result of a game."""
+
+    letter: Letter
+    """Whether the first player won, drew or lost."""
+    rounds: tuple[int, int]
+    """The rounds that each player won."""
+    seconds: float
+    """The length of all rounds by the clock of the match."""
+    sides: tuple[SideFigures, SideFigures]
+    """The figures of the first player and of the second one."""
+    fault: str = ""
+    """Why a player could not go on, which lost the game. Empty if both could."""
+    replay: str = ""
+    """The text of the replay, if it is recorded."""
+
+    @property
+    def score(self) -> float:
+        """1 if the first player won, 1/2 for a draw, 0 if it lost."""
+        return _SCORES[self.letter]
+
+
+def play(task: ArenaTask, report: Report | None = None) -> ArenaGame:
+    """Play a game to its end. ``report`` is called after each piece. Raises DealFault if the dealer fails."""
+    plan, changed = task.plan, task.number % 2 == 1
+    players = (task.second, task.first) if changed else (task.first, task.second)
+    near = plan.nodes is not None and not any(player.command for player in players)
+    match = Match(_setup_of(plan.setup, task.number // 2))
+    with ExitStack() as closing:
+        sides = []
+        for player, called in zip(players, ("second", "first") if changed else ("first", "second"), strict=True):
+            sides.append(_Side(player, plan, f"{match.setup.game.seed} {called} ", near=near))
+            closing.callback(sides[-1].seat.close)
+        while _play_round(match.round, sides, plan.max_pieces, report) and match.winner is None:
+            match.begin()
+    at_fault = next((number for number, side in enumerate(sides) if side.fault), None)
+    winner = match.winner if at_fault is None else 1 - at_fault
+    one, other = (side.figures for side in sides)
+    return ArenaGame(
+        letter="D" if winner is None else "W" if winner == changed else "L",
+        rounds=match.wins[::-1] if changed else match.wins,
+        seconds=float(sum(played.tick for played in match.rounds) / match.setup.game.rules.ticks_per_second),
+        sides=(other, one) if changed else (one, other),
+        fault="" if at_fault is None else f"{players[at_fault].name}: {sides[at_fault].fault}",
+        replay=_replay(match, (players[0].name, players[1].name)) if plan.recorded else "",
+    )
+
+
+def _setup_of(setup: MatchSetup, deal: int) -> MatchSetup:
+    """Return the setup of a deal. Both players have the fastest soft drop where the rules leave it to them."""
+    # The caches need the rotation system of this process.
+    rules = replace(setup.game.rules, rotation=ROTATION_SYSTEMS[setup.game.rules.rotation.name])
+    handling = replace(rules.handling, soft_drop=SOFT_DROP)
+    game = replace(setup.game, rules=rules, handling=handling, seed=f"{setup.game.seed}/{deal}")
+    return replace(setup, game=game, handlings=(handling, handling))
+
+
+def _play_round(played: Round, sides: Sequence[_Side], most: int, report: Report | None) -> bool:
+    """Play a round. Returns whether it ended: False if it was broken off."""
+    for number, side in enumerate(sides):
+        side.begin(played.sessions[number].rules, second=number == 1)
+    pieces = 0
+    while not played.ended and min(session.pieces for session in played.sessions) < most:
+        (one, until), (other, until_other) = (
+            side.buttons(session) for side, session in zip(sides, played.sessions, strict=True)
+        )
+        if any(side.fault for side in sides):
+            break
+        played.advance((one, other), min(until, until_other))
+        for side, exchange in zip(sides, played.exchanges, strict=True):
+            side.spike.count(played.tick, exchange.attacked)
+        placed = sum(session.pieces for session in played.sessions)
+        if report and placed > pieces:
+            report(0, placed - pieces)
+            pieces = placed
+    for side, session, exchange in zip(sides, played.sessions, played.exchanges, strict=True):
+        side.end(session.pieces, exchange)
+    for dealer in played.dealers:
+        if isinstance(dealer, Dealer) and dealer.fault:
+            raise DealFault(dealer.fault)
+    return played.ended
+
+
+class _Side:
+    """A side of a game: its player, and what the player has done in all rounds so far."""
+
+    def __init__(self, player: Opponent, plan: ArenaPlan, seed: str, *, near: bool) -> None:
+        """Start the player, with a seed for what it draws. With ``near`` it thinks in this process."""
+        self._pace = player.pace or plan.pace
+        seconds = max(LEAST_SECONDS, float(1 / self._pace) - KEYS_SECONDS)
+        self.seat: Seat
+        if player.command:
+            self.seat = OutsideSeat(player.command, seconds)
+        elif near:
+            self.seat = NearSeat(player.thinker(nodes=plan.nodes, seed=seed))
+        else:
+            self.seat = FarSeat(player, plan.setup.game.rules, seed, nodes=plan.nodes, seconds=seconds)
+        self.fault = ""
+        """Why it cannot go on."""
+        self.figures = SideFigures(0, 0, 0, 0, 0.0, 0.0)
+
+    def begin(self, rules: Rules, *, second: bool) -> None:
+        """Begin a round."""
+        self._hand = Hand(self.seat, rules, self._pace, second=second)
+        self.spike = Spike(rules.ticks_per_second)
+
+    def buttons(self, session: Session) -> tuple[int, int]:
+        """Do what ``Hand.buttons`` does. If the player cannot go on, ``fault`` says why."""
+        try:
+            return self._hand.buttons(session)
+        except ThinkerError as error:
+            self.fault = self.fault or str(error)
+            return Buttons.NONE, 1
+
+    def end(self, pieces: int, exchange: Exchange) -> None:
+        """End a round after so many pieces."""
+        before, hand = self.figures, self._hand
+        self.figures = SideFigures(
+            pieces=before.pieces + pieces,
+            attack=before.attack + exchange.attacked,
+            cleared=before.cleared + exchange.cleared,
+            spike=max(before.spike, self.spike.most),
+            thought=before.thought + hand.seconds,
+            slowest=max(before.slowest, hand.slowest),
+        )
+
+
+def _replay(match: Match, players: tuple[str, str]) -> str:
+    date = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
+    return match_to_text(record_match(match, version=__version__, players=players, date=date))

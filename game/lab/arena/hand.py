@@ -1,0 +1,131 @@
+"""The hand of a player: it plays its side of a round at a pace of so many pieces a second."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.thinker import Decision, Opinion, ReachableLandings
+from game.core.board.pieces import Placement
+from game.core.rules.rules import Rules
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.core.session.turn import turn_of
+from game.core.session.view import GameView
+from game.lab.arena.seats import Seat
+
+AIR = 4
+"""The rows between a piece and the stack with which it can wait in the air and still reach every landing."""
+
+
+class Hand:
+    """The hand of a player in one round.
+
+    Its pieces drop on the beat of its pace, by the clock of the match. Until then a piece waits in the air and the
+    player thinks. Where the piece could come to rest before, the player must decide at once, and only the drop waits.
+    """
+
+    def __init__(self, seat: Seat, rules: Rules, pace: Fraction, *, second: bool) -> None:
+        """Play for the player in ``seat``, with ``pace`` pieces a second. The ``second`` side begins half a beat
+        later, so that the two seldom drop in one tick."""
+        self._seat = seat
+        self._beat = rules.ticks_per_second / pace
+        self._ticks = rules.ticks_per_second
+        self._next = self._beat * (Fraction(3, 2) if second else 1)
+        self._known = _Decided()
+        self._pilot = Pilot(self._known)
+        self._piece = -1
+        self._asked = 0
+        self._answered = True
+        self.seconds = 0.0
+        """The time in seconds that the player thought."""
+        self.slowest = 0.0
+        """The longest time for a piece, in seconds."""
+
+    def buttons(self, session: Session) -> tuple[int, int]:
+        """Return the buttons to hold from now on, and the most ticks for which to hold them, as a ``Pilot`` does.
+
+        Raises ThinkerError if the player cannot go on.
+        """
+        if session.current is None:
+            return self._pilot.buttons(session)
+        if session.pieces != self._piece:
+            self._begin(session)
+        if not self._answered:
+            wait = self._pilot.drops_from - session.tick
+            if wait > 0 and self._has_air(session, session.current):
+                return Buttons.NONE, min(wait, session.ticks_until_event(Buttons.NONE))
+            self._decide()
+        return self._pilot.buttons(session)
+
+    def _begin(self, session: Session) -> None:
+        """Let the player think about a new piece."""
+        self._piece = session.pieces
+        self._pilot.drops_from = int(self._next)
+        self._next = max(self._next, Fraction(session.tick)) + self._beat
+        turn = turn_of(session)
+        assert turn
+        self._asked, self._answered = session.tick, False
+        self._seat.ask(turn)
+
+    def _decide(self) -> None:
+        decision, seconds, counted = self._seat.answer()
+        self._answered, self._known.decision = True, decision
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+        if counted:
+            self._pilot.drops_from = max(self._pilot.drops_from, self._asked + int(seconds * self._ticks))
+
+    def _has_air(self, session: Session, current: Placement) -> bool:
+        """Return whether a piece can wait: whether it is far above the stack and falls slowly."""
+        if self._pilot.tempo.is_short(session):
+            return False
+        lowest = min(y for _, y in session.rules.rotation.cells(current))
+        return lowest >= session.board.height + AIR
+
+
+class _Decided:
+    """A thinker that has decided already: what the pilot asks."""
+
+    name = source = ""
+
+    def __init__(self) -> None:
+        self.decision: Decision | None = None
+
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
+        """Return the decision: with hold before it, and without it after that."""
+        decision = self.decision
+        return replace(decision, hold=False) if decision and view.hold_used else decision
+
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        """Return nothing: nobody asks."""
+        return ()
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        """Return None: the player is asked when the piece has appeared."""
+        return None
+
+
+class Spike:
+    """The most lines that a player sent within a second."""
+
+    def __init__(self, second: Fraction) -> None:
+        """``second`` is the number of ticks in a second."""
+        self._second = second
+        self._attacked = 0
+        self._recent: deque[tuple[int, int]] = deque()
+        self.most = 0
+        """The most lines so far."""
+
+    def count(self, tick: int, attacked: int) -> None:
+        """Count the lines of all attacks up to a tick."""
+        if attacked == self._attacked:
+            return
+        self._recent.append((tick, attacked - self._attacked))
+        self._attacked = attacked
+        while self._recent[0][0] <= tick - self._second:
+            self._recent.popleft()
+        self.most = max(self.most, sum(lines for _, lines in self._recent))

@@ -1,0 +1,164 @@
+"""Where the players of a match think: in this process, in one of their own, or as another program."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from typing import NamedTuple, Protocol
+
+from game.ai.opponents import Opponent
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.ai.thinker import Decision, Pending, Thinker, ThinkerError, reachable_without_gravity
+from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.rules.rules import Rules
+from game.core.session.turn import Turn
+from game.lab.workers.signals import begin_process
+from game.tbp.outside import OutsideBot
+
+LATE_SECONDS = 0.5
+"""The time in seconds in which another program must answer once its time is over. Many frontends wait as long."""
+_LOOK_EVERY = 0.05
+_STAND_IN = "dellacherie"
+"""The bot that places a piece nearby where no move of another program is in reach."""
+
+
+class SeatThought(NamedTuple):
+    """What a player decided, and how long that took."""
+
+    decision: Decision | None
+    seconds: float
+    """The time that it thought."""
+    counted: bool = False
+    """Whether the clock of the match counts that time."""
+
+
+class Seat(Protocol):
+    """Where a player of a match thinks."""
+
+    def ask(self, turn: Turn) -> None:
+        """Let the player think about a piece that has appeared. Raises ThinkerError if it cannot go on."""
+
+    def answer(self) -> SeatThought:
+        """Return what it decided, when it has. Raises ThinkerError if it cannot go on."""
+
+    def close(self) -> None:
+        """End what was started for it."""
+
+
+class NearSeat:
+    """A bot that thinks in this process. The clock of the match does not count its time."""
+
+    def __init__(self, bot: Thinker) -> None:
+        self._bot = bot
+        self._turn: Turn | None = None
+
+    def ask(self, turn: Turn) -> None:
+        """Keep the turn for ``answer``."""
+        self._turn = turn
+
+    def answer(self) -> SeatThought:
+        """Think now."""
+        assert self._turn
+        return _thought(self._bot, self._turn, time.process_time)
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def _thought(bot: Thinker, turn: Turn, clock: Callable[[], float]) -> SeatThought:
+    began = clock()
+    decision = bot.decide(turn, Pilot(bot).reach(turn))
+    assert not isinstance(decision, Pending), "only other programs answer later"
+    return SeatThought(decision, clock() - began)
+
+
+class FarSeat:
+    """A bot that thinks in a process of its own, by the clock."""
+
+    def __init__(self, opponent: Opponent, rules: Rules, seed: str, *, nodes: int | None, seconds: float) -> None:
+        """``seed`` and ``nodes``, or ``seconds`` for a piece, limit a decision as in ``Opponent.thinker``."""
+        context = multiprocessing.get_context("spawn")  # this process has threads
+        self._connection, theirs = context.Pipe()
+        self._counted = nodes is None
+        work = opponent, rules.rotation.name, seed, nodes, seconds, theirs
+        self._process = context.Process(target=_think, args=work, daemon=True)
+        self._process.start()
+        theirs.close()
+        self._connection.recv()  # it has begun
+
+    def ask(self, turn: Turn) -> None:
+        """Send the turn. The bot begins to think at once."""
+        self._connection.send(turn)
+
+    def answer(self) -> SeatThought:
+        """Wait for the answer."""
+        try:
+            decision, seconds = self._connection.recv()
+        except (EOFError, OSError):
+            raise ThinkerError("its process has ended") from None
+        return SeatThought(decision, seconds, self._counted)
+
+    def close(self) -> None:
+        """End its process."""
+        self._connection.close()
+        self._process.kill()
+        self._process.join()
+
+
+def _think(
+    opponent: Opponent, rotation: str, seed: str, nodes: int | None, seconds: float, connection: Connection
+) -> None:
+    """Answer turns until nobody asks any more: the work of a process."""
+    begin_process()
+    bot = opponent.thinker(nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed)
+    connection.send(None)
+    own: Rules | None = None
+    with suppress(EOFError, OSError):
+        while True:
+            turn: Turn = connection.recv()
+            if own is None:  # the caches need the rotation system of this process
+                own = replace(turn.rules, rotation=ROTATION_SYSTEMS[rotation])
+            thought = _thought(bot, replace(turn, rules=own), time.perf_counter)
+            connection.send((thought.decision, thought.seconds))
+
+
+class OutsideSeat:
+    """Another program. It may think from the moment in which it is told the position, and is asked when its time is
+    over. What its answer takes then is taken from its time for the next piece."""
+
+    def __init__(
+        self, command: tuple[str, ...], seconds: float, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        """Use the program with ``seconds`` for a piece."""
+        self._bot = OutsideBot(command, LATE_SECONDS, clock, thinker(_STAND_IN))
+        self._seconds, self._clock = seconds, clock
+        self._due, self._late = 0.0, 0.0
+        self._turn: Turn | None = None
+
+    def ask(self, turn: Turn) -> None:
+        """Tell the program the position. The first time this waits until it is ready."""
+        while not self._bot.prepare(turn):
+            self._bot.wait(_LOOK_EVERY)
+        self._turn = turn
+        self._due = self._clock() + max(0.0, self._seconds - self._late)
+
+    def answer(self) -> SeatThought:
+        """Wait until its time is over, ask it, and wait for its answer."""
+        turn, bot = self._turn, self._bot
+        assert turn
+        while (left := self._due - self._clock()) > 0:
+            time.sleep(left)
+        reach = reachable_without_gravity(turn)
+        while isinstance(decision := bot.decide(turn, reach), Pending):
+            bot.wait(_LOOK_EVERY)
+        self._late = self._clock() - self._due
+        return SeatThought(decision, self._seconds + self._late)
+
+    def close(self) -> None:
+        """End the program."""
+        self._bot.close()

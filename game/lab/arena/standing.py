@@ -1,0 +1,128 @@
+"""What the games of an arena say about its players, and the file in which they are kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import Any
+
+from game.lab.arena.elo import EloRatings, Played, ratings
+from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures
+from game.lab.journal import ResultFile, amount, count
+
+Key = tuple[str, str, str, int]
+"""A game as a file names it: the figures of its plan, its two players, and its number."""
+
+
+def schedule(plan: ArenaPlan, players: Sequence[Any], games: int) -> list[ArenaTask]:
+    """Return the games of all pairings. Those of one deal follow each other, so that no pairing lags behind."""
+    pairings = list(combinations(players, 2))
+    return [
+        ArenaTask(plan, first, second, number)
+        for deal in range(0, games, 2)
+        for first, second in pairings
+        for number in range(deal, min(deal + 2, games))
+    ]
+
+
+@dataclass(frozen=True)
+class ArenaStanding:
+    """What a player has done in all its games."""
+
+    player: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    elo: float
+    error: float
+    """As in ``EloRatings``."""
+    pieces: int
+    attack_per_piece: float
+    attack_per_minute: float
+    pieces_per_second: float
+    garbage_cleared: int
+    """The rows of garbage that it cleared."""
+    spike: int
+    """The most lines that it sent within a second."""
+    milliseconds_a_piece: float
+    """How long it thought, on average."""
+    slowest: float
+    """The longest time for a piece, in milliseconds."""
+
+
+def standings(players: Sequence[str], done: Mapping[ArenaTask, ArenaGame]) -> tuple[list[ArenaStanding], EloRatings]:
+    """Return the standings of players in their order, and their ratings."""
+    places = {name: place for place, name in enumerate(players)}
+    rated = ratings(
+        [
+            Played(places[task.first.name], places[task.second.name], game.score, task.number // 2)
+            for task, game in done.items()
+        ],
+        len(players),
+    )
+    return [_standing(name, done, rated.elo[place], rated.error[place]) for name, place in places.items()], rated
+
+
+def _standing(name: str, done: Mapping[ArenaTask, ArenaGame], elo: float, error: float) -> ArenaStanding:
+    mine = [(task.first.name != name, game) for task, game in done.items() if name in task.names]
+    scores = [1 - game.score if second else game.score for second, game in mine]
+    sides = [game.sides[second] for second, game in mine]
+    pieces, attack = sum(side.pieces for side in sides), sum(side.attack for side in sides)
+    seconds = max(sum(game.seconds for _, game in mine), 1e-9)
+    return ArenaStanding(
+        player=name,
+        games=len(mine),
+        wins=scores.count(1.0),
+        draws=scores.count(0.5),
+        losses=scores.count(0.0),
+        elo=elo,
+        error=error,
+        pieces=pieces,
+        attack_per_piece=attack / max(1, pieces),
+        attack_per_minute=60 * attack / seconds,
+        pieces_per_second=pieces / seconds,
+        garbage_cleared=sum(side.cleared for side in sides),
+        spike=max((side.spike for side in sides), default=0),
+        milliseconds_a_piece=1000 * sum(side.thought for side in sides) / max(1, pieces),
+        slowest=1000 * max((side.slowest for side in sides), default=0.0),
+    )
+
+
+class ArenaFile(ResultFile[Key, ArenaGame]):
+    """A file of finished games."""
+
+    KIND = "game of an arena"
+
+    def _record(self, job: Key, answer: ArenaGame) -> Mapping[str, Any]:
+        figures, first, second, number = job
+        outcome = asdict(answer)
+        del outcome["replay"]
+        return {**json.loads(figures), "first": first, "second": second, "game": number, **outcome}
+
+    def _from_record(self, record: dict[str, Any]) -> tuple[Key, ArenaGame]:
+        names = record.pop("first"), record.pop("second")
+        number, letter, fault = count(record.pop("game")), record.pop("letter"), record.pop("fault")
+        if letter not in ("W", "D", "L") or not all(isinstance(text, str) for text in (*names, fault)):
+            raise ValueError
+        one, other = (_side(**fields) for fields in record.pop("sides"))
+        won, lost = map(count, record.pop("rounds"))
+        game = ArenaGame(letter, (won, lost), amount(record.pop("seconds")), (one, other), fault)
+        return (canonical(record), *names, number), game
+
+
+def _side(thought: object, slowest: object, **counts: object) -> SideFigures:
+    whole = {name: count(value) for name, value in counts.items()}
+    return SideFigures(**whole, thought=amount(thought), slowest=amount(slowest))
+
+
+def key_of(task: ArenaTask) -> Key:
+    """Return what a file calls a game."""
+    return canonical(task.plan.figures), *task.names, task.number
+
+
+def canonical(figures: Mapping[str, object]) -> str:
+    """Return figures as one text that is the same for the same figures."""
+    return json.dumps(figures, sort_keys=True)

@@ -1,0 +1,178 @@
+"""A duel: a round of a match without ticks, for the tuning of weights.
+
+Both players place a piece at the same time, one after the other period. The attack, the cancelling, the garbage that
+waits and its holes are those of ``game.core.match``; there are no keys, and each landing is reached. The 7-bag deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.ai.versus.beam import Start
+from game.core.board.bits import FULL_ROW, STRIDE, full_rows, remove_rows, stack_height
+from game.core.board.board import Board
+from game.core.board.pieces import PIECES, Piece, Placement
+from game.core.board.spins import Spin
+from game.core.dealers.chance import seeded, shuffled
+from game.core.dealers.view import Chances
+from game.core.rules.attack import FRAMES, Attack, Clear
+from game.core.rules.rules import Rules
+from game.core.session.stores.exchange import Exchange, Holes
+from game.core.session.stores.stack import Stack
+
+PREVIEWS = 5
+"""The next pieces that a player sees."""
+LONG = 60
+"""The pieces of a duel after which each piece makes every attack ``RISE`` stronger, so that duels end."""
+RISE = Fraction(1, 50)
+MOST_PIECES = 1000
+"""A duel that takes more pieces of each player is a draw."""
+_ANY = frozenset(PIECES)
+
+
+class Move(NamedTuple):
+    """A move of a player."""
+
+    placement: Placement
+    spin: Spin
+    hold: bool
+
+
+Mover = Callable[[Start, int], Move | None]
+"""A player of duels: returns the move in a position, after so many pieces; None if there is none."""
+
+
+class DuelDeal:
+    """The pieces of a duel: those of the 7-bag, the same for both players."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = seeded(f"{seed} pieces")
+        self._pieces: list[Piece] = []
+
+    def __getitem__(self, number: int) -> Piece:
+        while len(self._pieces) <= number:
+            self._pieces += shuffled(self._rng, PIECES)
+        return self._pieces[number]
+
+    def between(self, first: int, end: int) -> tuple[Piece, ...]:
+        """Return the pieces from ``first`` up to ``end``."""
+        return tuple(self[number] for number in range(first, end))
+
+    def chances(self, number: int) -> Chances:
+        """Return the chances of a piece for somebody who knows those before it."""
+        left = _ANY - set(self.between(number - number % len(PIECES), number))
+        return tuple((piece in left) / len(left) for piece in PIECES)
+
+
+class Side:
+    """What a player of a duel has."""
+
+    def __init__(self, deal: DuelDeal, exchange: Exchange, rules: Rules) -> None:
+        self.exchange = exchange
+        self.stack = Stack(Board(0))
+        self.held: Piece | None = None
+        self.dealt = 1
+        """The number of pieces that have been dealt, with the falling one."""
+        self.pieces = 0
+        self.lines = 0
+        self.lost = False
+        self._deal, self._rules = deal, rules
+
+    @property
+    def current(self) -> Piece:
+        """The piece that falls."""
+        return self._deal[self.dealt - 1]
+
+    def start(self) -> Start:
+        """Return the position for a search."""
+        end = self.dealt + PREVIEWS
+        waiting = sum(packet.lines for packet in self.exchange.waiting)
+        queue, chances = self._deal.between(self.dealt, end), self._deal.chances(end)
+        return Start(self.stack.cells, self.current, self.held, self.exchange.run, waiting, queue, chances)
+
+    def place(self, move: Move | None, tick: int, times: Fraction) -> None:
+        """Lock a piece, and send what its clear sends, so many times."""
+        if move is None:
+            self.lost = True
+            return
+        if move.hold:
+            current = self.current
+            self.dealt += self.held is None
+            self.held = current
+        self.dealt += 1
+        self.pieces += 1
+        cells, garbage = self.stack.cells, self.stack.garbage
+        cells |= self._rules.rotation.mask(move.placement)
+        full = full_rows(cells)
+        rubble = sum((garbage >> bit) & FULL_ROW != 0 for bit in range(0, full.bit_length(), STRIDE) if full >> bit & 1)
+        self.lines += full.bit_count()
+        self.stack.cells, self.stack.garbage = remove_rows(cells, full), remove_rows(garbage, full)
+        clear = Clear(full.bit_count(), move.spin, bool(full) and not self.stack.cells, rubble)
+        self.exchange.locked(clear, self.pieces, tick)
+        if times > 1:
+            self.exchange.outgoing = [int(lines * times) for lines in self.exchange.outgoing]
+        if move.placement.y >= self._rules.skyline:
+            self.lost = True
+
+    def appear(self, tick: int) -> None:
+        """Let garbage enter, and the next piece appear."""
+        self.exchange.enter(self.stack, tick, self._rules.most_rows + 1 - stack_height(self.stack.cells))
+        spawned = self._rules.rotation.spawned(self.current, self._rules.skyline)
+        if stack_height(self.stack.cells) > self._rules.most_rows or not self._rules.rotation.fits(
+            self.stack.cells, spawned
+        ):
+            self.lost = True
+
+
+class Duel:
+    """A duel of two players."""
+
+    def __init__(self, rules: Rules, attack: Attack, seed: str, pace: Fraction) -> None:
+        """Begin. ``pace`` is the pieces a second of both players."""
+        deal, holes = DuelDeal(seed), Holes(attack, seed)
+        self._attack, self._pace = attack, pace
+        one, other = (Side(deal, Exchange(attack, holes, Fraction(FRAMES)), rules) for _ in range(2))
+        self.sides = one, other
+        self._came = [0, 0]
+        self.pieces = 0
+
+    def step(self, moves: Sequence[Move | None]) -> None:
+        """Let both players place a piece."""
+        self.pieces += 1
+        tick = int(self.pieces * FRAMES / self._pace)
+        times = 1 + RISE * max(0, self.pieces - LONG)
+        for side, move in zip(self.sides, moves, strict=True):
+            side.place(move, tick, times)
+        one, other = (side.exchange for side in self.sides)
+        crossing = min(sum(one.outgoing), sum(other.outgoing)) if self._attack.cancels else 0
+        for player, (mine, yours) in enumerate(((one, other), (other, one))):
+            mine.receive(yours.outgoing, crossing, self._came[player], tick)
+            self._came[player] += len(yours.outgoing)
+        one.outgoing, other.outgoing = [], []
+        for side in self.sides:
+            if not side.lost:
+                side.appear(tick)
+
+    @property
+    def ended(self) -> bool:
+        """Whether somebody has lost or won."""
+        return self.pieces >= MOST_PIECES or any(side.lost or self._is_there(side) for side in self.sides)
+
+    @property
+    def score(self) -> float:
+        """The score of the first player: 1 for a win, 1/2 for a draw, 0 for a loss."""
+        one, other = (self._is_there(side) - side.lost for side in self.sides)
+        return 0.5 if one == other else float(one > other)
+
+    def _is_there(self, side: Side) -> bool:
+        return 0 < self._attack.goal <= side.lines
+
+
+def play(duel: Duel, movers: Sequence[Mover]) -> float:
+    """Play a duel. Return the score of the first player."""
+    while not duel.ended:
+        number = duel.pieces
+        duel.step([mover(side.start(), number) for mover, side in zip(movers, duel.sides, strict=True)])
+    return duel.score

@@ -1,0 +1,350 @@
+"""Tuning: SPSA improves the weights of the versus player for one table of attack, in self-play.
+
+A step changes all weights at once, each up or down by chance, and plays the one set against the opposite one: pairs of
+duels on the same deal with sides changed. The weights then move towards the better set, as far as it was better.
+Source: J. Spall, "Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation"
+(1992).
+
+All random numbers depend on the seed and on the number of the step, and the scores are stored. The log is therefore
+enough to continue. The result is the mean of the weights over the last third of the steps, because chance moves them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import count
+from typing import Any, NamedTuple
+
+from game.ai.compiled.versus import CompiledSearch, tables_of
+from game.ai.versus.beam import Sample, Start
+from game.ai.versus.player import UNKNOWN, WIDEST
+from game.ai.versus.weights import VersusWeights, weights_for
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers.chance import below, pick, seeded
+from game.core.rules.attack import ATTACKS
+from game.core.rules.rulesets import MODERN
+from game.lab.journal import PlanLog, amount
+from game.lab.journal import count as whole
+from game.lab.training import Workers
+from game.lab.versus.duel import Duel, Move, Mover, play
+
+SHARE, DISCOUNT = "share", "discount"
+"""What is tuned beside the weights of the features, by the names of ``VersusWeights``."""
+LEAST_SCALE = 0.3
+"""The least scale of a weight. The scale of others is their size at the start."""
+SCALES: Mapping[str, float] = {SHARE: 0.2, DISCOUNT: 0.1}
+LIMITS: Mapping[str, tuple[int, int]] = {"width": (1, WIDEST), "samples": (0, 20), "games": (2, 1000)}
+"""The least and the greatest value of each figure of a plan."""
+CHANGE = 0.15
+"""By how much of its scale a weight is changed in a step."""
+GAIN = 0.1
+"""How far the weights move if one set wins every duel, in scales."""
+DIGITS = 4
+"""The decimals of the weights that are written."""
+LATER = 1 / 3
+"""The share of the steps over which the result is averaged."""
+EVERY = 10
+"""A step of so many also measures the weights against the start."""
+PACE = Fraction(2)
+"""The pieces a second in duels."""
+ELO_0, ELO_1 = 0.0, 15.0
+"""The leads between which the test at the end decides."""
+_LEAST_DISCOUNT, _MOST_DISCOUNT = 0.5, 1.0
+
+Named = tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True)
+class TuningPlan:
+    """Everything that determines a tuning, except its duration."""
+
+    table: str
+    """The table of attack."""
+    weights: Named
+    """The weights with which it starts, with ``SHARE`` and ``DISCOUNT``."""
+    width: int
+    """The beam width in duels."""
+    samples: int
+    """How often the pieces behind the queue are drawn in duels."""
+    games: int
+    """The duels of a step, an even number."""
+    seed: str
+
+
+@dataclass(frozen=True)
+class TuningStep:
+    """The result of a step."""
+
+    step: int
+    """The number of the step, from 1."""
+    seconds: float
+    """The time in seconds since the tuning began."""
+    score: float
+    """The mean score of the one set against the opposite one."""
+    pieces: float
+    """The mean number of pieces of a duel."""
+    weights: dict[str, float]
+    """The weights before the step."""
+    against_start: float | None = None
+    """The mean score of these weights against those of the start, if they were measured."""
+
+
+class Pairing(NamedTuple):
+    """Two duels on the same deal, with sides changed."""
+
+    table: str
+    first: Named
+    second: Named
+    width: int
+    samples: int
+    seed: str
+
+
+class PairResult(NamedTuple):
+    """The result of a pair."""
+
+    score: float
+    """The sum of the scores of the first set: 0 to 2."""
+    pieces: int
+    """The pieces of each player in both duels."""
+
+
+def named(weights: VersusWeights) -> Named:
+    """Return weights as pairs of names and values."""
+    return (*weights.features.items(), (SHARE, weights.share), (DISCOUNT, weights.discount))
+
+
+def weights_of(pairs: Iterable[tuple[str, float]]) -> VersusWeights:
+    """Return the weights of ``named``."""
+    features = dict(pairs)
+    share, discount = features.pop(SHARE), features.pop(DISCOUNT)
+    return VersusWeights(features, share, discount)
+
+
+def play_pair(pairing: Pairing) -> PairResult:
+    """Play a pair of duels."""
+    attack = ATTACKS[pairing.table]
+    movers = [
+        _mover(pairing.table, weights, pairing.width, pairing.samples) for weights in (pairing.first, pairing.second)
+    ]
+    score, pieces = 0.0, 0
+    for turned in (False, True):
+        duel = Duel(MODERN, attack, pairing.seed, PACE)
+        first = play(duel, movers[::-1] if turned else movers)
+        score += 1 - first if turned else first
+        pieces += duel.pieces
+    return PairResult(score, pieces)
+
+
+@lru_cache(maxsize=4)
+def _mover(table: str, weights: Named, width: int, samples: int) -> Mover:
+    tables = tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins)
+    search = CompiledSearch(tables, ATTACKS[table], weights_of(weights), hold=True)
+
+    def move(start: Start, number: int) -> Move | None:
+        best = search.best_move(start, width, drawn(start, number, samples))
+        return Move(*best) if best else None
+
+    return move
+
+
+def drawn(start: Start, number: int, samples: int) -> list[Sample]:
+    """Draw the pieces behind the queue as the 7-bag can deal them. The same position gives the same pieces."""
+    rng = seeded(f"{number} {''.join(map(str, start.queue))}")
+    found = []
+    for _ in range(samples):
+        left = [piece for piece in PIECES if start.chances[piece]]
+        pieces: list[Piece] = []
+        for _ in range(UNKNOWN):
+            pieces.append(pick(rng, left))
+            left.remove(pieces[-1])
+            left = left or list(PIECES)
+        found.append(Sample(tuple(pieces), tuple((piece in left) / len(left) for piece in PIECES)))
+    return found
+
+
+class Tuning:
+    """A running tuning."""
+
+    def __init__(self, plan: TuningPlan) -> None:
+        self.plan = plan
+        self.steps: list[TuningStep] = []
+        self.weights = dict(plan.weights)
+        """The weights now."""
+        self._scales = {name: SCALES.get(name, max(abs(weight), LEAST_SCALE)) for name, weight in plan.weights}
+
+    @property
+    def seconds(self) -> float:
+        """The time in seconds that the tuning has taken, by its last step."""
+        return self.steps[-1].seconds if self.steps else 0.0
+
+    @property
+    def result(self) -> dict[str, float]:
+        """The weights that the tuning has produced."""
+        later = self.steps[len(self.steps) - int(LATER * len(self.steps)) :]
+        all_of = [*(done.weights for done in later), self.weights]
+        return {name: sum(weights[name] for weights in all_of) / len(all_of) for name in self.weights}
+
+    def step(self, work: Workers, clock: Callable[[], float]) -> TuningStep:
+        """Do one step. ``clock`` returns the seconds since the tuning began, with those of earlier runs."""
+        number = len(self.steps) + 1
+        signs = self._signs(number)
+        results = self._against(work, self._changed(signs, 1), self._changed(signs, -1), f"step {number}")
+        against_start = None
+        if number % EVERY == 0:
+            rated = self._against(work, self.weights, dict(self.plan.weights), f"check {number}")
+            against_start = _mean(rated)
+        done = TuningStep(
+            number,
+            round(clock(), 1),
+            _mean(results),
+            sum(result.pieces for result in results) / (2 * len(results)),
+            dict(self.weights),
+            against_start,
+        )
+        self._move(done, signs)
+        return done
+
+    def repeat(self, done: TuningStep) -> None:
+        """Repeat a step that was done before. Raises ValueError if it does not match."""
+        number = len(self.steps) + 1
+        if done.step != number or done.weights != self.weights:
+            raise ValueError(f"step {done.step} does not follow from those before it; expected step {number}")
+        self._move(done, self._signs(number))
+
+    def _signs(self, number: int) -> dict[str, int]:
+        rng = seeded(f"{self.plan.seed} signs {number}")
+        return {name: 1 - 2 * below(rng, 2) for name in self.weights}
+
+    def _changed(self, signs: Mapping[str, int], by: float) -> dict[str, float]:
+        changed = {
+            name: weight + by * CHANGE * signs[name] * self._scales[name] for name, weight in self.weights.items()
+        }
+        changed[DISCOUNT] = min(_MOST_DISCOUNT, max(_LEAST_DISCOUNT, changed[DISCOUNT]))
+        changed[SHARE] = max(0.0, changed[SHARE])
+        return changed
+
+    def _move(self, done: TuningStep, signs: Mapping[str, int]) -> None:
+        self.steps.append(done)
+        lead = GAIN / CHANGE * (2 * done.score - 1)
+        self.weights = self._changed(signs, lead)
+
+    def _against(
+        self, work: Workers, first: Mapping[str, float], second: Mapping[str, float], what: str
+    ) -> list[PairResult]:
+        return compared(work, self.plan, first, second, what, range(self.plan.games // 2))
+
+
+def compared(
+    work: Workers,
+    plan: TuningPlan,
+    first: Mapping[str, float],
+    second: Mapping[str, float],
+    what: str,
+    pairs: Iterable[int],
+) -> list[PairResult]:
+    """Play pairs of duels between two sets of weights. ``what`` and the number of a pair decide its deal."""
+    one, other = tuple(first.items()), tuple(second.items())
+    return work(
+        play_pair,
+        [Pairing(plan.table, one, other, plan.width, plan.samples, f"{plan.seed} {what} {pair}") for pair in pairs],
+    )
+
+
+def _mean(results: Sequence[PairResult]) -> float:
+    return sum(result.score for result in results) / (2 * len(results))
+
+
+class TuningVerdict(NamedTuple):
+    """The state of a sequential probability ratio test on pairs of games."""
+
+    ratio: float
+    """The logarithm of the likelihood ratio."""
+    score: float
+    """The mean score."""
+    error: float
+    """Its standard error."""
+    pairs: int
+
+    @property
+    def accepted(self) -> bool | None:
+        """Whether the first player leads by ``ELO_1``; None if it is open. Both kinds of errors have 5 %."""
+        bound = math.log(0.95 / 0.05)
+        return None if abs(self.ratio) < bound else self.ratio > 0
+
+    @property
+    def elo(self) -> tuple[float, float]:
+        """The lead in Elo, and 1.96 standard errors of it."""
+        score = min(max(self.score, 0.5 / (self.pairs + 1)), 1 - 0.5 / (self.pairs + 1))
+        slope = 400 / math.log(10) / (score * (1 - score))
+        return -400 * math.log10(1 / score - 1), 1.96 * slope * self.error
+
+
+def verdict_on(results: Sequence[PairResult]) -> TuningVerdict:
+    """Return the state of the test: that the lead is ``ELO_1`` against that it is ``ELO_0``.
+
+    The sums of pairs are taken as normal (generalised SPRT; M. Van den Bergh, 2019). One pair that is spread evenly
+    over all five sums is added.
+    """
+    scores = [result.score / 2 for result in results]
+    even = [quarter / 4 for quarter in range(5)]
+    number = len(scores) + 1
+    mean = (sum(scores) + 0.5) / number
+    variance = (sum((score - mean) ** 2 for score in scores) + sum((score - mean) ** 2 for score in even) / 5) / number
+    low, high = (1 / (1 + 10 ** (-elo / 400)) for elo in (ELO_0, ELO_1))
+    ratio = len(scores) * (high - low) * (2 * mean - low - high) / (2 * variance)
+    return TuningVerdict(ratio, mean, math.sqrt(variance / number), len(scores))
+
+
+def trial(
+    work: Workers, plan: TuningPlan, weights: Mapping[str, float], other: Mapping[str, float], most: int
+) -> Iterable[TuningVerdict]:
+    """Test weights against others in batches of pairs, at most ``most`` pairs. Yield the state after each batch."""
+    results: list[PairResult] = []
+    batch = max(1, plan.games // 2)
+    for begun in count(0, batch):
+        if begun >= most:
+            return
+        results += compared(work, plan, weights, other, "test", range(begun, min(most, begun + batch)))
+        verdict = verdict_on(results)
+        yield verdict
+        if verdict.accepted is not None:
+            return
+
+
+class TuningLog(PlanLog[TuningPlan, TuningStep, Tuning]):
+    """The file of a tuning: its plan, then one step per line, as JSON."""
+
+    SEARCH, KIND = "tuning", "step"
+
+    def _plan(self, fields: Mapping[str, Any]) -> TuningPlan:
+        plan = TuningPlan(**fields)
+        if plan.table not in ATTACKS or not isinstance(plan.seed, str):
+            raise ValueError
+        if [name for name, _ in plan.weights] != [name for name, _ in named(weights_for(plan.table))]:
+            raise ValueError
+        for name, (least, most) in LIMITS.items():
+            if not least <= whole(getattr(plan, name)) <= most:
+                raise ValueError
+        if plan.games % 2 or any(not math.isfinite(float(weight)) for _, weight in plan.weights):
+            raise ValueError
+        return plan
+
+    def _search(self, plan: TuningPlan) -> Tuning:
+        return Tuning(plan)
+
+    def _step(self, record: Mapping[str, Any]) -> TuningStep:
+        done = TuningStep(**record)
+        whole(done.step)
+        for number in (done.seconds, done.score, done.pieces, done.against_start or 0.0):
+            amount(number)
+        if done.score > 1 or (done.against_start or 0) > 1:
+            raise ValueError
+        return done
+
+    def _repeat(self, search: Tuning, done: TuningStep) -> None:
+        search.repeat(done)

@@ -1,0 +1,129 @@
+"""Games of an arena: the pace, repeated games, and outside bots that cannot go on."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from game.ai.opponents import Opponent, opponent
+from game.core.match import set_up_match
+from game.core.replay import first_match_divergence, match_from_text
+from game.core.rules.attack import ATTACKS
+from game.core.rules.rulesets import RULES
+from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
+from game.lab.arena.hand import Spike
+from tests.tbp.outsiders import BADLY
+
+FAST = Fraction(25)
+
+
+def plan(rules: str = "modern", attack: str = "tetrio-2", **changes: object) -> ArenaPlan:
+    usual = ArenaPlan(set_up_match(RULES[rules], ATTACKS[attack], "1", first_to=1), Fraction(2), 1, 60)
+    return replace(usual, **changes)  # type: ignore[arg-type]
+
+
+def played(first: str, second: str, number: int = 0, of: ArenaPlan | None = None) -> ArenaGame:
+    return play(ArenaTask(of or plan(), opponent(first), opponent(second), number))
+
+
+def same(game: ArenaGame) -> ArenaGame:
+    """A game without the times of thinking and the date of its replay."""
+    one, other = (replace(side, thought=0, slowest=0) for side in game.sides)
+    return replace(game, sides=(one, other), replay="")
+
+
+def test_a_game_with_nodes_can_be_repeated() -> None:
+    first, again, changed = (played("novice", "learner", number) for number in (0, 0, 1))
+    assert same(first) == same(again)
+    assert same(first) != same(changed)
+
+
+def test_each_player_keeps_its_pace() -> None:
+    game = played("novice:pps=1", "novice:pps=2", of=plan(max_pieces=20))
+    slow, fast = (side.pieces for side in game.sides)
+    assert (slow, fast) == (20, 39)  # the second side begins half a beat later
+    assert game.seconds == pytest.approx(20, abs=0.1)
+
+
+def test_two_games_on_one_deal_have_the_sides_changed() -> None:
+    first, second = (
+        match_from_text(played("novice", "beginner", number, plan(recorded=True)).replay) for number in (0, 1)
+    )
+    assert first.setup.game.seed == second.setup.game.seed == "1/0"
+    assert (first.players, second.players) == (("novice", "beginner"), ("beginner", "novice"))
+
+
+@pytest.mark.parametrize(("rules", "attack"), [("arcade", "classic"), ("classic", "gameboy"), ("gameboy", "gameboy")])
+def test_any_rules_play_a_match_whose_replay_is_exact(rules: str, attack: str) -> None:
+    game = played("dellacherie", "versus:width=1", of=plan(rules, attack, max_pieces=15, recorded=True))
+    assert min(side.pieces for side in game.sides) == 15
+    assert first_match_divergence(match_from_text(game.replay)) is None
+
+
+def test_the_first_to_win_so_many_rounds_wins_and_the_replay_has_them_all() -> None:
+    setup = replace(plan().setup, first_to=2)
+    game = played("beginner:pps=4", "beginner", of=plan(setup=setup, max_pieces=1000, recorded=True))
+    replay = match_from_text(game.replay)
+    assert (game.letter, game.rounds) == ("W", (2, 0))
+    assert len(replay.rounds) == 2
+    assert first_match_divergence(replay) is None
+
+
+def test_a_round_that_nobody_wins_in_time_is_a_draw() -> None:
+    game = played("learner", "learner", of=plan(max_pieces=5))
+    assert (game.letter, game.rounds, game.score) == ("D", (0, 0), 0.5)
+
+
+def test_by_the_clock_both_think_in_processes_of_their_own() -> None:
+    game = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=10))
+    assert min(side.pieces for side in game.sides) == 10
+    assert all(side.thought > 0 for side in game.sides)
+
+
+def badly(how: str) -> Opponent:
+    return Opponent(f"tbp:{how}", command=(sys.executable, str(BADLY), how))
+
+
+@pytest.mark.parametrize(
+    ("how", "line"),
+    [
+        ("crashes", "Badly ended with exit code 3: ValueError: too hard for me"),
+        ("ends at once", f"{Path(sys.executable).name} ended with exit code 7"),
+        ("hangs", "Badly has not answered for 0.5 s"),
+        ("wrong piece", "Badly suggested no move that can be made: "),
+        ("gives up", "Badly resigned: it suggested no move"),
+        ("no JSON", "Badly sent a faulty message: I think that T would be nice is not JSON"),
+    ],
+)
+@pytest.mark.parametrize("number", [0, 1])
+def test_an_outside_bot_that_cannot_go_on_loses_with_a_line_that_says_why(how: str, line: str, number: int) -> None:
+    game = play(ArenaTask(plan(pace=FAST, recorded=True), badly(how), opponent("beginner:pps=25"), number))
+    assert game.letter == "L"
+    assert game.fault.startswith(f"tbp:{how}: {line}")
+    assert first_match_divergence(match_from_text(game.replay)) is None
+
+
+def test_an_outside_bot_that_plays_to_the_end_loses_by_the_rules() -> None:
+    game = play(ArenaTask(plan(pace=FAST), badly("well"), opponent("novice:pps=5"), 0))
+    assert (game.letter, game.fault, game.rounds) == ("L", "", (0, 1))
+    assert 5 < game.sides[0].pieces < 30
+
+
+def test_a_program_that_is_not_there_loses(tmp_path: Path) -> None:
+    missing = Opponent("tbp:nothing", command=(str(tmp_path / "nothing"),))
+    game = play(ArenaTask(plan(), opponent("beginner"), missing, 0))
+    assert (game.letter, game.fault) == (
+        "W",
+        "tbp:nothing: nothing cannot be started: no such file or directory",
+    )
+
+
+def test_a_spike_is_the_most_lines_within_a_second() -> None:
+    spike = Spike(Fraction(1000))
+    for tick, attacked in ((100, 0), (200, 4), (900, 6), (1199, 7), (1200, 10), (5000, 14)):
+        spike.count(tick, attacked)
+    assert spike.most == 7
