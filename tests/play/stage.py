@@ -17,15 +17,11 @@ from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.play.advice.comparison import Comparison
-from game.play.advice.review import Review
-from game.play.keeping import YOU
-from game.play.new_game import GameRecord, new_game
-from game.play.replay.continuing import Continuing
-from game.play.running.continued import ContinuedGame
-from game.play.services import Services
-from game.play.trace import Trace
-from game.play.under_way import UnderWay
+from game.play.game.running import ContinuedGame, Continuing
+from game.play.game.services import Services, Trace
+from game.play.records.keeping import YOU, GameRecord, UnderWay, new_game
+from game.play.records.review import Review
+from game.play.words.comparison import Comparison
 from game.settings import Settings
 from game.storage import Scores, UnfinishedGames
 from tests.core import playing

@@ -16,22 +16,18 @@ from pathlib import Path
 
 from game.core.replay import from_text
 from game.core.session.buttons import Buttons
-from game.play.dealer_panel.verdict import Verdict
-from game.play.history.bests import bests
-from game.play.history.rows import RECENT, GameRows, details, ranked_rows, table_columns
-from game.play.history.totals import totals
-from game.play.history.trend import pace_plot, trend_plot, trend_words
-from game.play.keeping import YOU, keep
-from game.play.kinds_of_game import mode_cards
-from game.play.new_game import GameRecord, new_game
-from game.play.plots import Plot
-from game.play.replay.viewer import ReplayViewer
-from game.play.results.facts import fact_groups
-from game.play.results.outcome import Contest, hero, split_rows
-from game.play.results.pages import charts
-from game.play.running.chase import Chase
-from game.play.services import Services
-from game.play.splits import splits_of
+from game.play.game.race import Chase
+from game.play.game.services import Services
+from game.play.records.bests import bests, mode_cards
+from game.play.records.history import RECENT, GameRows, details, ranked_rows, table_columns, totals
+from game.play.records.keeping import YOU, GameRecord, keep, new_game
+from game.play.records.outcome import Contest, fact_groups, hero, split_rows
+from game.play.records.pages import charts
+from game.play.records.splits import splits_of
+from game.play.records.trend import pace_plot, trend_plot, trend_words
+from game.play.records.verdict import Verdict
+from game.play.watch.viewer import ReplayViewer
+from game.play.words.plots import Plot
 from game.settings import Settings
 from game.storage import Filters
 from tests.play.stage import START, Clock, Keys, services

@@ -1,29 +1,159 @@
-"""The check of a sketch: whether it is a puzzle, whether it can be solved, and in how many ways."""
+"""The check of a Tetris puzzle in the background: whether it can be solved, in how many ways, and its grade."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
+from threading import Event, Thread
+from typing import Generic, TypeVar
 
-from game.language import say
-from game.play.puzzles.background import Background, Breather
-from game.play.puzzles.found import Found, described, reasons_in_words, verdict_in_words
-from game.play.puzzles.sketch import Sketch
-from game.play.puzzles.spoken import spoken
-from game.play.words import sentence
+from game.language import marked, say, say_many
+from game.play.puzzles.editing import Sketch
+from game.play.words.numbers import SEPARATOR, sentence
+from game.play.words.titles import spoken
 from game.puzzles.phrases import Phrase
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.made.grading import grade
-from game.puzzles.tetris.made.levels import level_of
-from game.puzzles.tetris.made.packs import PackedTetris
-from game.puzzles.tetris.nodes import Node, node
-from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
-from game.puzzles.tetris.rules.reading import read
-from game.puzzles.tetris.solver import Picture, Solver
+from game.puzzles.tetris.making import GRADING, LEVEL_NAMES, Grade, PackedTetris, grade, level_of
+from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
+from game.puzzles.tetris.rules import Reading, read
+from game.puzzles.tetris.solver import Node, Picture, Solver, node
+from game.storage.puzzles.grades import KeptGrade, PuzzleGrades
+
+T = TypeVar("T")
+Breather = Callable[[], None]
+"""The work calls it often. It raises ``StoppedError`` when nobody wants the result any more."""
+
+
+class StoppedError(Exception):
+    """Nobody wants the result any more."""
+
+
+LOOK = 0.05
+"""The seconds between two looks at work that is under way."""
+
+
+class Background(Generic[T]):
+    """Work that runs until it is done or stopped. The thread ends with the program in any case."""
+
+    def __init__(self, work: Callable[[Breather], T]) -> None:
+        """Begin at once. What ``work`` raises, other than ``StoppedError``, is raised again by ``result``."""
+        self._work = work
+        self._stop = Event()
+        self._error: BaseException | None = None
+        self._found: T | None = None
+        self._taken = False
+        self._thread = Thread(target=self._run, name="puzzle", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether the work is over."""
+        return not self._thread.is_alive()
+
+    @property
+    def result(self) -> T | None:
+        """What the work has returned; None before it is over, or if it was stopped."""
+        if self._error:
+            raise self._error
+        return self._found
+
+    def advance(self) -> bool:
+        """Return whether the work is over and nobody was told of it yet."""
+        taken, self._taken = self._taken, self.done
+        return self._taken and not taken and not self._stop.is_set()
+
+    def deadline(self, now: float) -> float | None:
+        """When to call ``advance`` again. None if nothing is to come."""
+        return None if self._taken or self._stop.is_set() else now + LOOK
+
+    def stop(self) -> None:
+        """Let the work end at its next breather."""
+        self._stop.set()
+
+    def wait(self) -> None:
+        """Wait until the work is over."""
+        self._thread.join()
+
+    def _breathe(self) -> None:
+        if self._stop.is_set():
+            raise StoppedError
+
+    def _run(self) -> None:
+        try:
+            self._found = self._work(self._breathe)
+        except StoppedError:
+            pass
+        except BaseException as error:
+            self._error = error
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is known of a puzzle."""
+
+    pieces: int | None
+    """The fewest pieces of a solution; None if there is no solution."""
+    solutions: int | None = None
+    """The number of final pictures; None if they are too many to count."""
+    grade: Grade | None = None
+    """How hard it is; None if that takes too long."""
+    reading: Reading | None = None
+    """How a person solves it; None if it is too large for that."""
+
+
+def verdict_in_words(found: Found | None) -> str:
+    """Return whether a puzzle can be solved, and in how many ways: "Solvable in 25 ways"."""
+    if found is None:
+        return say("No answer")
+    if found.pieces is None:
+        return say("Not solvable")
+    if found.solutions is None:
+        return say("Solvable in very many ways")
+    return say_many("Solvable in one way only", "Solvable in {number} ways", found.solutions)
+
+
+def reasons_in_words(found: Found | None, puzzle: Puzzle) -> str:
+    """Return what stands behind a verdict, in a line or a sentence."""
+    if found is None:
+        return say("The search is too long. Fewer pieces make it shorter.")
+    if found.pieces is None:
+        return say("No order of the pieces reaches the goal.")
+    parts = [grade_in_words(found, puzzle)]
+    if found.pieces < puzzle.most:
+        parts.append(say_many("{number} piece is enough", "{number} pieces are enough", found.pieces))
+    return SEPARATOR.join(parts)
+
+
+def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
+    """Return how hard a puzzle is: "Medium · needs hold". Empty if it has no solution."""
+    if found is None or found.pieces is None or puzzle is None:
+        return ""
+    if found.grade is None:
+        return say("Too long to rate")
+    level = level_of(found.grade.points, puzzle.goal)
+    parts = [say(LEVEL_NAMES[level - 1])]
+    if found.grade.hold:
+        parts.append(say("needs hold"))
+    if found.grade.tuck and puzzle.goal not in SPINS:
+        parts.append(say("needs a slide or a spin"))
+    if found.reading is not None:
+        parts.append(say("needs looking ahead") if found.reading.guesses else say("needs no guess"))
+    return SEPARATOR.join(parts)
+
+
+def described(puzzle: Puzzle) -> str:
+    """Return what a puzzle asks for: "4 pieces for 16 empty cells"."""
+    pieces = say_many("{number} piece", "{number} pieces", puzzle.most)
+    if puzzle.goal is Goal.PERFECT_CLEAR:
+        cells = say_many("{number} empty cell", "{number} empty cells", puzzle.empty_cells)
+        return say("{pieces} for {cells}", pieces=pieces, cells=cells)
+    if spin := SPINS.get(puzzle.goal):
+        return say("{spin}, at most {pieces}", spin=say(spin.name), pieces=pieces)
+    return say("Clear the lowest row, at most {pieces}", pieces=pieces)
+
 
 REST = 0.35
 """The seconds after the last edit in which no check begins."""
-LOOK = 0.05
-"""The seconds between two looks at a check that is under way."""
 MOST_STATES = 40_000
 """The states that are looked at to find a solution, at most. They take about ten seconds."""
 COUNTED_STATES, GRADED_STATES = 5_000, 20_000
@@ -79,7 +209,7 @@ class PuzzleCheck:
                 return False
             self._due, self._job = None, Background(partial(work, self.puzzle))
             return False
-        if self._job is None or not self._job.done:
+        if self._job is None or not self._job.advance():
             return False
         self.found, self._job = self._job.result, None
         return True
@@ -188,3 +318,76 @@ def _shortest(solver: Solver) -> Node | None:
     lengths = (start.left,) if solver.puzzle.goal is Goal.PERFECT_CLEAR else range(1, start.left + 1)
     tries = (node(*start[:3], left) for left in lengths)
     return next((state for state in tries if solver.solvable(state)), None)
+
+
+NO_SOLUTION, TOO_LONG = marked("No solution"), marked("Too long to rate")
+"""Why a puzzle has no level. The database has it in the language of the source."""
+
+
+class Ratings:
+    """The grades that were found, and those that are being found. They are kept in the database."""
+
+    def __init__(self, table: PuzzleGrades) -> None:
+        self._table = table
+        self._known: dict[str, KeptGrade] | None = None
+        self._waiting: list[Puzzle] = []
+        self._job: Background[Found | None] | None = None
+
+    def of(self, puzzle: Puzzle) -> KeptGrade | None:
+        """Return the grade of a puzzle, or why it has none. None if nobody has looked yet."""
+        return self._grades.get(puzzle.notation())
+
+    @property
+    def busy(self) -> bool:
+        """Whether a grade is being found."""
+        return self._job is not None
+
+    def begin(self, puzzles: Iterable[Puzzle]) -> None:
+        """Grade those of some puzzles that nobody has looked at yet, in this order."""
+        self.stop()
+        self._waiting = [puzzle for puzzle in puzzles if self.of(puzzle) is None]
+        self._start()
+
+    def stop(self) -> None:
+        """Grade no more. The puzzle whose turn it is comes again the next time."""
+        if self._job:
+            self._job.stop()
+        self._job, self._waiting = None, []
+
+    def advance(self) -> bool:
+        """Take in a grade that was found, and go on with the next puzzle. Return whether there was one."""
+        if self._job is None or not self._job.advance():
+            return False
+        puzzle = self._waiting.pop(0)
+        grade = _graded(puzzle, self._job.result)
+        self._grades[puzzle.notation()] = grade
+        self._table.keep(puzzle.notation(), GRADING, grade)
+        self._start()
+        return True
+
+    def deadline(self, now: float) -> float | None:
+        """When ``advance`` has something to do. None if nothing is under way."""
+        return now + LOOK if self._job else None
+
+    def wait(self) -> None:
+        """Wait until the grade that is being found is there."""
+        if self._job:
+            self._job.wait()
+
+    def _start(self) -> None:
+        self._job = Background(partial(work, self._waiting[0])) if self._waiting else None
+
+    @property
+    def _grades(self) -> dict[str, KeptGrade]:
+        if self._known is None:
+            self._known = dict(self._table.of(GRADING))
+        return self._known
+
+
+def _graded(puzzle: Puzzle, found: Found | None) -> KeptGrade:
+    if found is None or (found.pieces is not None and found.grade is None):
+        return KeptGrade(0, 0.0, TOO_LONG)
+    if found.grade is None:
+        return KeptGrade(0, 0.0, NO_SOLUTION)
+    points = max(0.0, found.grade.points)
+    return KeptGrade(level_of(points, puzzle.goal), points)

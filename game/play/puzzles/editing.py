@@ -1,16 +1,235 @@
-"""The editor of Tetris puzzles without a window: strokes on the board, the pieces, undo and redo."""
+"""The editor of Tetris puzzles without a window: the sketch, strokes, undo and redo, and boards as text."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
-from game.core.board.pieces import Piece
-from game.play.puzzles.exchange import read
-from game.play.puzzles.sketch import Sketch, line, sketch_of
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
+from game.core.board.fumen import GRAY, Page, Quiz, decoded, encoded
+from game.core.board.fumen.pages import EMPTY, ROWS
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.position import Position
+from game.core.messages import quoted
+from game.core.session.view import GameView, position_of
+from game.language import digits, marked, say
+from game.puzzles.phrases import Phrase, phrase
+from game.puzzles.tetris.puzzle import (
+    GOALS,
+    MAX_PIECES,
+    MAX_ROWS,
+    SPINS,
+    Goal,
+    Movement,
+    Part,
+    Puzzle,
+    PuzzleError,
+    names_a_goal,
+)
+
+_MIRRORED: Mapping[Piece, Piece] = {
+    **{piece: piece for piece in Piece},
+    Piece.J: Piece.L,
+    Piece.L: Piece.J,
+    Piece.S: Piece.Z,
+    Piece.Z: Piece.S,
+}
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """A board, pieces and a goal. Every value can be set, whatever the others are."""
+
+    board: Board = field(default_factory=Board)
+    pieces: tuple[Piece, ...] = ()
+    """The falling piece and the queue, at most ``MAX_PIECES``."""
+    held: Piece | None = None
+    """The piece in the hold at the start. It does not count while hold is not allowed."""
+    goal: Goal = Goal.PERFECT_CLEAR
+    rows: int = 0
+    """The rows to clear for a perfect clear; 0 for those of the board."""
+    within: int | None = None
+    """The most pieces for the other goals; None for all of them."""
+    hold: bool = True
+    """Whether the player may hold."""
+    movement: Movement = Movement.SRS
+
+    @property
+    def position(self) -> Position:
+        """The position in which the first piece falls."""
+        return Position(self.board, hold=self.held if self.hold else None).with_pieces(self.pieces)
+
+    @property
+    def missing(self) -> Phrase | None:
+        """What is to be done first. None if there is a board and pieces."""
+        if self.goal is Goal.PERFECT_CLEAR and not self.rows and not self.board.cells:
+            return phrase(marked("Draw some cells, or choose the height to clear."))
+        return None if self.position.pieces else phrase(marked("Choose the next pieces, from the seven buttons."))
+
+    def puzzle(self) -> Puzzle:
+        """Return the puzzle. Raises PuzzleError if it is impossible, or if something is missing."""
+        fills = self.goal is Goal.PERFECT_CLEAR
+        if self.missing:
+            raise PuzzleError(Part.PIECES if self.position.board.cells else Part.BOARD, self.missing)
+        return Puzzle(
+            self.position,
+            self.goal,
+            self.rows if fills else 0,
+            self.hold,
+            self.movement if self.goal not in SPINS else Movement.SRS,
+            None if fills else self.within,
+        )
+
+    def mirrored(self) -> Sketch:
+        """Return the sketch seen in a mirror: J becomes L, and S becomes Z."""
+        rows = (sum(1 << (WIDTH - 1 - x) for x in range(WIDTH) if row >> x & 1) for row in self.board.rows())
+        return replace(
+            self,
+            board=Board.from_rows(rows),
+            pieces=tuple(_MIRRORED[piece] for piece in self.pieces),
+            held=None if self.held is None else _MIRRORED[self.held],
+        )
+
+
+def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
+    """Return the sketch of a puzzle, or of a position that can become one.
+
+    Raises ValueError for a board or a queue that is too large for a puzzle.
+    """
+    height, count = position.board.height, len(position.pieces)
+    if height > MAX_ROWS:
+        raise ValueError(say("the board has {rows} rows; expected at most {most}", rows=height, most=MAX_ROWS))
+    if count > MAX_PIECES:
+        raise ValueError(say("there are {pieces} pieces; expected at most {most}", pieces=count, most=MAX_PIECES))
+    sketch = Sketch(position.board, position.pieces, position.hold)
+    if puzzle is None:
+        return sketch
+    rows = puzzle.rows if puzzle.rows > height else 0
+    return replace(
+        sketch, goal=puzzle.goal, rows=rows, within=puzzle.within, hold=puzzle.hold, movement=puzzle.movement
+    )
+
+
+def line(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[int, int]]:
+    """Return the cells of a straight line from one cell to another, without the first one."""
+    (left, low), (right, high) = start, end
+    steps = max(abs(right - left), abs(high - low))
+    return (
+        (left + round(step * (right - left) / steps), low + round(step * (high - low) / steps))
+        for step in range(1, steps + 1)
+    )
+
+
+LONGEST = 100_000
+"""The most characters of a text that is read."""
+_LINE = "XXXX2XXXX/XXXX3XXX T - SZOLJ"
+_EMPTY = marked("it is empty; expected a fumen (v115@...) or a line such as {line}")
+_LONG = marked("it has {length} characters; expected a fumen (v115@...) or a line such as {line}")
+_OTHER = marked("{text}; expected a fumen (v115@...) or a line such as {line}")
+_LEVEL = ";"
+"""What follows it on a line of a pack is the level of the puzzle."""
+_WITHIN_A_WORD = ","
+"""Between the words of a goal in the comment of a fumen, where a space would be lost."""
+
+
+def fumen_of(position: Position, layers: Sequence[int] = (), note: str = "") -> str:
+    """Return a position as a fumen of one page. Its pieces are a quiz in the comment, and ``note`` follows them.
+
+    ``layers`` are the cells of each piece on the board, in the order of ``Piece``; all other cells are grey. A fumen
+    has 23 rows; higher cells are left out.
+    """
+    letters = [(cells, piece.name) for piece, cells in zip(PIECES, layers, strict=False)]
+    rows = tuple(_row(position.board.cells, letters, y) for y in range(ROWS))
+    held, current = ("" if piece is None else piece.name for piece in (position.hold, position.current))
+    quiz = Quiz(held, current, "".join(piece.name for piece in position.queue), f";{note}" if note else "")
+    return encoded([Page(rows, comment=str(quiz) if quiz.pieces else note, colorize=True)])
+
+
+def fumen_of_game(view: GameView) -> str:
+    """Return the board of a game with its colours, the hold, the falling piece and the visible queue."""
+    return fumen_of(position_of(view), view.colours)
+
+
+def fumen_of_puzzle(puzzle: Puzzle) -> str:
+    """Return a puzzle as a fumen. Its goal stands in the comment, behind the pieces."""
+    return fumen_of(puzzle.position, note=_WITHIN_A_WORD.join(_goal_words(puzzle.notation())))
+
+
+def fumen_of_sketch(sketch: Sketch) -> str:
+    """Return a sketch as a fumen, with its goal if it is a puzzle."""
+    try:
+        return fumen_of_puzzle(sketch.puzzle())
+    except PuzzleError:
+        return fumen_of(sketch.position)
+
+
+def read(text: str) -> tuple[Position, Puzzle | None]:
+    """Read what somebody has pasted: the first page of a fumen, a position, or a puzzle, which is also returned.
+
+    A puzzle can be a line of a pack.
+
+    Raises ValueError of one line that says what is wrong.
+    """
+    text = text.strip("\0 \t\r\n")
+    if not text:
+        raise ValueError(say(_EMPTY, line=_LINE))
+    if len(text) > LONGEST:
+        raise ValueError(say(_LONG, length=digits(len(text)), line=_LINE))
+    if "@" in text:
+        return _from_fumen(text)
+    text = text.partition(_LEVEL)[0]
+    if names_a_goal(text):
+        puzzle = Puzzle.parse(text)
+        return puzzle.position, puzzle
+    try:
+        return Position.parse(text), None
+    except ValueError:
+        if set(text.split()[0]) <= set("Xx#._/0123456789"):
+            raise
+        raise ValueError(say(_OTHER, text=quoted(text), line=_LINE)) from None
+
+
+def _from_fumen(text: str) -> tuple[Position, Puzzle | None]:
+    page = decoded(text)[0]
+    quiz = Quiz.parse(page.comment)
+    position = Position(page.board)
+    if quiz:
+        hold = pieces_from(quiz.hold)
+        position = Position(page.board, hold=hold[0] if hold else None).with_pieces(
+            pieces_from(quiz.current + quiz.queue)
+        )
+    elif page.piece:
+        position = Position(page.board, page.piece.piece)
+    return position, _puzzle_of(position, quiz.then if quiz else page.comment)
+
+
+def _puzzle_of(position: Position, note: str) -> Puzzle | None:
+    """Return the puzzle that a note makes of a position. A note that is no goal, or does not fit, makes none."""
+    words = note.lstrip(";").split(_WITHIN_A_WORD)
+    if words[0].partition("=")[0] not in GOALS:
+        return None
+    try:
+        return Puzzle.parse(" ".join([position.notation(), *words]))
+    except ValueError:
+        return None
+
+
+def _goal_words(notation: str) -> list[str]:
+    words = notation.split()
+    first = next(place for place, word in enumerate(words) if word.partition("=")[0] in GOALS)
+    return words[first:]
+
+
+def _row(cells: int, letters: Sequence[tuple[int, str]], y: int) -> str:
+    def letter(x: int) -> str:
+        bit = 1 << (STRIDE * y + x)
+        coloured = next((name for layer, name in letters if layer & bit), GRAY)
+        return coloured if cells & bit else EMPTY
+
+    return "".join(letter(x) for x in range(WIDTH))
+
 
 Cell = tuple[int, int]
 """The column from the left and the row from the bottom, both from 0."""

@@ -1,31 +1,35 @@
-"""All puzzles that can be played: those that come with the game and those in the data folder, with what is solved."""
+"""All puzzles that can be played, with what is solved of them, and new ones that are made in the background."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import subprocess
+import weakref
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
+from game.core.messages import printable_path, reason
+from game.files.program import again
 from game.files.text import FileError
-from game.files.words import printable_path, reason
 from game.files.writing import alone_in, write_atomically
 from game.language import marked, say, say_many
-from game.play.dates import day_words
-from game.play.puzzles.begun import BegunLinjats
-from game.play.puzzles.goals import goal_in_words, goals_in_words
+from game.play.puzzles.checking import Ratings
+from game.play.puzzles.linjat import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks, pack_title
-from game.play.puzzles.ratings import Ratings
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
-from game.play.words import sentence
-from game.puzzles.daily import daily
-from game.puzzles.engine.packs import Pack, read_pack
-from game.puzzles.linjat.pack import FOLDER as LINJAT_FOLDER
-from game.puzzles.linjat.pack import PackedLinjat, read_line
-from game.puzzles.linjat.sizes import SIZES
-from game.puzzles.tetris.made.packs import FOLDER as TETRIS_FOLDER
-from game.puzzles.tetris.made.packs import PACKS, PackedTetris, parse_line
+from game.play.puzzles.tetris import goal_in_words, goals_in_words
+from game.play.words.numbers import day_words, sentence
+from game.puzzles.engine.making import LEVELS, Pack, read_pack
+from game.puzzles.linjat.making import FOLDER as LINJAT_FOLDER
+from game.puzzles.linjat.making import SIZES, PackedLinjat, read_line
+from game.puzzles.linjat.making import parse_line as parse_linjat
+from game.puzzles.registry import daily
+from game.puzzles.tetris.making import FOLDER as TETRIS_FOLDER
+from game.puzzles.tetris.making import PACKS, PackedTetris, parse_line
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import Scores, Solved
 
@@ -129,18 +133,15 @@ class Library:
             self.ratings.begin(each.puzzle for each in entries if not each.level and isinstance(each.puzzle, Puzzle))
 
     def _own_entries(self, pack: Pack[PackedTetris]) -> tuple[Entry, ...]:
-        """Return the puzzles of an own pack, with the grades that were found."""
-        graded = []
+        """Return the puzzles of an own pack, with the grades that were found, or with the reason why there is none."""
+        graded, reasons = [], {}
         for packed in pack.puzzles:
             found = None if packed.level else self.ratings.of(packed.puzzle)
             graded.append(replace(packed, level=found.level, points=found.points) if found else packed)
+            if found and found.reason:
+                reasons[packed.puzzle.notation()] = found.reason
         entries = _entries(replace(pack, puzzles=tuple(graded)), own=True)
-        return tuple(self._explained(entry) for entry in entries)
-
-    def _explained(self, entry: Entry) -> Entry:
-        """Return a puzzle without a level with the reason for that, if it is known."""
-        found = None if entry.level or not isinstance(entry.puzzle, Puzzle) else self.ratings.of(entry.puzzle)
-        return replace(entry, unrated=found.reason) if found and found.reason else entry
+        return tuple(replace(entry, unrated=reasons.get(entry.key, entry.unrated)) for entry in entries)
 
     def daily(self, game: str, day: date) -> Shelf:
         """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot
@@ -277,3 +278,91 @@ def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...
     """The puzzles of a pack, the easiest first, and those without a level last."""
     puzzles = sorted(pack.puzzles, key=lambda packed: (not packed.level, packed.level, packed.points))
     return tuple(Entry(packed.puzzle, packed.level, own=own, title=packed.name) for packed in puzzles)
+
+
+WANTED = 3
+"""The puzzles of a size that are made here and not solved yet. With fewer, another one is made."""
+LOOK_SECONDS = 1.0
+"""The time between two looks at the process."""
+_NICE = 15
+"""How much the process gives way to all others."""
+
+Command = Callable[[str, int, str], Sequence[str]]
+"""Returns the command that prints a puzzle of a size and a level, made from a seed."""
+
+
+def generate(size: str, level: int, seed: str) -> Sequence[str]:
+    """Return the command line that makes one puzzle."""
+    of = ("--game", LINJAT, "--size", size, "--level", str(level), "--seed", seed)
+    return again("puzzle", "generate", *of, "--count", "1", "--jobs", "1")
+
+
+class Supply:
+    """Makes one puzzle at a time, in a process of low priority. It never waits for it."""
+
+    def __init__(self, library: Library, seed: Callable[[], str], command: Command = generate) -> None:
+        """``seed`` returns a fresh seed."""
+        self._library, self._seed, self._command = library, seed, command
+        self.process: subprocess.Popen[str] | None = None
+        """What makes a puzzle now."""
+        self._stop: Callable[[], object] = lambda: None
+        self._failed = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a puzzle is being made."""
+        return self.process is not None
+
+    def look(self, size: str) -> bool:
+        """Take a puzzle that is finished, and begin another one if this size has few. Return whether one was added."""
+        added = self._take()
+        shelf = self._library.linjat(size)
+        results = self._library.progress(shelf).results
+        own = [result for entry, result in zip(shelf.entries, results, strict=True) if entry.own]
+        if self.process is None and not self._failed and own.count(None) < WANTED:
+            self._begin(size, LEVELS[len(own) % len(LEVELS)])
+        return added
+
+    def close(self) -> None:
+        """End the process."""
+        self._stop()
+        self.process = None
+
+    def _begin(self, size: str, level: int) -> None:
+        pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
+        try:
+            self.process = subprocess.Popen(
+                list(self._command(size, level, self._seed())),
+                stdin=nothing,
+                stdout=pipe,
+                stderr=nothing,
+                text=True,
+                start_new_session=True,
+            )
+        except OSError:
+            self._failed = True
+            return
+        with suppress(OSError, AttributeError):  # it may have ended, and not every system has priorities
+            os.setpriority(os.PRIO_PROCESS, self.process.pid, _NICE)
+        self._stop = weakref.finalize(self, _end, self.process)
+
+    def _take(self) -> bool:
+        """Take the puzzle of a process that has ended. Without one, none is made any more in this run."""
+        if self.process is None or self.process.poll() is None:
+            return False
+        assert self.process.stdout
+        text = self.process.stdout.read()
+        self.close()
+        try:
+            return self._library.add_linjat(parse_linjat(text.strip()))
+        except ValueError:
+            self._failed = True
+            return False
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """End a process, and wait for it."""
+    process.kill()
+    process.wait()
+    if process.stdout:
+        process.stdout.close()

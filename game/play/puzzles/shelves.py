@@ -1,18 +1,42 @@
-"""Shelves: puzzles that belong together, and how many of them are solved."""
+"""Shelves: puzzles that belong together, how many of them are solved, and the time that one takes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import PurePath
 
 from game.language import digits, marked, say, say_many
-from game.play.words import clock, sentence
+from game.play.words.numbers import clock, sentence
 from game.puzzles.linjat.puzzle import Linjat
-from game.puzzles.tetris.made.levels import LEVEL_NAMES
+from game.puzzles.tetris.making import LEVEL_NAMES
 from game.puzzles.tetris.puzzle import Puzzle
 from game.storage import MOST_STARS, Solved
+
+
+class Stopwatch:
+    """Counts seconds while it runs. It stands at first."""
+
+    def __init__(self, before: float = 0.0) -> None:
+        """``before`` are the seconds that it shows at first."""
+        self._before = before
+        self._since: float | None = None
+
+    def start(self, now: float) -> None:
+        """Let it run. ``now`` is in seconds of the clock."""
+        if self._since is None:
+            self._since = now
+
+    def stop(self, now: float) -> None:
+        """Let it stand."""
+        self._before, self._since = self.seconds(now), None
+
+    def seconds(self, now: float) -> float:
+        """Return the seconds in which it ran."""
+        return self._before + (0.0 if self._since is None else max(0.0, now - self._since))
+
 
 LINJAT, TETRIS = "linjat", "tetris"
 """The games, as the database names them."""
@@ -58,7 +82,7 @@ class Entry:
         """The game, as the database names it."""
         return LINJAT if isinstance(self.puzzle, Linjat) else TETRIS
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The notation, by which the database names it."""
         return str(self.puzzle) if isinstance(self.puzzle, Linjat) else self.puzzle.notation()
@@ -148,24 +172,13 @@ class Progress:
         return say("{solved} of {all} solved, {stars}", solved=solved, all=count, stars=stars)
 
 
-def faults_by_file(faults: Sequence[str]) -> dict[str, list[str]]:
-    """Return what is wrong with each file: its path -> "line 2: what is wrong", or only what is wrong with it all."""
-    found: dict[str, list[str]] = {}
-    for fault in faults:
-        parts = _FAULT.fullmatch(fault)
-        file, number, what = parts.groups() if parts else ("", None, fault)
-        found.setdefault(file, []).append(f"line {number}: {what}" if number else what)
-    return found
-
-
 def faults_in_words(faults: Sequence[str]) -> str:
-    """Return how many faults there are, and the first: "2 errors in 1 pack. mine.txt: line 2: ..."."""
-    by_file = faults_by_file(faults)
+    """Return how many faults there are, and the first: "2 errors. mine.txt: line 2: ..."."""
     errors = say_many("{number} error", "{number} errors", len(faults))
-    packs = say_many("{number} pack", "{number} packs", len(by_file))
-    file, lines = next(iter(by_file.items()))
-    where = f"{PurePath(file).name}: " if file else ""
-    return sentence(say("{errors} in {packs}", errors=errors, packs=packs)) + f" {where}{lines[0].removesuffix('.')}."
+    parts = _FAULT.fullmatch(faults[0])
+    file, number, what = parts.groups() if parts else ("", None, faults[0])
+    where = [*([PurePath(file).name] if file else []), *([f"line {number}"] if number else [])]
+    return f"{sentence(errors)} {': '.join([*where, what.removesuffix('.')])}."
 
 
 def standing_in_words(solved: Solved | None, *, begun: bool) -> str:

@@ -1,24 +1,186 @@
-"""A Tetris puzzle as it is played: pieces are placed by the keys of a game, and taken back at will."""
+"""A Tetris puzzle as it is played: its well, its goal, pieces that are placed and taken back, and advice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.board.pieces import Piece, Placement
+from game.core.board.spins import Spin
+from game.core.dealers.recorded import RecordedDealer
 from game.core.rules.handling import Handling
+from game.core.rules.modes import Mode
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
-from game.play.effects import Effects
-from game.play.puzzles.goals import reached_by
-from game.play.puzzles.stopwatch import Stopwatch
-from game.play.puzzles.well import PuzzleDealer, session_of
-from game.play.timed_session import TimedSession
-from game.puzzles.tetris.made.bounded import BoundedSolver, SearchLimitError
-from game.puzzles.tetris.play.rest import puzzle_after
-from game.puzzles.tetris.puzzle import Puzzle
+from game.core.session.view import GameView
+from game.language import marked, marked_many, say, say_many
+from game.play.game.effects import Effects
+from game.play.game.frame import Credits, Frame, Panels, PuzzleWords
+from game.play.game.timed_session import TimedSession
+from game.play.puzzles.shelves import Stopwatch
+from game.play.words.numbers import SEPARATOR
+from game.play.words.titles import spoken
+from game.puzzles.phrases import phrase
+from game.puzzles.tetris.making import BoundedSolver, SearchLimitError
+from game.puzzles.tetris.play import TAKE_BACK, Hint, explain, puzzle_after
+from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
 from game.storage import MOST_STARS
+
+MODE = Mode("puzzle", marked("Reach the goal with the pieces that you see"), level_rises=False)
+_LONG = 999_999
+"""Ticks that are never reached, because time stands still while no key is held."""
+
+
+def rules_for(handling: Handling) -> Rules:
+    """Return the guideline without gravity. Soft drop is as fast as at its first level."""
+    _, rows, ticks = MODERN.gravity[0]
+    soft_drop = (rows * handling.soft_drop, ticks) if handling.soft_drop else (MODERN.most_rows, 1)
+    return replace(MODERN, gravity=((1, 1, 1000 * _LONG),), lock_delay=_LONG, soft_drop=soft_drop)
+
+
+class PuzzleDealer(RecordedDealer):
+    """Deals the pieces of a puzzle, and after the last one the piece in the hold."""
+
+    def __init__(self, pieces: tuple[Piece, ...]) -> None:
+        super().__init__(pieces)
+        self._own = len(pieces)
+
+    @property
+    def queue(self) -> tuple[Piece, ...]:
+        """The next pieces, without the one in the hold."""
+        return self.pieces[self.dealt : self._own]
+
+    @property
+    def from_hold(self) -> bool:
+        """Whether the falling piece is the one that was left in the hold."""
+        return self.dealt > self._own
+
+    def follow(self, held: Piece | None) -> None:
+        """The piece in the hold is now this one."""
+        if not self.from_hold:
+            self.pieces = self.pieces[: self._own] + (() if held is None else (held,))
+
+
+class PuzzleSession(Session):
+    """The game of a puzzle. When the piece in the hold falls because no other is left, the hold is empty."""
+
+    @property
+    def held(self) -> Piece | None:
+        """The piece in the hold."""
+        return None if isinstance(self.dealer, PuzzleDealer) and self.dealer.from_hold else super().held
+
+
+def session_of(puzzle: Puzzle, handling: Handling) -> PuzzleSession:
+    """Return the game of a puzzle, with its first piece in the well."""
+    position = puzzle.position
+    pieces, held = position.pieces, position.hold
+    if not pieces and held is not None:
+        pieces, held = (held,), None
+    dealer = PuzzleDealer(pieces)
+    session = PuzzleSession(
+        rules_for(handling), dealer, handling=handling, mode=MODE, hold=puzzle.hold, held=held, board=position.board
+    )
+    dealer.follow(held)
+    session.step(0)
+    return session
+
+
+def frame_of(
+    puzzle: Puzzle,
+    session: GameView,
+    effects: Effects,
+    now: float,
+    *,
+    words: PuzzleWords,
+    keys: str,
+    palette: str,
+    step: Hint | None,
+    placed: bool = False,
+    ghost: bool = False,
+    buttons: int = 0,
+) -> Frame:
+    """Return what is seen of a puzzle. ``keys`` tells which keys act, and ``buttons`` is the number of buttons."""
+    previews = max(1, len(puzzle.pieces) - 1)
+    panels = Panels(hold=puzzle.hold, previews=previews, counts=False, words=True, buttons=buttons)
+    return Frame(
+        session=session,
+        counts=(),
+        droughts=(),
+        effects=effects,
+        figures=(),
+        credits=Credits("", "", "", keys),
+        ghost=ghost,
+        palette=palette,
+        panels=panels,
+        now=now,
+        words=words,
+        step=step,
+        placed=placed,
+    )
+
+
+GOAL_NAMES: Mapping[Goal, str] = {
+    Goal.PERFECT_CLEAR: marked("Perfect clear"),
+    **{goal: spin.name for goal, spin in SPINS.items()},
+    Goal.DIG: marked("Digging"),
+}
+"""Goal -> its name."""
+
+
+def reached_by(goal: Goal, locked: Locked, cleared: Cleared | None) -> bool:
+    """Return whether a piece that has locked reaches a goal. ``cleared`` is what it cleared, if anything."""
+    if cleared is None:
+        return False
+    if goal is Goal.PERFECT_CLEAR:
+        return cleared.perfect
+    if goal is Goal.DIG:
+        # As long as the lowest row of the puzzle has not cleared, it is the lowest row of the board.
+        return 0 in cleared.rows
+    return locked.spin is Spin.FULL and len(cleared.rows) == SPINS[goal].rows
+
+
+def goals_in_words(puzzles: Iterable[Puzzle]) -> str:
+    """Return the names of the goals that occur: "Perfect clear · Digging"."""
+    found = {puzzle.goal for puzzle in puzzles}
+    return SEPARATOR.join(say(name) for goal, name in GOAL_NAMES.items() if goal in found)
+
+
+_WITH_ALL: Mapping[Goal, tuple[str, str]] = {
+    Goal.PERFECT_CLEAR: marked_many(
+        "Clear everything with this piece.", "Clear everything with these {number} pieces."
+    ),
+    Goal.TSD: marked_many(
+        "T-spin double with this piece: turn the T under an overhang so that it clears two rows.",
+        "T-spin double with these {number} pieces: turn a T under an overhang so that it clears two rows.",
+    ),
+    Goal.TST: marked_many(
+        "T-spin triple with this piece: turn the T under an overhang so that it clears three rows.",
+        "T-spin triple with these {number} pieces: turn a T under an overhang so that it clears three rows.",
+    ),
+    Goal.DIG: marked_many("Clear the lowest row with this piece.", "Clear the lowest row with these {number} pieces."),
+}
+_WITH_SOME: Mapping[Goal, str] = {
+    Goal.PERFECT_CLEAR: marked("Clear everything with {count} of these {pieces} pieces."),
+    Goal.TSD: marked(
+        "T-spin double with {count} of these {pieces} pieces: turn a T under an overhang so that it clears two rows."
+    ),
+    Goal.TST: marked(
+        "T-spin triple with {count} of these {pieces} pieces: turn a T under an overhang so that it clears three rows."
+    ),
+    Goal.DIG: marked("Clear the lowest row with {count} of these {pieces} pieces."),
+}
+
+
+def goal_in_words(puzzle: Puzzle) -> str:
+    """Return the goal as a sentence: "Clear everything with these 6 pieces." """
+    pieces = len(puzzle.pieces)
+    if puzzle.most == pieces:
+        return say_many(*_WITH_ALL[puzzle.goal], pieces)
+    return say(_WITH_SOME[puzzle.goal], count=puzzle.most, pieces=pieces)
+
 
 MOST_STATES = 3000
 """The states after which the search for a solution gives up: a fraction of a second."""
@@ -35,6 +197,14 @@ class _Point:
     rest: Puzzle | None
     """What is left of the puzzle; None if the goal is reached, or if the pieces or the rows are used up."""
     reached: bool = False
+
+
+_VERDICTS: Mapping[bool | None, str] = {
+    True: marked("Still solvable."),
+    False: marked("No longer solvable. Take a piece back."),
+    None: marked("Too many ways to tell."),
+}
+"""Whether the goal can still be reached -> what is told."""
 
 
 class TetrisPlay:
@@ -86,27 +256,12 @@ class TetrisPlay:
         return self.puzzle.most - len(self._point.placed)
 
     @property
-    def held(self) -> Piece | None:
-        """The piece in the hold; None also if it falls now."""
-        return None if self._dealer.from_hold else self.session.held
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        """All next pieces."""
-        return self._dealer.queue
-
-    @property
-    def placed(self) -> tuple[Placement, ...]:
-        """The pieces that are placed, in order."""
-        return self._point.placed
-
-    @property
     def rest(self) -> Puzzle | None:
         """What is left of the puzzle, with the piece that falls now; None if nothing is left."""
         rest, current = self._point.rest, self.session.current
         if rest is None or current is None:
             return None
-        position = replace(rest.position, current=current.piece, hold=self.held, queue=self.queue)
+        position = replace(rest.position, current=current.piece, hold=self.session.held, queue=self.session.queue)
         return replace(rest, position=position)
 
     @property
@@ -126,6 +281,21 @@ class TetrisPlay:
     def can_redo(self) -> bool:
         """Whether a piece was taken back that can be placed again."""
         return self._at + 1 < len(self._points)
+
+    def words(self, step: Hint | None, *, verdict: bool) -> PuzzleWords:
+        """Return what is told of the puzzle, but for its title. ``step`` is the hint that was told last, and
+        ``verdict`` says whether to tell if the puzzle is still solvable."""
+        # Before the first piece is placed, the goal says it already. After the last one, a menu does.
+        tells = self._point.placed and self.left
+        solvable = self.solvable() if verdict and not self.solved else True
+        return PuzzleWords(
+            goal=goal_in_words(self.puzzle),
+            state=say_many("{number} piece left.", "{number} pieces left.", self.left) if tells else "",
+            told=spoken(step.words) if step else "",
+            verdict=say(_VERDICTS[solvable]) if verdict and not self.solved else "",
+            hopeful=solvable is not False,
+            stars=None if self.solved else self.stars,
+        )
 
     def solvable(self) -> bool | None:
         """Return whether the goal can still be reached; None if the search for that takes too long."""
@@ -190,7 +360,7 @@ class TetrisPlay:
     @property
     def _can_hold(self) -> bool:
         """Hold needs a piece that it can bring."""
-        return not self._dealer.from_hold and (self.session.held is not None or bool(self.queue))
+        return not self._dealer.from_hold and (self.session.held is not None or bool(self.session.queue))
 
     # Time
 
@@ -246,3 +416,38 @@ def _solvable(rest: Puzzle | None) -> bool | None:
         return rest is not None and BoundedSolver(rest, MOST_STATES).solvable()
     except SearchLimitError:
         return None
+
+
+_LOST = "lost"
+_NEVER = Hint((phrase(marked("This puzzle has no solution.")),), (), _LOST)
+NOT_FOUND = Hint((phrase(marked("No solution was found.")),), (), _LOST)
+"""What is told in place of a solution that was to be shown."""
+
+
+class Advice:
+    """The steps to the next piece. They are found when the first one is asked for."""
+
+    def __init__(self) -> None:
+        self._steps: tuple[Hint, ...] = ()
+        self._told = 0
+
+    @property
+    def step(self) -> Hint | None:
+        """The step that was told last; None if there is none for the piece that falls."""
+        return self._steps[self._told - 1] if self._told else None
+
+    def ask(self, play: TetrisPlay) -> None:
+        """Tell the next step. After the last one, it is told again."""
+        if not self._steps:
+            self._steps = explain(play.rest) if play.rest else (TAKE_BACK,)
+            if self._steps[0].rule == _LOST and not play.can_undo:
+                self._steps = (_NEVER,)
+        self._told = min(self._told + 1, len(self._steps))
+
+    def tell(self, step: Hint) -> None:
+        """Tell this instead."""
+        self._steps, self._told = (step,), 1
+
+    def forget(self) -> None:
+        """What was told is for another piece."""
+        self._steps, self._told = (), 0

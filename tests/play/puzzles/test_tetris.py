@@ -6,10 +6,9 @@ from game.core.board.moves import Key
 from game.core.board.pieces import Piece
 from game.core.rules.handling import Handling
 from game.core.session.buttons import Buttons
-from game.play.puzzles.goals import goal_in_words
-from game.play.puzzles.tetris import TetrisPlay
+from game.play.puzzles.tetris import TetrisPlay, goal_in_words
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solution import solve
+from game.puzzles.tetris.solver import solve
 
 START = 100.0
 
@@ -68,7 +67,7 @@ def test_keys_do_nothing_after_the_solution_and_hold_nothing_without_a_piece_to_
     game = play(simple())
     solve_by_keys(game, 1)
     assert game.press(Buttons.HOLD, START) == ()
-    assert game.held is None
+    assert game.session.held is None
     game.undo(START)
     solve_by_keys(game, 2)
     assert game.over
@@ -98,10 +97,10 @@ def test_a_short_press_of_soft_drop_is_one_row() -> None:
 def test_undo_redo_and_restart_go_through_the_placements() -> None:
     game = play(simple())
     solve_by_keys(game, 1)
-    assert (game.left, game.queue) == (1, ())
+    assert (game.left, game.session.queue) == (1, ())
     cells = game.session.cells
     assert game.undo(START)
-    assert (game.left, len(game.queue)) == (2, 1)
+    assert (game.left, len(game.session.queue)) == (2, 1)
     assert not game.undo(START)
     assert game.redo(START)
     assert game.session.cells == cells
@@ -138,11 +137,11 @@ def test_a_lost_position_is_known() -> None:
 def test_after_the_queue_the_held_piece_falls() -> None:
     game = play(Puzzle.parse("2XXXXXX2/2XXXXXX2 T - OO tsd=3"))
     press(game, Buttons.HOLD)
-    assert game.held is not None
+    assert game.session.held is not None
     press(game, Buttons.HARD_DROP)
-    assert game.queue == ()
+    assert game.session.queue == ()
     press(game, Buttons.HARD_DROP)
-    assert game.held is None
+    assert game.session.held is None
     assert game.session.current
     assert game.session.current.piece.name == "T"
     before = game.session.current
@@ -153,7 +152,7 @@ def test_after_the_queue_the_held_piece_falls() -> None:
 def test_hold_without_a_piece_to_bring_does_nothing() -> None:
     game = play(Puzzle.parse("2XXXXXXXX/2XXXXXXXX O - - pc"))
     press(game, Buttons.HOLD)
-    assert game.held is None
+    assert game.session.held is None
     assert game.session.current
 
 
@@ -189,9 +188,9 @@ def test_the_goal_is_a_sentence() -> None:
 def test_hold_a_second_time_takes_it_back() -> None:
     game = play(Puzzle.parse("2XXXXXX2/2XXXXXX2 O - TO tsd=3"))
     press(game, Buttons.HOLD)
-    assert (game.held, len(game.queue)) == (Piece.O, 1)
+    assert (game.session.held, len(game.session.queue)) == (Piece.O, 1)
     press(game, Buttons.HOLD)
-    assert (game.held, len(game.queue)) == (None, 2)
+    assert (game.session.held, len(game.session.queue)) == (None, 2)
     assert game.session.current
     assert game.session.current.piece is Piece.O
 

@@ -1,1 +1,0 @@
-"""Advice on placements: finesse, hints, ratings, and the reasons of the bot."""

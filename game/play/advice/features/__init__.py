@@ -1,1 +1,0 @@
-"""The features of bots in words."""

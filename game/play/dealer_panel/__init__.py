@@ -1,1 +1,0 @@
-"""What a player is told about the dealer: the panel beside the well, the forecast, and the verdict after a game."""

@@ -1,1 +1,0 @@
-"""Dealers side by side: each deals from the same seed, and what it deals is counted."""

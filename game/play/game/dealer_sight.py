@@ -1,0 +1,441 @@
+"""Follows the deal of a game for the dealer panel: the odds of the next deal, and the forecast of what comes."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from importlib.util import find_spec
+from typing import Generic, NamedTuple, TypeVar, cast
+
+from game.core.board.pieces import Piece
+from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer, Randomizer
+from game.core.dealers.chance import even
+from game.core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
+from game.core.dealers.marks import DROUGHT as LONG
+from game.core.dealers.marks import with_marks
+from game.core.dealers.view import Chances
+from game.core.session.setup import SEQUENCE, Setup
+from game.core.session.view import GameView
+from game.files.program import how_to_install
+from game.language import digits, marked, say, say_many
+from game.language.say import language
+from game.play.records.verdict import Stretch, dealing, expected, stretches
+from game.play.words.dealer_panel import (
+    HARM,
+    ODDS,
+    RIBBON,
+    Column,
+    DealerPanel,
+    ForecastLine,
+    count_columns,
+    harm_column,
+    odds_column,
+)
+from game.play.words.numbers import sentence
+from game.settings.sections import DealerPanelSettings
+
+T = TypeVar("T")
+
+
+class Background(Generic[T]):
+    """Runs jobs one after the other. The results are taken when they are there."""
+
+    def __init__(self) -> None:
+        self._thread: threading.Thread | None = None
+        self._result: list[T] = []
+        self._error: list[BaseException] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job runs, or has ended and was not taken."""
+        return self._thread is not None
+
+    def start(self, job: Callable[[], T]) -> None:
+        """Run a job. The one before must have been taken."""
+        assert self._thread is None, "one job at a time"
+
+        def run() -> None:
+            try:
+                self._result.append(job())
+            except BaseException as error:  # it belongs to the thread of the game
+                self._error.append(error)
+
+        self._thread = threading.Thread(target=run, name="dealer", daemon=True)
+        self._thread.start()
+
+    def take(self) -> T | None:
+        """Return the result of a job that has ended, once. None while there is none. Raises what the job raised."""
+        if self._thread is None or self._thread.is_alive():
+            return None
+        self._thread = None
+        if self._error:
+            raise self._error.pop()
+        return self._result.pop()
+
+    def wait(self) -> None:
+        """Wait until the job has ended, as tests and pictures do."""
+        if self._thread:
+            self._thread.join()
+
+
+SLOW = ("tgm3",)
+"""Randomizers whose odds take ten milliseconds a piece. They are computed in a thread."""
+_AT_ONCE = 25
+"""The pieces that the thread follows before it looks for something newer to do."""
+
+
+class NextOdds:
+    """Follows the pieces of one stretch of a game, also back."""
+
+    def __init__(self, stretch: Stretch) -> None:
+        self._known, self._options, self._first = stretch.known, stretch.options, stretch.first
+        self.known = self._known is not None and not self._known.harm and not stretch.is_own
+        """Whether the odds are told. A dealer that means harm has its ranking instead."""
+        self._observer = self._fresh()
+        self._background: Background[Observer] | None = Background() if stretch.name in SLOW else None
+        self._chances: Chances | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the odds are still computed."""
+        return self._background is not None and self._background.busy
+
+    def look(self, game: GameView, *, hurries: bool) -> Chances | None:
+        """Return the chances of the next deal that is not shown. None at first while they are computed, and if they are
+        not told. For a dealer that looks at the board, the stack is taken as it is now.
+
+        ``hurries`` says that pieces come faster than slow odds can be computed; there are none then.
+        """
+        if not self.known:
+            return None
+        if self._known and self._known.sees_board and not game.queue:
+            return None
+        try:
+            if self._background is None:
+                if (new := self._new(game)) is None:
+                    self._observer = self._fresh()
+                    new = self._new(game) or ()
+                self._observer = self._followed(self._observer, new)
+                # That deal comes when the last of the shown pieces spawns.
+                self._chances = self._observer.odds(DealerView(game.cells, *game.queue[-1:]))
+            else:
+                self._work(self._background, game, hurries=hurries)
+        except ArithmeticError:  # the dealer cannot have dealt this, as after a replay that was played on anew
+            self.known, self._chances = False, None
+        return self._chances
+
+    def _work(self, background: Background[Observer], game: GameView, *, hurries: bool) -> None:
+        """Let the thread follow the next pieces. Until it has, the chances are those of a moment ago."""
+        if background.busy:
+            observer = background.take()
+            if observer is None:
+                return
+            self._observer = observer
+        new = self._new(game)
+        if new == ():
+            self._chances = self._observer.odds()
+        elif hurries:
+            self._chances = None
+        else:
+            if new is None or len(new) > _AT_ONCE:
+                self._chances = None
+            observer = self._observer
+            background.start(lambda: self._followed(observer, new and new[:_AT_ONCE]))
+
+    def _new(self, game: GameView) -> tuple[Piece, ...] | None:
+        """The pieces of the dealer that were shown since the last look. None if the game has gone back."""
+        history, queue = game.history, game.queue
+        first = self._first + len(self._observer.seen)
+        if len(history) + len(queue) < first:
+            return None if self._observer.seen else ()
+        return (*history[first:], *queue) if first < len(history) else queue[first - len(history) :]
+
+    def _fresh(self) -> Observer:
+        return Observer(self._known or RANDOMIZERS["memoryless"], self._options)
+
+    def _followed(self, observer: Observer, new: tuple[Piece, ...] | None) -> Observer:
+        """See more pieces, or begin anew."""
+        if new is None:
+            return self._fresh()
+        for piece in new:
+            observer.see(piece)
+        return observer
+
+
+_CAPTIONS = {
+    ODDS: (marked("Odds of the piece after Next"),),
+    HARM: (marked("Harm to you, from 1 (least) to worst"), marked("Harm to you: 1 is the least")),
+}
+"""The first column -> what it says, at length and in brief."""
+OWN = marked("This is your own dealer. Its odds are not known.")
+_ABOUT = marked("About the odds of the piece after Next"), marked("Odds after Next, about")
+"""The same above odds that are estimates."""
+STRANGE = marked("This version does not have this dealer. Its odds are not known.")
+
+
+class Sight:
+    """What somebody knows who has seen all pieces of a game. It follows a game, also back.
+
+    It tells about the dealer of the next piece that is not shown. The pieces that were shown before a change of the
+    dealer are those of the dealer before.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._stretches = stretches(setup)
+        self._dealing = self._stretches[0]
+        self._odds = NextOdds(self._dealing)
+        self._key: object = None
+        self._panel = DealerPanel()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the odds are still computed."""
+        return self._odds.waits
+
+    def panel(
+        self,
+        game: GameView,
+        counts: Sequence[int],
+        droughts: Sequence[int],
+        parts: DealerPanelSettings,
+        forecast: ForecastLine | None = None,
+        *,
+        changes: Sequence[DealerChange] = (),
+        hurries: bool = False,
+    ) -> DealerPanel:
+        """Return the content of the panel now. ``counts`` and ``droughts`` are those of the pieces that were dealt, and
+        ``changes`` are the changes of the dealer so far.
+
+        ``hurries`` says that pieces come faster than slow odds can be computed; they are left out then.
+        """
+        self._turn(changes, len(game.history) + len(game.queue))
+        if not parts.shown:
+            return DealerPanel(self._dealing.title if forecast else "", forecast=forecast)
+        known = self._dealing.known
+        stack = game.cells if known and known.sees_board else 0
+        key = (len(game.history), game.queue, stack, parts, forecast, len(changes), hurries, language())
+        if key != self._key or self.waits:
+            self._key = key
+            chances = self._odds.look(game, hurries=hurries) if parts.odds else None
+            if forecast and forecast.following:
+                chances = even(forecast.following[:1])
+            self._panel = replace(self._made(game, counts, droughts, parts, chances), forecast=forecast)
+        return self._panel
+
+    def _turn(self, changes: Sequence[DealerChange], shown: int) -> None:
+        """Turn to the dealer of the next piece after so many."""
+        if len(changes) != len(self._stretches) - 1:
+            self._stretches = stretches(self._setup, changes)
+        now = dealing(self._stretches, shown)
+        if now != self._dealing:
+            self._dealing, self._odds = now, NextOdds(now)
+
+    def _made(
+        self,
+        game: GameView,
+        counts: Sequence[int],
+        droughts: Sequence[int],
+        parts: DealerPanelSettings,
+        chances: Chances | None,
+    ) -> DealerPanel:
+        now = self._dealing
+        columns: list[Column] = []
+        if parts.odds:
+            columns += self._odds_columns(game, chances)
+        if parts.counts:
+            wanted = expected(self._stretches, range(len(game.history)))
+            columns += count_columns(counts, droughts, wanted, long=LONG)
+        return DealerPanel(
+            now.title if parts.rule else "",
+            _rule(now) if parts.rule else "",
+            self._captions(columns),
+            tuple(columns),
+            with_marks(game.history, RIBBON) if parts.ribbon else (),
+        )
+
+    def _captions(self, columns: Sequence[Column]) -> tuple[str, ...]:
+        """What the first column says. Nothing about odds that nobody knows."""
+        known = self._dealing.known
+        if not columns or known is None or self._dealing.is_own:
+            return ()
+        first = columns[0]
+        is_certain = max(first.bars, default=0.0) >= 1
+        if first.name == ODDS and known.estimated and not is_certain:
+            return tuple(map(say, _ABOUT))
+        return tuple(map(say, _CAPTIONS.get(first.name, ())))
+
+    def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
+        """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""
+        now = self._dealing
+        if now.known is None or now.is_own:
+            return []
+        if now.known.harm:
+            # That deal comes when the last of the shown pieces spawns. The stack is taken as it is now.
+            shown = game.queue
+            return [harm_column(now.known.harm(DealerView(game.cells, shown[-1])) if shown else None)]
+        return [odds_column(chances)] if self._odds.known else []
+
+
+def _rule(now: Stretch) -> str:
+    """The rule of a dealer in a sentence. Of one whose odds nobody knows, that is said, too."""
+    if now.known is None:
+        return say(STRANGE)
+    method = say(now.known.card.method)
+    return f"{method} {say(OWN)}" if now.is_own else method
+
+
+AHEAD = 25
+"""The next pieces that are shown, at most. Beside the other parts of the panel there are fewer."""
+_PLANNED = 400
+"""The pieces that are computed at once when the state is known."""
+SEARCHING = marked("Searching…")
+
+
+class _Found(NamedTuple):
+    """The states that fit some pieces."""
+
+    states: int
+    following: tuple[Piece, ...] | None
+    """The pieces after them, if only one state is left and decides them."""
+
+
+class _Searched(NamedTuple):
+    """A dealer with few states."""
+
+    states: int
+    search: Callable[[Sequence[Piece], Mapping[str, object]], _Found]
+    numpy: bool = True
+
+
+def _sega(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
+    """The search of ``sega`` needs no numpy."""
+    state = cast(int, options["state"])
+    places, loop = sega_places(state, pieces), sega_pieces(state)
+    if len(places) != 1:
+        return _Found(len(places), None)
+    first = places[0] + len(pieces)
+    return _Found(1, tuple(loop[(first + number) % len(loop)] for number in range(_PLANNED)))
+
+
+def _by_lab(name: str) -> Callable[[Sequence[Piece], Mapping[str, object]], _Found]:
+    def search(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
+        from game.lab.dealers.states import FITS  # numpy, which the game can do without
+
+        fits = FITS[name](pieces, _PLANNED, **options)
+        return _Found(fits.states, fits.following)
+
+    return search
+
+
+_SEARCHED: Mapping[str, _Searched] = {
+    "sega": _Searched(1000, _sega, numpy=False),
+    "sega16": _Searched(65_536, _by_lab("sega16")),
+    "tgm1-rom": _Searched(ROM_STATES, _by_lab("tgm1-rom")),
+    "tgm2-rom": _Searched(ROM_STATES, _by_lab("tgm2-rom")),
+}
+"""Randomizer -> its states, and the search for those that fit."""
+
+
+_FIXED = frozenset({"sz"})
+"""The randomizers that always deal the same pieces."""
+
+
+def can_forecast(randomizer: str) -> bool:
+    """Return whether the state of a dealer can be known from its pieces, with the packages that are installed."""
+    searched = _SEARCHED.get(randomizer)
+    return searched is not None and (not searched.numpy or find_spec("numpy") is not None)
+
+
+def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
+    """Return why a dealer has no forecast, and which dealers have one or how it can have one."""
+    if randomizer.name in _SEARCHED:
+        return say("it needs numpy"), how_to_install("requirements-lab.txt")
+    return sentence(_why_none(randomizer)), say("Sega and a few others can be foretold.")
+
+
+def _why_none(randomizer: Randomizer) -> str:
+    if randomizer.file:
+        return say("not for your own dealer")
+    if randomizer.sees_board:
+        return say("it looks at your stack")
+    if randomizer.name == SEQUENCE:
+        return say("you gave the pieces")
+    if randomizer.name in _FIXED:
+        return say("it needs none")
+    return say("too many possible deals")  # of nes-rom, thousands fit after any number of pieces
+
+
+class Forecast:
+    """The forecast of one stretch of a game. The search runs in a thread."""
+
+    def __init__(self, stretch: Stretch) -> None:
+        """The dealer of ``stretch`` must be one that ``can_forecast``."""
+        self._searched = _SEARCHED[stretch.name]
+        self._options, self._given = stretch.options, stretch.first
+        self.background: Background[tuple[int, _Found]] = Background()
+        """The thread of the search."""
+        self._found: _Found | None = None
+        self._known = 0
+        """The number of pieces for which the states were searched."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a search goes on."""
+        return self.background.busy
+
+    def look(self, game: GameView) -> ForecastLine:
+        """Return what is known now, and search on where more pieces were shown."""
+        if done := self.background.take():
+            self._known, self._found = done
+        shown = max(0, len(game.history) + len(game.queue) - self._given)
+        if not self.background.busy and shown and not self._covers(shown):
+            pieces = (*game.history, *game.queue)[self._given :]
+            self.background.start(lambda: (len(pieces), self._searched.search(pieces, self._options)))
+        return self._line(shown, len(game.queue))
+
+    def _covers(self, shown: int) -> bool:
+        """Whether what was found still says all there is to say."""
+        if self._found is None or shown < self._known:
+            return False
+        if self._found.following is None:
+            return shown == self._known
+        return shown + AHEAD <= self._known + len(self._found.following)
+
+    def _line(self, shown: int, queued: int) -> ForecastLine:
+        """What is known once so many pieces were shown, the last ``queued`` of them as the next pieces."""
+        found, of = self._found, self._searched.states
+        if not shown:
+            return ForecastLine(*_fitting(of, of), unknown=AHEAD)
+        if found is None:
+            return ForecastLine(say(SEARCHING), unknown=AHEAD)
+        if found.following is None:
+            return ForecastLine(*_fitting(found.states, of), unknown=AHEAD)
+        passed = max(0, shown - self._known)
+        return ForecastLine(_after(queued), following=found.following[passed : passed + AHEAD])
+
+
+def _after(queued: int) -> str:
+    """After how many pieces those come that are foretold."""
+    if not queued:
+        return say("Next pieces:")
+    return say_many("After the next piece:", "After the next {number} pieces:", queued)
+
+
+def _fitting(states: int, of: int) -> tuple[str, str]:
+    """How many states fit the pieces that were shown, at length and in brief. Each state is a deal: an order of all
+    pieces to come."""
+    brief = say_many(
+        "{number} of {orders} deals is still possible.",
+        "{number} of {orders} deals are still possible.",
+        states,
+        orders=digits(of),
+    )
+    whole = say_many(
+        "{number} of {orders} deals is still possible. Each piece rules some out.",
+        "{number} of {orders} deals are still possible. Each piece rules some out.",
+        states,
+        orders=digits(of),
+    )
+    return whole, brief

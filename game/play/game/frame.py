@@ -1,0 +1,290 @@
+"""The content of one frame of a game, without pixels, and the buttons below a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ai.thinker import Decision
+from game.core.board.rotation import RotationSystem
+from game.core.session.setup import Setup
+from game.core.session.view import GameView
+from game.language import marked, say
+from game.play.game.effects import Effects
+from game.play.game.services import Keyboard
+from game.play.records.replays import Mark
+from game.play.records.splits import Gap, PaceLine
+from game.play.words.dealer_panel import DealerPanel
+from game.play.words.figures import Figures
+from game.play.words.reasons import Reasons
+
+if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
+    from game.puzzles.tetris.play import Hint
+
+
+@dataclass(frozen=True)
+class Panels:
+    """Which panels stand around the well."""
+
+    hold: bool = True
+    """Whether a piece can be held."""
+    previews: int = 5
+    """The number of next pieces that are shown, at most."""
+    bar: bool = False
+    """Whether the bar of a replay is shown below."""
+    why: bool = False
+    """Whether the reasons of the bot are shown beside the well, in place of the figures."""
+    race: bool = False
+    """Whether a small well with the best game stands at the side, if there is room."""
+    counts: bool = True
+    """Whether how often each piece was dealt, and its wait, stand beside the well."""
+    dealer: bool = False
+    """Whether the panel of the dealer stands beside the well, in place of the counts."""
+    rows: int = 20
+    """The rows of the well, from 4 to 20."""
+    forecast: bool = False
+    """Whether the panel of the dealer has a forecast besides its other parts."""
+    words: bool = False
+    """Whether words about a puzzle stand beside the well, in place of the counts and the figures."""
+    buttons: int = 0
+    """The number of buttons below the next pieces of a puzzle."""
+
+
+@dataclass(frozen=True)
+class Credits:
+    """The line below the well."""
+
+    randomizer: str
+    """The name of the dealer. Empty in a running game with the usual one of its rules."""
+    seed: str
+    """Empty where there is none to tell."""
+    player: str
+    """Who plays. Empty for a person in a running game, who knows."""
+    detail: str
+    """Parts with ``SEPARATOR`` between them. The last parts are left out if there is no room."""
+    titles: tuple[str, ...] = ()
+    """The title of the game, and shorter ones for less room. Empty where ``detail`` has it."""
+    keys: frozenset[str] = frozenset()
+    """The names of keys in ``detail``. They are drawn brighter than words."""
+    bot: bool = False
+    """Whether a bot plays in place of the person. Its name is then lit."""
+
+
+@dataclass(frozen=True)
+class BarButton:
+    """A button of the bar of a replay."""
+
+    action: str
+    """What it does, by its name in ``game.play.game.frame``."""
+    label: str
+    """Its text; empty if it has a sign instead."""
+    key: str
+    """The key that does the same."""
+    lit: bool = False
+    """Whether what it shows is shown now."""
+    usable: bool = True
+
+
+@dataclass(frozen=True)
+class ReplayBar:
+    """The content of the bar of a replay."""
+
+    position: float
+    """From 0 at the start to 1 at the end, in thousandths."""
+    time: str
+    speed: str
+    running: bool
+    held: int
+    """The buttons that are held."""
+    usable: int
+    """The buttons that do something in this game."""
+    hint: tuple[tuple[str, str], ...]
+    """More keys and what they do, the most useful first. Those that do not fit are left out."""
+    buttons: tuple[BarButton, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    told: str = ""
+    """About what the mouse points at."""
+    pointed: float | None = None
+    """Where on the time line the mouse is, from 0 to 1."""
+    hovered: str = ""
+    """The action of the button under the mouse."""
+
+
+@dataclass(frozen=True)
+class RaceView:
+    """The best game, which plays beside the running one."""
+
+    session: GameView
+    """The best game at this moment."""
+    result: str
+    """The result of the best game: its time, or its points."""
+    lead: Gap | None
+    """How far the running game is ahead of it. None if they are even."""
+    finished: bool
+    """Whether the best game is over."""
+
+
+@dataclass(frozen=True)
+class PuzzleWords:
+    """What is told beside the well of a puzzle. Empty texts are not shown."""
+
+    goal: str
+    state: str
+    """How many pieces are left."""
+    told: str = ""
+    """A hint or an answer."""
+    verdict: str = ""
+    """Whether the puzzle is still solvable."""
+    hopeful: bool = True
+    """Whether the verdict is a good one."""
+    stars: int | None = None
+    """The stars that can still be won; None where none are."""
+    title: str = ""
+    progress: str = ""
+    """How much of the shelf is solved."""
+
+
+@dataclass(frozen=True)
+class Signal:
+    """A word that is shown large over the well."""
+
+    word: str
+    share: float | None = None
+    """How much of a ring around the word is filled, from 0 to 1. None means no ring."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The content of the screen at one moment of a game."""
+
+    session: GameView
+    counts: tuple[int, ...]
+    """How often each piece was dealt, in the order of ``Piece``."""
+    droughts: tuple[int, ...]
+    """How many pieces were dealt since the last one of each kind."""
+    effects: Effects
+    figures: Figures
+    credits: Credits
+    ghost: bool
+    palette: str
+    """The palette of settings.yaml."""
+    panels: Panels
+    now: float
+    bar: ReplayBar | None = None
+    """The bar, in a replay."""
+    hint: Decision | None = None
+    """Where the bot would place the falling piece, if the person asked for a hint."""
+    reasons: Reasons | None = None
+    """The reasons of the bot, while they are shown."""
+    pace: PaceLine | None = None
+    """How far the game is from the best one at its last split."""
+    race: RaceView | None = None
+    """The best game beside this one, in a race."""
+    dealer: DealerPanel | None = None
+    """What the panel of the dealer tells, while it is shown."""
+    covered: bool = False
+    """Whether the pieces are hidden, as in a pause."""
+    signal: Signal | None = None
+    """What is shown large over the well."""
+    words: PuzzleWords | None = None
+    """What is told beside the well, in a puzzle. Its stack does not become pale at the end."""
+    step: Hint | None = None
+    """The step of a hint or of a solution that is shown in the well of a puzzle."""
+    placed: bool = False
+    """Whether the piece of the step is seen in its place, and no longer at the top."""
+
+    @property
+    def system(self) -> RotationSystem:
+        """The shapes of the pieces."""
+        return self.session.rules.rotation
+
+
+def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False, dealer: bool = False) -> Panels:
+    """The panels that a game needs. ``shown`` is the number of next pieces that are visible, at most."""
+    rows = min(20, setup.rules.skyline)
+    return Panels(setup.hold and setup.rules.hold, shown, bar, race=race, dealer=dealer, rows=rows)
+
+
+START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
+SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
+BOARD = "board"
+ACTIONS = (START, BACK, PLAY, FORWARD, END, SLOWER, FASTER, WHY, PLAY_ON, BOARD, EXPORT, LEAVE)
+"""The buttons from left to right."""
+GROUPS = (5, 2, 5)
+"""How many buttons stand close together, from left to right."""
+EXPORT_KEY = "x"
+"""The key that exports, by its name in settings.yaml."""
+BOARD_KEY = "b"
+"""The key that takes the board out of the replay, by its name in settings.yaml."""
+
+_LABELS: Mapping[str, str] = {
+    WHY: marked("Why"),
+    PLAY_ON: marked("Play on"),
+    BOARD: marked("Board"),
+    EXPORT: marked("Export"),
+    LEAVE: marked("Back"),
+}
+_ABOUT: Mapping[str, str] = {
+    START: marked("To the start"),
+    BACK: marked("Back by one piece"),
+    PLAY: marked("Play or pause"),
+    FORWARD: marked("Forward by one piece"),
+    END: marked("To the end"),
+    SLOWER: marked("Slower"),
+    FASTER: marked("Faster"),
+    WHY: marked("Why the bot would put the piece elsewhere"),
+    PLAY_ON: marked("Play on from here yourself"),
+    BOARD: marked("This board as a puzzle or as text (fumen)"),
+    EXPORT: marked("Save as GIF or PNG"),
+    LEAVE: marked("Back to where you came from"),
+}
+_KEYS: Mapping[str, str] = {
+    START: marked("Home"),
+    BACK: "↓",
+    PLAY: marked("Space"),
+    FORWARD: "↑",
+    END: marked("End"),
+    PLAY_ON: marked("Enter"),
+    BOARD: BOARD_KEY.upper(),
+    EXPORT: EXPORT_KEY.upper(),
+}
+_KEYS_WITH_REASONS: Mapping[str, str] = {**_KEYS, BACK: "Bksp", FORWARD: "{step}"}
+"""While the reasons are shown, the arrows choose a landing."""
+_BY_SETTINGS: Mapping[str, str] = {SLOWER: "slower", FASTER: "faster", WHY: "why", LEAVE: "back"}
+"""Action -> the action of settings.yaml that has its key."""
+_SHORT: Mapping[str, str] = {"Escape": "Esc"}
+
+
+def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ...]:
+    """The buttons. ``why`` says that the reasons are shown, ``over`` that the game has ended at this moment."""
+    return tuple(
+        BarButton(
+            action,
+            say(_LABELS.get(action, "")),
+            _shown_key(action, keyboard, why=why),
+            lit=action == WHY and why,
+            usable=not (over and action in (FORWARD, END, PLAY_ON)),
+        )
+        for action in ACTIONS
+    )
+
+
+def key_of(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
+    """The name of the key of an action. Empty if it has none."""
+    if action in _BY_SETTINGS:
+        name = keyboard.label(_BY_SETTINGS[action])
+        return _SHORT.get(name, name)
+    return say((_KEYS_WITH_REASONS if why else _KEYS)[action], step=keyboard.label("step"))
+
+
+def _shown_key(action: str, keyboard: Keyboard, *, why: bool) -> str:
+    """The key below a button. One that is the sign of its button itself is left out, such as "-" below a minus."""
+    key = key_of(action, keyboard, why=why)
+    return key if action not in _BY_SETTINGS or key[:1].isalnum() else ""
+
+
+def about(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
+    """What a button does, with its key, as a line of text."""
+    key = key_of(action, keyboard, why=why)
+    return f"{say(_ABOUT[action])}  ({key})" if key else say(_ABOUT[action])

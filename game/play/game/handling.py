@@ -1,0 +1,150 @@
+"""An endless game to try the handling in, and the last presses of left, right and soft drop."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from game.core.session.buttons import Buttons
+from game.core.session.events import Dropped, Event, Shifted
+from game.core.session.session import Session
+from game.language import digits, say
+from game.play.game.timed_session import TimedSession
+from game.play.records.keeping import new_game
+from game.play.words.numbers import SEPARATOR
+from game.settings import FIRST, Settings
+
+LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
+"""The buttons that are recorded, and their signs."""
+SPAN = 1.5
+"""The time span that is shown, in seconds."""
+_REST = 0.25
+"""The picture stops this many seconds after the last press."""
+_MOST = 40
+"""The number of presses that are remembered."""
+_LISTED = 8
+"""The moves of a press that are listed."""
+
+
+@dataclass
+class Press:
+    """One press of a button, in seconds."""
+
+    button: Buttons
+    began: float
+    ended: float | None = None
+    moves: list[float] = field(default_factory=list)
+    """The times at which this press moved the piece."""
+
+
+class PressHistory:
+    """Records presses."""
+
+    def __init__(self) -> None:
+        self.all: list[Press] = []
+
+    def pressed(self, button: Buttons, now: float) -> None:
+        """A button goes down."""
+        if button in LANES:
+            self.all = [*self.all[-_MOST:], Press(button, now)]
+
+    def released(self, button: Buttons, now: float) -> None:
+        """A button goes up."""
+        for press in self.all:
+            if press.button is button and press.ended is None:
+                press.ended = now
+
+    def moved(self, button: Buttons, now: float) -> None:
+        """Record that the piece moved because of a press."""
+        for press in reversed(self.all):
+            if press.button is button:
+                if press.ended is None:
+                    press.moves.append(now)
+                return
+
+    @property
+    def held(self) -> bool:
+        """Whether a recorded button is down."""
+        return any(press.ended is None for press in self.all)
+
+    def end(self, now: float) -> float:
+        """The end of the time span that is shown: now, or shortly after the last press."""
+        if self.held or not self.all:
+            return now
+        return min(now, max(press.ended or 0.0 for press in self.all) + _REST)
+
+    def summary(self, now: float) -> str:
+        """The last press in words: how long it was held, and when the piece moved."""
+        if not self.all:
+            return say("Hold a direction: the bars show the times.")
+        press = self.all[-1]
+        held = round(1000 * ((press.ended if press.ended is not None else now) - press.began))
+        times = [str(round(1000 * (move - press.began))) for move in press.moves]
+        listed = f"{', '.join(times[:_LISTED])}{' …' if len(times) > _LISTED else ''}"
+        moves = say("moved at {times} ms", times=listed) if times else say("nothing moved")
+        return SEPARATOR.join((say("{key}  held for {time} ms", key=LANES[press.button], time=digits(held)), moves))
+
+
+ENDLESS = "zen"
+"""The mode without an end."""
+
+
+class Trial:
+    """The game on the handling screen."""
+
+    def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
+        self.presses = PressHistory()
+        self._entropy = entropy
+        self.begin(settings, now)
+
+    def begin(self, settings: Settings, now: float) -> None:
+        """Start a new game with these settings. The recorded presses stay."""
+        self.setup = replace(settings, mode=ENDLESS, level=FIRST).setup("handling")
+        self.timed = TimedSession(new_game(self.setup, self._entropy).session, now)
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        return self.timed.session
+
+    def press(self, button: Buttons, now: float) -> None:
+        """A button goes down."""
+        self.presses.pressed(button, now)
+        self._feed(self.timed.press(button, now), now)
+
+    def release(self, button: Buttons, now: float) -> None:
+        """A button goes up."""
+        self.presses.released(button, now)
+        self._feed(self.timed.release(button, now), now)
+
+    def release_all(self, now: float) -> None:
+        """All buttons go up."""
+        for button in Buttons:
+            self.presses.released(button, now)
+        self._feed(self.timed.release_all(now), now)
+
+    def advance(self, now: float) -> None:
+        """Let the piece fall."""
+        self._feed(self.timed.advance(now), now)
+
+    def deadline(self, now: float, frame_seconds: float) -> float:
+        """When something next happens, or the next frame while a press is on the picture."""
+        due = self.timed.deadline()
+        return min(due, now + frame_seconds) if self._lasting(now) else due
+
+    def key(self, now: float) -> tuple[object, ...]:
+        """A value that changes whenever the picture changes."""
+        session = self.session
+        presses = self.presses.end(now) if self._lasting(now) else None
+        return session.cells, session.current, session.clearing, presses
+
+    def _lasting(self, now: float) -> bool:
+        return bool(self.presses.all) and self.presses.end(now) >= now
+
+    def _feed(self, events: Iterable[Event], now: float) -> None:
+        for event in events:
+            if isinstance(event, Shifted):
+                self.presses.moved(Buttons.LEFT if event.columns < 0 else Buttons.RIGHT, now)
+            elif isinstance(event, Dropped) and not event.hard:
+                self.presses.moved(Buttons.SOFT_DROP, now)

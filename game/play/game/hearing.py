@@ -1,0 +1,344 @@
+"""What is to be heard: the cue of an event, the music of a game. Samples of a game to try sounds and effects with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.board.board import Board
+from game.core.board.pieces import pieces_from
+from game.core.board.position import Position
+from game.core.board.spins import Spin
+from game.core.rules.modes import Mode
+from game.core.rules.rulesets import MODERN
+from game.core.session.buttons import Buttons
+from game.core.session.events import (
+    Cleared,
+    Dropped,
+    Ended,
+    Event,
+    GarbageRose,
+    Held,
+    Landed,
+    LevelReached,
+    Locked,
+    Rotated,
+    Shifted,
+    TopRowsCleared,
+    Undone,
+)
+from game.core.session.session import Session
+from game.core.session.view import GameView
+from game.language import marked
+from game.play.game.effects import Effects
+from game.settings import Settings
+
+VOICES = 4
+"""The number of cues that one call can give."""
+MAX_COMBO = 10
+"""The combo above which the pitch no longer rises."""
+
+_COMBOS = tuple(f"combo-{n}" for n in range(MAX_COMBO, 0, -1))
+_LINES: tuple[tuple[str, ...], ...] = ((), ("single",), ("double",), ("triple",), ("tetris",))
+_T_SPINS = ("t-spin", "t-spin-single", "t-spin-double", "t-spin-triple")
+_ENDS = {"goal": ("win",), "time": ("win",), "no more pieces": ("win",)}
+"""Why a game ended -> its cue. All other ends are those of lost games."""
+
+RANKS: tuple[tuple[str, ...], ...] = (
+    ("top-out", "win"),
+    ("perfect", *reversed(_T_SPINS), "t-spin-mini", "tetris", "triple", "double", "single"),
+    ("section", "level"),
+    _COMBOS,
+    ("back-to-back",),
+    ("drop", "lock", "landing"),
+    ("hold", "turn", "shift"),
+)
+"""The cues of events in groups. Groups and their cues are in order of importance. A group gives one cue."""
+
+STATE_CUES = ("danger", "grade", "count", "go")
+"""The cues of what is no event of the session: see ``game.play.game.flow``."""
+MENU_CUES = ("menu-move", "menu-accept", "pause")
+"""The cues of the screens around a game."""
+CUES = frozenset(name for group in (*RANKS, STATE_CUES, MENU_CUES) for name in group)
+"""All cues. Each set of effects has a file for each."""
+
+
+def _dropped(event: Dropped) -> tuple[str, ...]:
+    return ("drop",) if event.hard else ()
+
+
+def _cleared(event: Cleared) -> tuple[str, ...]:
+    rows = len(event.rows)
+    names = _LINES[rows]
+    if event.spin is Spin.MINI:
+        names = ("t-spin-mini",)
+    elif event.spin is not Spin.NONE:
+        names = (_T_SPINS[min(rows, 3)],)
+    if event.perfect:
+        names += ("perfect",)
+    if event.back_to_back:
+        names += ("back-to-back",)
+    if event.combo > 0:
+        names += (f"combo-{min(event.combo, MAX_COMBO)}",)
+    return names
+
+
+CUES_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
+    Shifted: lambda _: ("shift",),
+    Rotated: lambda _: ("turn",),
+    Held: lambda _: ("hold",),
+    Dropped: _dropped,
+    Landed: lambda _: ("landing",),
+    Locked: lambda _: ("lock",),
+    Cleared: _cleared,
+    LevelReached: lambda _: ("level",),
+    GarbageRose: lambda _: ("landing",),
+    TopRowsCleared: lambda _: ("drop",),
+    Undone: lambda _: ("hold",),
+    Ended: lambda event: _ENDS.get(event.reason, ("top-out",)),
+}
+"""Event -> its cues. Events that are not here are silent, for example a spawn."""
+
+
+def cues_for(events: Iterable[Event], *, graded: bool = False) -> list[str]:
+    """Return the cues of some events, the most important first.
+
+    There is at most one cue of each group in ``RANKS``, and at most ``VOICES`` in all. If several pieces locked at
+    once, as with a fast bot, only the most important cue is left. Where the rules are ``graded``, a level is the
+    beginning of a section.
+    """
+    asked: set[str] = set()
+    locked = 0
+    for event in events:
+        kind = type(event)
+        if kind in CUES_OF:
+            asked.update(CUES_OF[kind](event))
+            locked += kind is Locked
+    if graded and "level" in asked:
+        asked.add("section")
+    best = [next(name for name in group if name in asked) for group in RANKS if not asked.isdisjoint(group)]
+    return best[: 1 if locked > 1 else VOICES]
+
+
+@dataclass(frozen=True)
+class Track:
+    """A piece of music that repeats without end."""
+
+    title: str
+    bar_seconds: float
+    bars: int
+    has_danger: bool = True
+    """Whether there is an intense variant, of the same length."""
+
+
+PRELUDE, KOROBEINIKI, MOUNTAIN_KING, TURCA = "prelude", "korobeiniki", "mountain-king", "turca"
+TRACKS: Mapping[str, Track] = {
+    PRELUDE: Track("Prelude in C", 4 * 60 / 72, 18, has_danger=False),
+    KOROBEINIKI: Track("Korobeiniki", 4 * 60 / 120, 32),
+    MOUNTAIN_KING: Track("In the Hall of the Mountain King", 4 * 60 / 138, 32),
+    TURCA: Track("Rondo alla Turca", 2 * 60 / 140, 48),
+}
+"""Name, which is also that of its files -> track."""
+STAGES = (KOROBEINIKI, MOUNTAIN_KING, TURCA)
+"""The tracks of a game, from calm to fast."""
+
+_USUAL = (6, 11)
+_STAGES_FROM: Mapping[str, tuple[int, int]] = {
+    "modern": _USUAL,
+    "arcade": (300, 600),
+    "20g": (0, 500),
+    "tgm2": (300, 600),
+    "death": (0, 0),
+    "classic": (5, 9),
+    "classic-pal": (5, 9),
+    "gameboy": (5, 9),
+}
+"""Ruleset -> the levels from which on the second and the third stage are heard."""
+
+DANGER_ROWS = 4
+"""A game is in danger when the stack has fewer free rows than this below the skyline: above row 16 of 20."""
+SAFE_ROWS = 8
+"""It is out of danger when the stack has this many free rows again: at row 12 of 20."""
+LAST_SHARE = 0.25
+"""The share of a game against the clock, at its end, in which the music is fastest."""
+
+
+@dataclass(frozen=True)
+class Music:
+    """What is to be played."""
+
+    track: str
+    danger: bool = False
+    """Whether the intense variant is played."""
+    ducked: bool = False
+    """Whether it is played softly because the game stands still."""
+    in_menu: bool = False
+    """Whether it belongs to the menus. A setting turns it off there."""
+
+
+MENU_MUSIC = Music(PRELUDE, in_menu=True)
+"""The music of the menus."""
+
+
+def track_of(view: GameView) -> str:
+    """Return the name of the track for a game as it stands."""
+    mode = view.mode
+    if mode.undo:  # nothing presses
+        return PRELUDE
+    stage = sum(view.level >= level for level in _STAGES_FROM.get(view.rules.name, _USUAL))
+    if mode.ranked_by == "time" or mode.seconds:
+        stage = max(stage, 2 if share_left(mode, view) <= LAST_SHARE else 1)
+    return STAGES[stage]
+
+
+def share_left(mode: Mode, view: GameView) -> float:
+    """Return how much of a game with a goal is still to be done, from 0 to 1; 1 if it has no goal."""
+    if mode.lines:
+        return max(0.0, 1 - view.lines / mode.lines)
+    if mode.garbage_rows:
+        return view.garbage_left / mode.garbage_rows
+    return max(0.0, 1 - view.seconds / mode.seconds) if mode.seconds else 1.0
+
+
+def in_danger(view: GameView, before: bool) -> bool:
+    """Return whether the stack of a game is dangerously high. ``before`` is the last answer: danger ends lower than it
+    begins, so that the music does not change to and fro."""
+    if view.mode.endless:
+        return False
+    if view.clearing:  # the full rows are still in the stack
+        return before
+    free = view.rules.skyline - Board(view.cells).height
+    return free < (SAFE_ROWS if before else DANGER_ROWS)
+
+
+DROP, TETRIS, LEVEL, DANGER = "drop", "tetris", "level", "danger"
+SECONDS = 2.2
+"""How long the picture of a sample stays."""
+
+_KEYS: Mapping[str, Buttons] = {
+    "l": Buttons.LEFT,
+    "r": Buttons.RIGHT,
+    "+": Buttons.CW,
+    "-": Buttons.CCW,
+    "!": Buttons.HARD_DROP,
+}
+_STACK = (
+    ("J", "-lll!"),
+    ("J", "+llll!"),
+    ("L", "+ll!"),
+    ("L", "-l!"),
+    ("O", "!"),
+    ("O", "!"),
+    ("I", "+r!"),
+    ("J", "-rrrr!"),
+    ("J", "+rrr!"),
+    ("T", "r!"),
+    ("S", "l!"),
+    ("Z", "rrr!"),
+)
+"""The pieces of the stack with the keys that place them. The last column stays empty, for a tetris."""
+_HIGH = "/".join(["XXXXXXXXX1"] * 4 + ["XXXX1XXXXX"] * 5 + ["X1XXXXXXXX"] * 6 + ["XXXXXXX1XX"] * 3)
+"""A stack that is high enough for danger."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What happens in a sample."""
+
+    title: str
+    """Its name on the screen."""
+    piece: str
+    """The letter of the piece that falls, or comes next."""
+    keys: str = ""
+    """The keys that this piece gets."""
+    drops: bool = False
+    """Whether it is then dropped."""
+    falls: int = 0
+    """The seconds that it has been on its way before."""
+    events: tuple[Event, ...] = ()
+    """What happens besides."""
+    cues: tuple[str, ...] = ()
+    """What is heard besides the events."""
+    board: str = ""
+    """The stack, if it is not the usual one."""
+
+
+SAMPLES: Mapping[str, Sample] = {
+    DROP: Sample(marked("Hard drop"), "O", "llll", drops=True),
+    TETRIS: Sample(marked("Tetris"), "I", "+rrrr", drops=True),
+    LEVEL: Sample(marked("Level"), "I", "+rrrr", falls=5, events=(LevelReached(2),)),
+    DANGER: Sample(marked("Danger"), "I", cues=("danger",), board=_HIGH),
+}
+"""Every sample by its name."""
+SEEN_IN: Mapping[str, str] = {
+    "feedback.trail": DROP,
+    "feedback.shake": DROP,
+    "display.animations": TETRIS,
+    "display.flashes": TETRIS,
+    "feedback.captions": TETRIS,
+    "feedback.dissolve": TETRIS,
+    "feedback.particles": TETRIS,
+    "feedback.moments": LEVEL,
+    "feedback.danger": DANGER,
+}
+"""Setting -> the sample in which a change of it is seen."""
+_REST = Sample("", "I", "+rrrr", falls=5)
+"""What stands there while nothing happens."""
+
+
+class SampleGame:
+    """A small game in which one sample after the other can be seen. Times are in seconds of one clock."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.view: GameView = _begun(_REST)
+        self.effects = Effects.chosen(settings)
+        self._settings = settings
+        self._until: float | None = None
+
+    def play(self, name: str, settings: Settings, now: float) -> list[str]:
+        """Begin a sample with the effects of some settings. Return its cues, the most important first."""
+        sample = SAMPLES[name]
+        session = _begun(sample)
+        self.effects = Effects.chosen(settings)
+        self.effects.feed((), now, session)
+        events = [*(session.step(Buttons.HARD_DROP) if sample.drops else ()), *sample.events]
+        self.effects.feed(events, now, session)
+        self.view, self._settings, self._until = session, settings, now + SECONDS
+        return [*cues_for(events), *sample.cues]
+
+    def advance(self, now: float) -> bool:
+        """End the sample when its time is over. Return whether that changed the picture."""
+        if self._until is None or now < self._until:
+            return False
+        self.view, self.effects, self._until = _begun(_REST), Effects.chosen(self._settings), None
+        return True
+
+    @property
+    def runs(self) -> bool:
+        """Whether a sample is seen, so that the picture may have changed since the last one."""
+        return self._until is not None
+
+    def deadline(self, now: float) -> float | None:
+        """When the picture next changes. None while nothing happens."""
+        if self._until is None:
+            return None
+        due = self.effects.deadline(now, self.view)
+        return self._until if due is None else min(due, self._until)
+
+
+def _begun(sample: Sample) -> Session:
+    """A game with the stack of a sample, in which the piece has got its keys, and is not dropped yet."""
+    placed = () if sample.board else _STACK
+    board = Board.parse(sample.board) if sample.board else Board()
+    letters = "".join(piece for piece, _ in placed) + sample.piece + "TOI"
+    first, *queue = pieces_from(letters)
+    session = Session.resume(Position(board, first, queue=tuple(queue)), MODERN)
+    for keys in (*(keys for _, keys in placed), sample.keys):
+        for key in keys:
+            session.step(_KEYS[key])
+            session.step(Buttons.NONE)
+    end = session.tick + round(sample.falls * MODERN.ticks_per_second)
+    while session.tick < end:
+        session.advance(Buttons.NONE, end - session.tick)
+    return session

@@ -1,0 +1,462 @@
+"""What moves in the well: particles, drops, rows that dissolve, and how the stack of a finished game goes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.board.pieces import Piece, Placement
+from game.core.board.spins import Spin
+from game.core.session.events import Cleared, Ended, EndReason
+from game.core.session.view import GameView
+
+MOST_PARTICLES = 160
+"""The most particles at once."""
+DUST = -1
+SPARK = -2
+"""The tones of dust and of sparks. Other tones are places in the colours of the blocks."""
+_CRUMBS_LAST, _DUST_LASTS, _SPARKS_LAST = 0.75, 0.35, 1.5
+"""The longest life of a particle, in seconds."""
+CRUMBS_WAIT = 0.08
+"""The time before crumbs fly, in which the light of the clear fades. They would only be specks on it."""
+_CRUMBS_OF_ROWS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
+"""Cleared rows -> the crumbs of each cell."""
+_CRUMBS_OF_SPIN = 3
+"""The least crumbs of each cell at a full spin: with two rows, as many as at a triple."""
+_COMBOS = (5, *range(8, 15))
+"""The clears of a combo from which on each cell has one crumb more."""
+_MASK = (1 << 32) - 1
+_Cell = tuple[int, int, int]
+"""Where a particle begins, and its tone: a column, a row and the number of the tone."""
+
+
+class Particle(NamedTuple):
+    """One particle at one moment. Lengths are in cells, from the left and from the floor of the well."""
+
+    x: float
+    y: float
+    size: float
+    light: float
+    """From 0 to 1."""
+    tone: int
+
+
+@dataclass(frozen=True)
+class Burst:
+    """The particles of one event."""
+
+    cells: tuple[_Cell, ...]
+    """Where they come from: the column and the row of a cell, and the tone."""
+    each: int
+    """The particles of each cell."""
+    at: float
+    """When it began, in seconds."""
+    number: int
+    """The number of the burst in its game. It decides how the particles fly."""
+
+    @property
+    def seconds(self) -> float:
+        """The time after which all particles are gone."""
+        return self._kind.waits + self._kind.lasts
+
+    @property
+    def _kind(self) -> _Kind:
+        return _KINDS.get(self.cells[0][2] if self.cells else 0, _CRUMBS)
+
+    def particles(self, now: float) -> Iterator[Particle]:
+        """Yield the particles at ``now``."""
+        kind = self._kind
+        age = now - self.at - kind.waits
+        if not 0 <= age < kind.lasts:
+            return
+        for place, cell in enumerate(self.cells):
+            for which in range(self.each):
+                a, b, c = _chances(self.number, place, which)
+                life = kind.lasts * (0.55 + 0.45 * c)
+                if age < life:
+                    yield kind.fly(cell, age, a, b, 1 - age / life)
+
+
+def _crumb(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
+    """A crumb flies up and aside, and falls."""
+    x, y, tone = cell
+    across, up = (2 * a - 1) * 5.5, 1.5 + 6.5 * b
+    return Particle(
+        x + a + across * age, y + 0.2 + 0.6 * b + up * age - 11 * age * age, 0.16 + 0.16 * b, left**0.7, tone
+    )
+
+
+def _dust(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
+    """Dust rolls aside, close to the ground."""
+    x, y, tone = cell
+    return Particle(x + a + (2 * a - 1) * 6 * age, y + 0.1 + 2.6 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone)
+
+
+def _spark(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
+    """A spark rises fast from the floor, slows down and twinkles."""
+    x, y, tone = cell
+    way = (6 + 20 * b) * (1 - (1 - min(1.0, age / _SPARKS_LAST)) ** 2.2)
+    twinkle = 0.65 + 0.35 * math.sin(20 * age + 40 * a)
+    return Particle(x + a + 0.5 * math.sin(3 * age + 9 * b), y + way, 0.14 + 0.22 * a, left**0.5 * twinkle, tone)
+
+
+class _Kind(NamedTuple):
+    """How the particles of a kind fly."""
+
+    waits: float
+    """The seconds before they fly."""
+    lasts: float
+    """The longest life of one, in seconds."""
+    fly: Callable[[_Cell, float, float, float, float], Particle]
+    """Returns one by its cell, its age in seconds, two chances from 0 to 1, and how much of its life is left."""
+
+
+_CRUMBS = _Kind(CRUMBS_WAIT, _CRUMBS_LAST, _crumb)
+_KINDS: Mapping[int, _Kind] = {DUST: _Kind(0.0, _DUST_LASTS, _dust), SPARK: _Kind(0.0, _SPARKS_LAST, _spark)}
+"""Tone -> the kind of its particles. All others are crumbs."""
+
+
+def _chances(number: int, place: int, which: int) -> tuple[float, float, float]:
+    """Three numbers from 0 to 1 that look like chance and are always the same."""
+    mixed = (number * 0x9E3779B1 + place * 0x85EBCA77 + which * 0xC2B2AE3D + 0x27D4EB2F) & _MASK
+    parts = []
+    for _ in range(3):
+        mixed = ((mixed ^ (mixed >> 15)) * 0x2C1B3C6D) & _MASK
+        mixed = ((mixed ^ (mixed >> 12)) * 0x297A2D39) & _MASK
+        mixed ^= mixed >> 15
+        parts.append(mixed / (_MASK + 1))
+    return parts[0], parts[1], parts[2]
+
+
+def crumbs_of(clear: Cleared) -> int:
+    """The crumbs of each cell of a clear at full strength."""
+    each = _CRUMBS_OF_ROWS[min(4, len(clear.rows))]
+    if clear.spin is Spin.FULL and clear.rows:
+        each = max(each, _CRUMBS_OF_SPIN)
+    more: int = sum(clear.combo >= least for least in _COMBOS)
+    return each + more + (1 if clear.perfect else 0)
+
+
+def crumbs(layers: Sequence[int], clear: Cleared, each: int, at: float, number: int) -> Burst:
+    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear. After a full spin
+    some crumbs have the colour of the piece."""
+    spun = clear.spin is Spin.FULL
+    cells = [
+        (x, y, int(Piece.T) if spun and (x + y) % 3 == 0 else tone)
+        for y in clear.rows
+        for x in range(STRIDE - 1)
+        for tone, mask in enumerate(layers)
+        if mask >> (STRIDE * y + x) & 1
+    ]
+    return Burst(tuple(cells), min(each, MOST_PARTICLES // max(1, len(cells))), at, number)
+
+
+def dust(cells: int, each: int, at: float, number: int) -> Burst:
+    """The burst below the lowest cells of a piece that was dropped."""
+    lowest: dict[int, int] = {}
+    while cells:
+        bit = cells & -cells
+        cells ^= bit
+        y, x = divmod(bit.bit_length() - 1, STRIDE)
+        lowest.setdefault(x, y)
+    return Burst(tuple((x, y, DUST) for x, y in lowest.items()), each, at, number)
+
+
+def sparks(each: int, at: float, number: int) -> Burst:
+    """The burst of a perfect clear: sparks from the floor, in all columns."""
+    return Burst(tuple((x, 0, SPARK) for x in range(STRIDE - 1)), each, at, number)
+
+
+TRAIL_SECONDS = 0.22
+THUD_SECONDS = 0.13
+_FULL_THUD = 12
+"""The rows of a drop from which on the thud is strongest."""
+_LEAST_THUD = 0.5
+
+
+@dataclass(frozen=True)
+class Drop:
+    """The last hard drop."""
+
+    columns: tuple[tuple[int, int, int], ...]
+    """Each column of the trail, the row of its lower end and the row of its upper end, in cells."""
+    tone: int
+    """The piece."""
+    rows: int
+    """The rows that it fell."""
+    locked: bool
+    """Whether it locked at once."""
+    at: float
+    """When, in seconds."""
+
+    def trail(self, now: float) -> float:
+        """The light of the trail, from 0 to 1."""
+        return max(0.0, 1 - (now - self.at) / TRAIL_SECONDS)
+
+    def thud(self, now: float) -> float:
+        """How far the well has moved down, from 0 to 1. It comes back."""
+        return max(_LEAST_THUD, min(1.0, self.rows / _FULL_THUD)) * thud(now - self.at) if self.locked else 0.0
+
+
+def thud(age: float) -> float:
+    """How far the well has moved down so many seconds after a thud began, from 0 to 1. It comes back."""
+    share = age / THUD_SECONDS
+    return math.sin(math.pi * share**0.6) if 0 <= share < 1 else 0.0
+
+
+def drop_of(cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Drop:
+    """The drop of a piece that now has these cells."""
+    tops: dict[int, int] = {}
+    while cells:
+        bit = cells & -cells
+        cells ^= bit
+        y, x = divmod(bit.bit_length() - 1, STRIDE)
+        tops[x] = y + 1
+    return Drop(tuple((x, top, top + rows) for x, top in tops.items()), piece, rows, locked, at)
+
+
+FADING_SECONDS = Fraction(2, 5)
+"""The time in which cells fade before the rules hide them."""
+_FADE_STEPS = 12
+"""The number of steps in which they fade."""
+
+
+def fading(view: GameView) -> tuple[tuple[int, float], ...]:
+    """Return the cells that fade now, as masks with what is left of each, above 0 and below 1, in steps."""
+    takes = FADING_SECONDS * view.rules.ticks_per_second
+    lefts = ((mask, int(_FADE_STEPS * (until - view.tick) / takes) + 1) for mask, until in view.fading)
+    return tuple((mask, left / _FADE_STEPS) for mask, left in lefts if left < _FADE_STEPS)
+
+
+DISSOLVE_SECONDS = 0.2
+"""The time in which the rows dissolve."""
+FALL_SECONDS = 0.07
+"""The time in which the rows above then come down."""
+MOST_ROWS = 4
+"""The rows of the greatest clear."""
+
+
+@dataclass(frozen=True)
+class Dissolve:
+    """The rows of a clear as they were, and the stack around them."""
+
+    layers: tuple[int, ...]
+    """The masks of the stack by colour before the clear, the last one for garbage."""
+    rows: tuple[int, ...]
+    """The cleared rows, lowest first, as they were numbered before the clear."""
+    at: float
+    """When it began, in seconds."""
+    lock: int | None = None
+    """The tick of the lock, if the rules then hold the rows for a delay of their own, in which these vanish."""
+
+    def let_go(self, now: float, view: GameView) -> Dissolve | None:
+        """The same as it would have begun if the stack came down when the rules of ``view`` let it: the rows are gone.
+        None while the rules hold them, after another lock, and where blocks are hidden or fade: they would be bright
+        again."""
+        if view.clearing or view.hidden or fading(view) or not view.trail or view.trail[-1].tick != self.lock:
+            return None
+        ticks = view.tick - view.trail[-1].tick - clear_delay(view)
+        since = max(0.0, float(ticks / view.rules.ticks_per_second))
+        return replace(self, at=now - DISSOLVE_SECONDS - since, lock=None)
+
+    @property
+    def seconds(self) -> float:
+        """How long the old picture is shown, after the delay for which the rules hold the rows, if they do."""
+        return FALL_SECONDS + (DISSOLVE_SECONDS if self.lock is None else 0.0)
+
+    def lasts(self, now: float) -> bool:
+        """Whether the old picture is still shown."""
+        return 0 <= now - self.at < DISSOLVE_SECONDS + FALL_SECONDS
+
+    def gone(self, now: float) -> float:
+        """How far the rows have dissolved, from 0 to 1."""
+        return min(1.0, max(0.0, (now - self.at) / DISSOLVE_SECONDS))
+
+    def fallen(self, now: float) -> float:
+        """How far the rows above have come down, from 0 to 1. They become faster."""
+        share = min(1.0, max(0.0, (now - self.at - DISSOLVE_SECONDS) / FALL_SECONDS))
+        return share * share
+
+    def thud(self, now: float) -> float:
+        """How far the well moves when what was above the rows has come down, from 0 to 1: further for more rows."""
+        above = any(mask >> STRIDE * (self.rows[-1] + 1) for mask in self.layers)
+        return len(self.rows) / MOST_ROWS * thud(now - self.at - DISSOLVE_SECONDS - FALL_SECONDS) if above else 0.0
+
+    def raised(self, rows: int) -> Dissolve:
+        """The same after garbage rose from below by some rows."""
+        up = STRIDE * rows
+        return replace(self, layers=tuple(mask << up for mask in self.layers), rows=tuple(y + rows for y in self.rows))
+
+    def lift(self, cells: int, now: float) -> float:
+        """How many rows higher than they are one has to draw cells that lie on the stack after the clear, so that they
+        lie on the one that is seen."""
+        top = (cells.bit_length() - 1) // STRIDE
+        lifted = top
+        for row in self.rows:
+            lifted += row <= lifted
+        return (lifted - top) * (1 - self.fallen(now))
+
+    def slices(self) -> list[tuple[int, int]]:
+        """The rows between the cleared ones: each mask of whole rows, and by how many rows it comes down."""
+        edges = [-1, *self.rows]
+        parts = [(_rows(low + 1, high), drop) for drop, (low, high) in enumerate(zip(edges, self.rows, strict=False))]
+        return [*parts, (-1 << (STRIDE * (self.rows[-1] + 1)), len(self.rows))]
+
+
+def _rows(first: int, last: int) -> int:
+    """The mask of the rows from ``first`` up to, without, ``last``."""
+    return sum(FULL_ROW << (STRIDE * y) for y in range(first, last))
+
+
+def clear_delay(view: GameView) -> int:
+    """The ticks for which the rules hold the rows of the last lock. 0 if it cleared none, or they go at once."""
+    return max(0, view.clears_until - view.trail[-1].tick)
+
+
+def height_of(layers: Sequence[int]) -> int:
+    """The rows of the stack."""
+    return max((-(-mask.bit_length() // STRIDE) for mask in layers), default=0)
+
+
+def without_rows(layers: Sequence[int], rows: Sequence[int]) -> tuple[int, ...]:
+    """The layers after these rows, lowest first, were cleared."""
+    shown = list(layers)
+    for y in reversed(rows):
+        below = (1 << (STRIDE * y)) - 1
+        shown = [(mask & below) | (mask >> STRIDE & ~below) for mask in shown]
+    return tuple(shown)
+
+
+WAITS_SECONDS = 0.2
+"""The time before the lowest row goes, in which only the cleared rows dissolve."""
+ROW_SECONDS = 0.045
+"""The time from the beginning of one row to that of the next."""
+
+
+@dataclass(frozen=True)
+class Wipe:
+    """The stack as it was before the clear that began the roll."""
+
+    stack: Dissolve
+    """With the cleared rows, and the time at which it began."""
+
+    def gone(self, row: int, now: float) -> float:
+        """How far a row has dissolved, from 0 to 1. The cleared ones are the first."""
+        waits = 0.0 if row in self.stack.rows else WAITS_SECONDS + row * ROW_SECONDS
+        return min(1.0, max(0.0, (now - self.stack.at - waits) / DISSOLVE_SECONDS))
+
+    @property
+    def height(self) -> int:
+        """The number of rows of the stack."""
+        return height_of(self.stack.layers)
+
+    def runs(self, now: float) -> bool:
+        """Whether some row is left."""
+        return 0 <= now - self.stack.at < WAITS_SECONDS + self.height * ROW_SECONDS + DISSOLVE_SECONDS
+
+
+BLOCKED_SECONDS = 0.4
+"""The time before it, in which only the piece that had no room is lit."""
+CURTAIN_SECONDS = 0.8
+"""The time in which it then reaches the last row."""
+LOWERING_SECONDS = 0.2
+"""The time in which the stack sinks until the whole piece that had no room is seen. It begins fast."""
+_NOT_LOST: frozenset[EndReason] = frozenset({"goal", "roll", "time", "no more pieces"})
+
+
+@dataclass(frozen=True)
+class Curtain:
+    """What comes over the stack of a lost game."""
+
+    closes: bool
+    """Whether it closes from above, as on the NES. Otherwise the stack greys from below."""
+    at: float
+    """When the game ended, in seconds."""
+    moves: bool = True
+    blocked: int = 0
+    """The mask of the piece that had no room. 0 if there is none."""
+    piece: Piece | None = None
+    """Its kind."""
+    hidden: int = 0
+    """The rows by which the piece reaches above the row over the well, the highest that is seen."""
+    greys: bool = True
+    """Whether the stack greys. In a roll that was lost only the piece is lit."""
+
+    def lowered(self, now: float) -> float:
+        """The number of rows by which the stack is drawn lower than it lies. In the end the whole piece is seen."""
+        share = min(1.0, max(0.0, (now - self.at) / LOWERING_SECONDS)) if self.moves else 1.0
+        return self.hidden * share * (2 - share)
+
+    def rows(self, of: int, now: float) -> int:
+        """The rows that it has reached, of so many."""
+        over = now - self.at - BLOCKED_SECONDS
+        share = over / CURTAIN_SECONDS if self.moves else float(over >= 0)
+        share = share if self.greys else 0.0
+        return min(of, int(of * max(0.0, share)))
+
+    def light(self, now: float) -> float:
+        """The light of the piece that had no room, from 1 at first to 0."""
+        return max(0.0, 1 - (now - self.at) / BLOCKED_SECONDS) if self.moves else float(now - self.at < BLOCKED_SECONDS)
+
+    @property
+    def closed_at(self) -> float:
+        """When it has reached the last row."""
+        return self.at + BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves and self.greys else 0.0)
+
+    @property
+    def lowest(self) -> int | None:
+        """The lowest row of the piece that had no room, as it is seen in the end. None if there is none."""
+        return ((self.blocked & -self.blocked).bit_length() - 1) // STRIDE - self.hidden if self.blocked else None
+
+    def runs(self, now: float) -> bool:
+        """Whether it has not reached the last row."""
+        return now < self.closed_at
+
+
+def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
+    """Return what comes over the stack of a game that was lost, also in the roll."""
+    closes, greys = view.rules.look == "classic", is_lost(ended.reason)
+    if not ended.blocked:
+        return Curtain(closes, at, moves, greys=greys)
+    mask, top = view.rules.rotation.mask(ended.blocked), view.rules.skyline
+    hidden = max(0, (mask.bit_length() - 1) // STRIDE - top)
+    return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden, greys)
+
+
+def is_lost(reason: EndReason) -> bool:
+    """Return whether a game that ended so was lost."""
+    return reason not in _NOT_LOST
+
+
+PALE_SECONDS = 0.3
+"""The time in which the blocks become pale."""
+_PALE_STEPS = 8
+"""The number of steps in which they do."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended."""
+
+    at: float
+    """When it ended, in seconds."""
+    falling: Placement | None = None
+    """The piece that was falling."""
+
+    def pale(self, now: float) -> float:
+        """How pale the blocks are, from 0 to 1, in steps."""
+        return int(_PALE_STEPS * min(1.0, max(0.0, (now - self.at) / PALE_SECONDS))) / _PALE_STEPS
+
+    def runs(self, now: float) -> bool:
+        """Whether the blocks still become paler."""
+        return 0 <= now - self.at < PALE_SECONDS
+
+
+def edges_of(view: GameView, piece: Placement) -> tuple[int, int]:
+    """The lower and the upper edge of a piece, in rows above the floor."""
+    mask = view.rules.rotation.mask(piece)
+    return ((mask & -mask).bit_length() - 1) // STRIDE, -(-mask.bit_length() // STRIDE)

@@ -1,0 +1,158 @@
+"""A running game against the person's best one: the pace at the last split, and the race."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from game import __version__
+from game.core.replay import Replay, ReplayPlayer, record
+from game.core.session.session import Session
+from game.core.session.view import GameView
+from game.language import marked, say
+from game.play.game.services import Services
+from game.play.records.keeping import GameRecord
+from game.play.records.outcome import Contest
+from game.play.records.splits import (
+    NEVER,
+    SECONDS,
+    BestGame,
+    Gap,
+    PaceLine,
+    Split,
+    SplitRule,
+    SplitWatch,
+    gap,
+    rule_of,
+    splits_of,
+)
+
+
+class Race:
+    """Plays the best game by the clock of the running one, so that it stands still in a pause."""
+
+    def __init__(self, replay: Replay, view: GameView, rule: SplitRule) -> None:
+        """``view`` is the running game."""
+        self._player = ReplayPlayer(replay, keyframes=False)
+        self._rule = rule
+        # Both games have the same rules by name. Those of an older recording can have ticks of another length.
+        self._ratio = Fraction(replay.setup.rules.ticks_per_second / view.rules.ticks_per_second)
+
+    @property
+    def session(self) -> Session:
+        """The best game at this moment."""
+        return self._player.session
+
+    @property
+    def finished(self) -> bool:
+        """Whether the best game is over."""
+        return self._player.finished
+
+    def follow(self, tick: int) -> None:
+        """Play on to the moment of a tick of the running game."""
+        due = int(tick * self._ratio)
+        if due > self.session.tick:
+            self._player.advance(due - self.session.tick)
+
+    @property
+    def next_tick(self) -> int | None:
+        """The next tick of the running game in which the picture of the best game can change. None if it is over."""
+        return None if self.finished else -int(-self._player.next_tick // self._ratio)
+
+    def lead(self, view: GameView) -> Gap | None:
+        """How far a game is ahead of the best one at this moment: "2 lines ahead", or points where these rank the
+        mode. None if they are even."""
+        unit = SECONDS if view.mode.ranked_by == "score" else self._rule.unit
+        by = view.score - self.session.score if unit.by_score else unit.progress(view) - unit.progress(self.session)
+        if not by:
+            return None
+        return Gap(unit.ahead(by), True) if by > 0 else Gap(unit.behind(-by), False)
+
+
+READING_BUDGET = 0.002
+"""The seconds of each frame for reading the splits of the best game, until they are known."""
+BEYOND = Gap(marked("Beyond your best"), ahead=True)
+"""The pace at a mark that the best game never came to."""
+
+
+class Chase:
+    """Follows one running game. It is an ``Onlooker``."""
+
+    def __init__(
+        self, services: Services, game: GameRecord, *, alone: bool, splits: Sequence[Split] | None = None
+    ) -> None:
+        """``alone`` says whether a person plays the game: a game of a bot is compared with nothing.
+
+        ``splits`` are those of a game that goes on, if they are known.
+        """
+        session = game.session
+        self._counts = alone and not game.remark and not game.dealer.changes
+        self.best: BestGame | None = services.best.best(services.scores, game.setup) if self._counts else None
+        """The best game before this one. None if there is none."""
+        rule = rule_of(session)
+        self._watch = SplitWatch(rule, session) if rule else None
+        if self._watch and session.tick and session.recorded:  # a game that goes on
+            self._watch.splits += splits_of(_so_far(game)) if splits is None else splits
+        settings = services.settings
+        self._shows_pace = settings.pace
+        self.race: Race | None = None
+        """The best game beside this one. None if it is not raced."""
+        if settings.race and rule and rule.raced and self.best and self.best.replay:
+            self.race = Race(self.best.replay, session, rule)
+
+    def give_up(self) -> None:
+        """Compare the game with nothing from now on, because its dealer was changed."""
+        self._counts, self.best, self.race = False, None, None
+
+    @property
+    def splits(self) -> tuple[Split, ...]:
+        """The splits of the running game."""
+        return tuple(self._watch.splits) if self._watch else ()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the splits of the best game are known."""
+        return self.best is None or self.best.ready
+
+    @property
+    def due(self) -> int:
+        """The tick of the next split that comes by itself."""
+        return self._watch.due if self._watch else NEVER
+
+    def look(self, session: Session) -> None:
+        """Take a split, if the game has come to a mark."""
+        if self._watch:
+            self._watch.look(session)
+
+    def advance(self, session: Session, clock: Callable[[], float]) -> None:
+        """Play the race on to the tick of the game, and read some splits of the best game."""
+        if self.best and not self.ready:
+            self.best.work(READING_BUDGET, clock)
+        if self.race:
+            self.race.follow(session.tick)
+
+    def contest(self, services: Services, game: GameRecord) -> Contest:
+        """The finished game and the best one, for the results. All splits are read now."""
+        while self.best and not self.best.ready:
+            self.best.work(1.0, services.clock)
+        after = services.best.best(services.scores, game.setup) if self._counts else None
+        # The bot may have helped or played since the game began.
+        counts = self._counts and not game.remark and game.kept and len(game.pieces_by) < 2
+        return Contest(self.splits, self.best, after, counts)
+
+    def pace(self, session: Session) -> PaceLine | None:
+        """The pace at the last split. None before the first split, and while the splits of the best are unknown."""
+        if not (self._shows_pace and self.best and self._watch and self._watch.splits):
+            return None
+        split, splits = self._watch.splits[-1], self.best.splits
+        mark = self._watch.rule.unit.label(split.mark)
+        if split.mark in splits:
+            return PaceLine(gap(split, splits[split.mark], session.mode), mark)
+        if not self.best.ready or not splits:
+            return None
+        return PaceLine(BEYOND._replace(text=say(BEYOND.text)), mark, names_best=True)
+
+
+def _so_far(game: GameRecord) -> Replay:
+    """The recording of a game up to now."""
+    return record(game.setup, game.session, game.dealer, version=__version__, player="", date="")

@@ -1,0 +1,518 @@
+"""One running game: who presses the buttons, what follows from the events, and how it is continued later."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.review.judging import Judge
+from game.ai.thinker import Decision
+from game.core.board.pieces import Placement
+from game.core.dealers import RANDOMIZERS, Dealer
+from game.core.replay import Replay, play_through, result_of
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Held, Locked
+from game.core.statistics import Statistics
+from game.files.text import FileError
+from game.language import marked, say
+from game.play.game.dealer_sight import Forecast, Sight, can_forecast
+from game.play.game.effects import Effects
+from game.play.game.frame import Panels, panels_of
+from game.play.game.race import Chase, Race
+from game.play.game.services import Keyboard, Services, Sound, trace_events
+from game.play.game.timed_session import Speed, TimedSession
+from game.play.records.keeping import YOU, FinishedGame, GameRecord, keep
+from game.play.records.replays import Change, seeded_change, spliced_change, spliced_dealer
+from game.play.records.review import Review, better_keys, fault_note, hint_note
+from game.play.records.splits import SECONDS, Split, SplitWatch, rule_of
+from game.play.records.verdict import stretches
+from game.play.words.figures import to_hundredths
+from game.play.words.key_guide import SilentKeys, Situation
+from game.play.words.reasons import Hints
+from game.settings import Settings
+
+
+@dataclass
+class ContinuedGame:
+    """An unfinished game, played again up to where it was left."""
+
+    game: GameRecord
+    review: Review
+    """It follows the game from the start."""
+    _watch: SplitWatch | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        """The splits of a game against the clock stand at ticks without events, but it lasts only two minutes."""
+        rule = rule_of(self.game.session)
+        self._watch = SplitWatch(rule, self.game.session) if rule and rule.unit is not SECONDS else None
+
+    def look(self) -> None:
+        """Take a split, if the game has come to a mark. Call it after each tick in which something happened."""
+        if self._watch:
+            self._watch.look(self.game.session)
+
+    @property
+    def splits(self) -> tuple[Split, ...] | None:
+        """The splits so far. None if the game has to be played again for them."""
+        return tuple(self._watch.splits) if self._watch else None
+
+
+LEAP_BUDGET = 0.010
+"""The seconds of each frame in which the bot may play when it does not wait for the clock."""
+TARRIES = 0.5
+"""The seconds without the next piece after which a line says so."""
+PERSON_PRESSES = 10
+"""The assumed speed of a person in key presses per second. It decides which landings are in reach."""
+BOT_HELPED = marked("played with hints")
+FORETOLD = marked("played with a forecast")
+BOT_PLAYED = marked("played with the bot")
+NO_LONGER_OWN = marked("Does not count for your bests")
+
+
+class RunningGame:
+    """A game in real time, from its first piece or from the point where it is played on."""
+
+    def __init__(
+        self,
+        services: Services,
+        record: GameRecord,
+        now: float,
+        *,
+        keyboard: Keyboard,
+        sound: Sound,
+        machine: bool,
+        speed: Speed,
+        continued: ContinuedGame | None = None,
+    ) -> None:
+        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot.
+
+        ``continued`` is what is known about a game that is continued.
+        """
+        self.services = services
+        self.keyboard = keyboard
+        self._sound = sound
+        self.record = record
+        self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
+        self.statistics, self.pieces_by = record.statistics, record.pieces_by
+        self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
+        """The person's best game, with which this one is compared."""
+        keyboard.play_by(self.setup.rules)
+        self.effects = Effects.chosen(self.settings, services.note_fault)
+        self.pilot = Pilot(services.thinker)
+        adviser = services.adviser if services.outside else self.pilot.thinker
+        self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
+        self._judge_of_person = Judge(adviser, PERSON_PRESSES)
+        self.review = continued.review if continued else Review(Judge(adviser, PERSON_PRESSES))
+        """The review of the person's placements."""
+        self.hints = Hints(self._judge_of_person)
+        self.silent = SilentKeys()
+        self.sight = Sight(self.setup)
+        """Follows the deal for the panel of the dealer."""
+        self.forecast: Forecast | None = None
+        """The forecast of the dealer, while it is shown."""
+        self.timed = TimedSession(self.session, now)
+        self.timed.onlooker = self.chase
+        self.machine = machine
+        self.speed = speed
+        self.ended_at: float | None = None
+        """The time at which the session ended, in seconds of the clock. None while it runs."""
+        self.finished: FinishedGame | None = None
+        """The saved game, after the end."""
+        self.report = ""
+        """Why the bot stopped and gave the game back. Empty if it did not."""
+        self.notice = ""
+        """A notice below the well, until the piece has locked."""
+        self.tarries = False
+        """Whether the game has stood still for a while because the dealer takes time for a piece."""
+        self.aside = ""
+        """The first words of the line below the well. The page that shows the game sets them."""
+        self.tells_rule = True
+        """Whether the panel of the dealer tells its rule, and not the page that shows the game."""
+        self._counted_as = self.pilot.thinker.name  # the name of the bot so far
+        self._shared = False  # whether the bot has pressed a button for the falling piece
+        self._lent = False  # whether the bot has had the buttons of a game that was the person's own
+        self._stopped = False  # whether it was said that the dealer has failed
+        self._leapt_at = self._went_on_at = now
+        self.set_speed(speed, now)
+        self.give_buttons(now, machine=machine)
+        services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
+
+    # The buttons
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now. The rules of the game do not follow them; what is shown does."""
+        return self.services.settings
+
+    def press(self, button: Buttons, now: float) -> None:
+        """The person presses a button."""
+        self.catch_up(now)  # earlier ticks run without this button
+        self._feed(self.timed.press(button, now), now)
+        if self.services.trace:
+            self.services.trace.note("press", button=button.name, arrived=now)
+
+    def release(self, button: Buttons, now: float) -> None:
+        """The person lets go of a button."""
+        self._feed(self.timed.release(button, now), now)
+
+    def release_all(self, now: float) -> None:
+        """All keys of the person go up, as when another window gets the keyboard."""
+        self._feed(self.timed.release_all(now), now)
+
+    def give_buttons(self, now: float, *, machine: bool) -> None:
+        """Let the bot play from now on, or the person. Keys that are down stay down."""
+        self.catch_up(now)
+        self._shared = self.machine
+        self._lent = self._lent or (machine and self.is_own)
+        self.machine = machine
+        self.report = ""
+        if not machine:
+            self.services.dismiss()
+        self.hints.clear()
+        self.pilot.take_over()
+        self.timed.hand_to(self.pilot if machine else None)
+        self.resume(now)
+
+    def set_speed(self, speed: Speed, now: float) -> None:
+        """Set the speed of the bot. It finishes what it is doing."""
+        self.catch_up(now)
+        if speed.presses == 0 or self.leaping:
+            self.resume(now)
+        self.speed = speed
+        self.pilot.presses_per_second = speed.presses or None
+        self._judge_of_machine.presses_per_second = speed.presses or None
+        self.timed.ask_again()
+
+    @property
+    def judge(self) -> Judge:
+        """The judge for the player who presses the buttons."""
+        return self._judge_of_machine if self.machine else self._judge_of_person
+
+    @property
+    def race(self) -> Race | None:
+        """The best game beside this one, while a person plays."""
+        return None if self.machine else self.chase.race
+
+    @property
+    def panels(self) -> Panels:
+        """The panels that the game needs now."""
+        shown = max(self.setup.shown, self.dealer.previews)
+        is_shown, is_foretold = self.settings.dealer_panel.shown, self.forecast is not None
+        panels = panels_of(self.setup, shown, race=self.race is not None, dealer=is_shown or is_foretold)
+        return replace(panels, forecast=is_shown and is_foretold, counts=self.settings.display.counts)
+
+    @property
+    def who(self) -> str:
+        """The name of the player who presses the buttons, as the screen shows it."""
+        return self.pilot.thinker.name if self.machine else YOU
+
+    @property
+    def aim(self) -> Placement | None:
+        """Where the bot moves the falling piece. None if a person plays or if the bot has not decided."""
+        return self.pilot.aim(self.session) if self.machine else None
+
+    @property
+    def hint(self) -> Decision | None:
+        """Where the bot would place the falling piece, while a hint is shown."""
+        return self.hints.shown
+
+    # The dealer
+
+    def change_dealer(self, name: str) -> None:
+        """Let another dealer deal for the rest of the game. It is no longer compared with the best one.
+
+        A forecast begins anew with it, or ends if it can have none.
+        """
+        self.record.change_dealer(name, self.settings.randomizer_options.get(name, {}), self.services.entropy)
+        self.chase.give_up()
+        if self.forecast:
+            self.foresee(shown=self.foreseeable)
+        self.services.trace.note("dealer", name=name, piece=self.dealer.first)
+
+    @property
+    def foreseeable(self) -> bool:
+        """Whether the state of the dealer that deals now can be known from its pieces."""
+        return can_forecast(self.dealer.randomizer.name)
+
+    # Time
+
+    @property
+    def leaping(self) -> bool:
+        """Whether the bot plays without waiting for the clock."""
+        return self.machine and not self.speed.presses
+
+    @property
+    def _frame_seconds(self) -> float:
+        return 1 / self.settings.display.max_fps
+
+    def resume(self, now: float, without: Buttons = Buttons.NONE) -> None:
+        """Continue after a pause. Buttons of ``without`` do not count as held."""
+        self.timed.resume(now, self.keyboard.held & ~without)
+        self._leapt_at = now
+
+    def catch_up(self, now: float) -> None:
+        """Run the ticks that are due by ``now``."""
+        if not self.leaping:
+            self._feed(self.timed.advance(now), now)
+            self._heed(now)
+
+    def advance(self, now: float) -> None:
+        """Run the game up to ``now``."""
+        self.effects.follow(self.settings)
+        if self.ended_at is not None:
+            return
+        if not self.leaping:
+            self.catch_up(now)
+            self.chase.advance(self.session, self.services.clock)
+        elif now >= self._leapt_at + self._frame_seconds:
+            self._leapt_at = max(self._leapt_at + self._frame_seconds, now - self._frame_seconds)
+            self._feed(self.timed.leap(self.speed.pieces, now, LEAP_BUDGET, self.services.clock), now)
+            self._heed(now)
+        if not self.timed.waits:
+            self._went_on_at = now
+        self.tarries = now - self._went_on_at > TARRIES
+
+    def _heed(self, now: float) -> None:
+        """Give the game back to the person if the bot can no longer play, and report why."""
+        report, self.timed.report = self.timed.report, ""
+        if report and self.ended_at is None:
+            self.give_buttons(now, machine=False)
+            self.report = report
+            self.effects.advise(say("Your turn"), (say("the bot stopped"),), now)
+            self.services.trace.note("report", line=report)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due without a key press. None after the end."""
+        due = self.effects.deadline(now, self.session)
+        if self.ended_at is None:
+            if self.leaping:
+                going = self._leapt_at + self._frame_seconds
+            else:
+                going = min(self.timed.deadline(), self._next_picture(now))
+            due = going if due is None else min(due, going)
+            if self.sight.waits or (self.forecast and self.forecast.waits):
+                due = min(due, now + self._frame_seconds)
+        return due
+
+    def _next_picture(self, now: float) -> float:
+        """When the picture next changes because time passes."""
+        if self.session.clearing or to_hundredths(self.session) or not self.chase.ready:
+            return now + self._frame_seconds
+        following = now + 1 - self.session.seconds % 1
+        if self.race and self.race.next_tick is not None:  # at most once in a frame
+            ticks = self.race.next_tick - self.session.tick
+            following = min(following, now + max(self._frame_seconds, float(ticks / self.setup.rules.ticks_per_second)))
+        return following
+
+    # Events
+
+    def _feed(self, events: Sequence[Event], now: float) -> None:
+        if self._lent and self.timed.pressed:
+            self.help(BOT_PLAYED)
+        if not events:
+            return
+        self._count(events, now)
+        if self.leaping:  # at that speed effects would only flicker
+            self.effects.leave_out()
+        else:
+            grade = self.statistics.grade(self.session) if self.setup.rules.graded else ""
+            self.effects.feed(events, now, self.session, grade=grade)
+        try:
+            self._sound(events)
+        except Exception as fault:
+            self.services.note_fault("sound", fault)
+        if self.services.trace:
+            trace_events(self.services.trace, self.session, events, self.who)
+        if self.dealer.fault and not self._stopped:
+            self._stopped = True
+            self.effects.warn(say("Your dealer stopped"), (say("No more pieces follow."),), now)
+        if self.session.ended:
+            self.ended_at = now
+            # Save at once: the program may end before the results are shown.
+            services = self.services
+            self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())
+            if services.under_way.keeps(self.record):
+                services.under_way.finish()
+
+    def _count(self, events: Sequence[Event], now: float) -> None:
+        wasted = self.statistics.wasted_keys
+        self.statistics.watch(self.session, events)
+        for event in events:
+            if isinstance(event, Locked):
+                self._count_piece()
+            elif isinstance(event, Held):
+                self.hints.withdraw()
+        alone = not self.machine and not self._shared
+        if self.statistics.wasted_keys > wasted and alone and self.settings.display.finesse:
+            self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
+        if any(isinstance(event, Locked) for event in events):
+            self._shared = False
+            self.notice = ""
+            self.hints.withdraw()
+        if not self.machine:
+            try:
+                self.review.watch(self.session, events, alone=alone)
+                self.hints.follow(self.session)
+            except Exception as fault:
+                self.services.note_fault("advice", fault)
+
+    def _count_piece(self) -> None:
+        """Count a piece for the current player. An outside bot has its name only after it has started."""
+        if self.machine and self.who != self._counted_as:
+            self.pieces_by[self.who] += self.pieces_by.pop(self._counted_as, 0)
+            self._counted_as = self.who
+        self.pieces_by[self.who] += 1
+
+    # Advice
+
+    def show_better_path(self, now: float) -> None:
+        """Show the fewest keys for the last placement with a finesse fault."""
+        if self.statistics.faults:
+            self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
+
+    def toggle_hint(self, now: float) -> None:
+        """Show where the bot would place the piece, and rate the last placement. If a hint is shown, hide it."""
+        if self.machine or self.ended_at is not None:
+            return
+        if self.hints.wanted:
+            self.hints.clear()
+            self.effects.take_back()
+            return
+        self.catch_up(now)
+        self.help()
+        self.hints.ask(self.session)
+        last = self.review.last
+        if last or not self.hints.waiting:
+            self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the game counts as the person's own so far, and does not only serve to practise."""
+        alone = not self.record.remark and set(self.pieces_by) <= {YOU}
+        return alone and not self.machine and not self.setup.mode.undo
+
+    def help(self, remark: str = BOT_HELPED) -> None:
+        """Note that the person had help. The game no longer counts as the person's own. At first a notice says so."""
+        if not self.record.remark and set(self.pieces_by) <= {YOU}:
+            self.notice = say(NO_LONGER_OWN)
+        self.record.remark = self.record.remark or remark
+
+    def foresee(self, *, shown: bool) -> None:
+        """Show or hide the forecast of the dealer, which must be ``foreseeable``. It helps a person who plays."""
+        self.forecast = Forecast(stretches(self.setup, self.dealer.changes)[-1]) if shown else None
+        if shown and not self.machine:
+            self.help(FORETOLD)
+
+
+def explain(game: RunningGame, action: str, now: float) -> None:
+    """If a key of this action does nothing now, say why beside the well, once in a game."""
+    setup = game.setup
+    here = Situation(setup.rules, setup.mode, hold=setup.hold, bot=game.machine, faults=len(game.statistics.faults))
+    notice = game.silent.notice(action, here, game.keyboard.label)
+    if notice and game.ended_at is None:
+        title, detail = notice
+        game.effects.advise(title, (detail,), now)
+
+
+WITHOUT_ITS_DEALER = marked("continued with another dealer")
+"""The remark on a game whose dealer is not there any more."""
+_OTHERWISE = marked("the unfinished game cannot be continued: it plays otherwise than it was recorded")
+
+
+class Continuing:
+    """Plays the unfinished game again up to where it was left, a little at a time.
+
+    It is the same game: the same pieces follow, and it counts as it would have counted.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self.done = False
+        self.share = 0.0
+        """What is played, from 0 to 1."""
+        self.game: ContinuedGame | None = None
+        """The game, when all is done. None if it cannot be continued; then there is a notice."""
+        self._services = services
+        self._steps = self._work()
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Play on for ``budget`` seconds of ``clock``, or to the end."""
+        until = clock() + budget
+        while not self.done and clock() < until:
+            self.done = next(self._steps, self) is self
+
+    def _work(self) -> Iterator[None]:
+        services, games = self._services, self._services.under_way.games
+        try:
+            about, replay = games.load()
+        except FileError as error:
+            services.scores.note(say("the unfinished game cannot be continued: {fault}", fault=error))
+            return
+        for dealer, change, missing in _dealers(replay, services.entropy):
+            game = ContinuedGame(
+                GameRecord(
+                    replay.setup,
+                    replay.setup.session(dealer),
+                    dealer,
+                    Statistics(),
+                    Counter(about.players),
+                    about.remark or (WITHOUT_ITS_DEALER if missing else ""),
+                    about.kept,
+                ),
+                Review(Judge(services.adviser, PERSON_PRESSES)),
+            )
+            yield from self._again(game, replay, change)
+            if _as_recorded(game, replay):
+                self.game = game
+                if missing:
+                    note = say(
+                        "the rest of this game has another dealer: {dealer} does not deal it now", dealer=missing
+                    )
+                    services.scores.note(note)
+                return
+        games.set_aside()
+        services.scores.note(say(_OTHERWISE))
+
+    def _again(self, continued: ContinuedGame, replay: Replay, change: Change) -> Iterator[None]:
+        game, alone = continued.game, set(continued.game.pieces_by) <= {YOU}
+        while game.dealer.owes:
+            yield
+        for events in play_through(
+            game.session, replay, replay.result.ticks, partial(change, game.dealer, game.session)
+        ):
+            game.statistics.watch(game.session, events)
+            continued.look()
+            if alone:
+                continued.review.watch(game.session, events, alone=True)
+            self.share = game.session.tick / replay.result.ticks
+            yield
+            while game.dealer.owes:
+                yield
+
+
+def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change, str]]:
+    """The dealer of the setup, and one that deals the recorded pieces before new ones; each with its way to change.
+
+    The second is for a dealer without a seed, or one that this version does not have. The text is the name of a dealer
+    that is not there any more: of another version, or a file of the player's that is not named now or deals otherwise.
+    """
+    setup, pieces = replay.setup, replay.pieces
+    with suppress(ValueError):
+        yield setup.dealer(entropy, waits=False), seeded_change(setup, entropy), ""
+    used = (setup.randomizer, *(change.randomizer for change in replay.changes))
+    missing = next((name for name in used if name and (name not in RANDOMIZERS or RANDOMIZERS[name].file)), "")
+    yield spliced_dealer(setup, pieces, entropy), spliced_change(setup, pieces, entropy), missing
+
+
+def _as_recorded(continued: ContinuedGame, replay: Replay) -> bool:
+    session, dealer = continued.game.session, continued.game.dealer
+    return (
+        session.ended is None
+        and result_of(session) == replay.result
+        and tuple(session.trail) == replay.trail
+        and replay.pieces.startswith("".join(piece.name for piece in dealer.known))
+    )

@@ -1,0 +1,296 @@
+"""The screen of a running game, also with the reasons of the bot beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from game.core.session.setup import SEQUENCE
+from game.language import digits, say, say_many
+from game.play.game.frame import Credits, Frame, RaceView
+from game.play.game.running import RunningGame
+from game.play.game.timed_session import Speed
+from game.play.records.history import short_title
+from game.play.records.keeping import result_of
+from game.play.words.comparison import Comparison
+from game.play.words.dealer_panel import DealerPanel
+from game.play.words.figures import Status, figures, pace_of, shown_score
+from game.play.words.numbers import joined
+from game.play.words.titles import game_titles
+from game.storage import Game
+from game.tbp.messages import SearchInfo
+
+Label = Callable[[str], str]
+"""Returns the name of the first key of an action, or an empty text if it has no key."""
+
+
+def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
+    """The line while a person plays. ``undo`` says whether placements can be undone."""
+    back, machine, hint, why = label("undo") if undo else "", label("machine"), label("hint"), label("why")
+    dealer, pause = label("dealer"), label("pause")
+    keys = [
+        pause and say("{key} pause", key=pause),
+        back and say("{key} undo", key=back),
+        machine and say("{key} start bot", key=machine),
+        hint and say("{key} hint", key=hint),
+        why and say("{key} why", key=why),
+        dealer and say("{key} dealer", key=dealer),
+    ]
+    return joined([*notes, *keys])
+
+
+def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notice: str = "", aside: str = "") -> str:
+    """The line while the bot plays.
+
+    ``thought`` is the search report of an outside bot. None means a built-in bot. ``notice`` replaces it: what happened
+    to a suggestion that was out of reach. ``aside`` stands before all else.
+    """
+    steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
+    machine, why = label("machine"), label("why")
+    take = machine and say("{key} take over", key=machine)
+    told = [notice] if notice else _search(thought or SearchInfo())
+    return joined([aside, take, steps, *told, why and say("{key} why", key=why)])
+
+
+def _search(thought: SearchInfo) -> list[str]:
+    nodes = "" if thought.nodes is None else say_many("{number} node", "{number} nodes", round(thought.nodes))
+    return [nodes, "" if thought.depth is None else say("depth {depth}", depth=digits(thought.depth))]
+
+
+_Told = TypeVar("_Told")
+_KEYS = ("pause", "undo", "machine", "hint", "why", "step", "dealer", "slower", "faster")
+"""The commands whose keys the line below the well names."""
+_FIXED = "Tab", "Enter"
+"""The keys that words of whoever shows the game can name there, too."""
+_FIRST_BESTS = {"a-type": 10_000, "b-type": 2_000}
+"""Mode -> the best result that the cartridge shows before anybody has played."""
+
+
+def frame_of(game: RunningGame, now: float) -> Frame:
+    """The content of the screen at ``now``, in seconds of the clock."""
+    session, dealer, settings = game.session, game.dealer, game.settings
+    bot_speed = game.timed.leap_rate if game.leaping else None
+    usual = dealer.randomizer.name == game.setup.rules.randomizer
+    return Frame(
+        session,
+        tuple(dealer.counts),
+        tuple(dealer.droughts),
+        game.effects,
+        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
+        Credits(
+            "" if usual else short_title(say(dealer.randomizer.card.title)),
+            _seed(game),
+            say("Bot: {name}", name=say(game.who)) if game.machine else "",
+            _footer(game),
+            titles=game_titles(game.setup.rules.name, game.setup.mode.name),
+            keys=frozenset((*map(game.keyboard.label, _KEYS), *_FIXED)) - {""},
+            bot=game.machine,
+        ),
+        settings.ghost and not game.leaping,
+        settings.display.palette,
+        game.panels,
+        now,
+        hint=game.hint,
+        pace=None if game.machine else game.chase.pace(session),
+        race=_spared("race", _race_of, game),
+        dealer=_spared("dealer", _dealer_of, game),
+    )
+
+
+def _spared(what: str, tell: Callable[[RunningGame], _Told | None], game: RunningGame) -> _Told | None:
+    """What a panel tells of a game. None after a fault, which is noted: the game goes on without the panel."""
+    try:
+        return tell(game)
+    except Exception as fault:
+        game.services.note_fault(what, fault)
+        return None
+
+
+def _seed(game: RunningGame) -> str:
+    """The seed of the deal. Empty where the player has given the pieces."""
+    return "" if game.dealer.randomizer.name == SEQUENCE else game.dealer.seed or say("none")
+
+
+def _dealer_of(game: RunningGame) -> DealerPanel | None:
+    """The content of the panel of the dealer. None while it is hidden."""
+    parts, session, dealer = game.settings.dealer_panel, game.session, game.dealer
+    if not (parts.shown or game.forecast):
+        return None
+    forecast = game.forecast.look(session) if game.forecast and not game.leaping else None
+    panel = game.sight.panel(
+        session, dealer.counts, dealer.droughts, parts, forecast, changes=dealer.changes, hurries=game.leaping
+    )
+    return panel if game.tells_rule else replace(panel, rule="")
+
+
+def _best_of(game: RunningGame) -> str:
+    """The best result before this game as its ruleset shows it. Empty if there is none, or if a bot plays."""
+    best, mode = game.chase.best, game.setup.mode
+    if best is None or game.machine:
+        first = _FIRST_BESTS.get(mode.name) if game.setup.rules.look == "classic" else None
+        return shown_score(game.session, first) if first else ""
+    by_score = mode.ranked_by == "score"
+    return shown_score(game.session, best.game.score) if by_score else _short_result(best.game, mode.ranked_by)
+
+
+def _short_result(best: Game, ranked_by: str) -> str:
+    """A result as there is room for it beside a well: a grade without its level."""
+    grade = best.grade if ranked_by == "level" else ""
+    return say("Grade {grade}", grade=grade) if grade else result_of(best, ranked_by)
+
+
+def _race_of(game: RunningGame) -> RaceView | None:
+    race, best = game.race, game.chase.best
+    if race is None or best is None:
+        return None
+    by_score = game.setup.mode.ranked_by == "score"
+    result = (
+        shown_score(game.session, best.game.score) if by_score else _short_result(best.game, game.setup.mode.ranked_by)
+    )
+    return RaceView(race.session, result, race.lead(game.session), race.finished)
+
+
+def _footer(game: RunningGame) -> str:
+    notice = say("Your dealer takes its time") if game.tarries else game.notice
+    if game.machine:
+        outside = game.services.outside
+        return machine_footer(
+            game.keyboard.label,
+            game.speed,
+            outside.thought if outside else None,
+            notice or (outside.notice if outside else ""),
+            game.aside,
+        )
+    return person_footer(
+        game.keyboard.label, (game.report, notice or say(game.record.remark)), undo=game.setup.mode.undo
+    )
+
+
+@dataclass(frozen=True)
+class Pause:
+    """The pause from which the reasons were opened."""
+
+    covered: bool
+    """Whether the pieces were hidden."""
+
+
+class Study:
+    """A game while the reasons are shown. A person's game stands still meanwhile."""
+
+    def __init__(self, game: RunningGame, now: float, *, stands: bool, pause: Pause | None = None) -> None:
+        self.game = game
+        self.pause_behind = pause
+        """The pause from which the reasons were opened, if there was one."""
+        self.stands = stands
+        """Whether the game stands still."""
+        self.comparison = Comparison(game.judge, game.services.clock)
+        if not game.machine:
+            game.help()
+        self.look()
+        self._lent = False  # whether the bot plays for one piece only
+        self._played = game.machine  # whether the bot was playing at the last step
+        if stands and game.session.current is None:
+            self._go_on_until(game.session.pieces)
+
+    def pause(self, now: float) -> None:
+        """Stop or continue a game of the bot. A person's game already stands still."""
+        if self.game.machine:
+            self.stand(not self.stands, now)
+
+    def stand(self, stands: bool, now: float) -> None:
+        """Stop or continue the game."""
+        if not self.stands:
+            self.game.catch_up(now)
+        self._end_step(now)
+        self.stands = stands
+        self.game.resume(now)
+
+    def halt(self, now: float) -> None:
+        """Stop the game at the piece that is seen, or at the next one if there is none."""
+        self.stand(True, now)
+        if self.game.session.current is None:
+            self._go_on_until(self.game.session.pieces)
+
+    def step(self, now: float) -> None:
+        """Let the bot place one piece, then stop the game."""
+        self.game.resume(now)
+        if not self.game.machine:
+            self._lent = self._played = True
+            self.game.give_buttons(now, machine=True)
+        self._go_on_until(self.game.session.pieces + 1)
+
+    def _go_on_until(self, pieces: int) -> None:
+        """Run until so many pieces have locked and the next one has appeared."""
+        self.game.timed.until, self.stands = pieces, False
+
+    def advance(self, now: float) -> None:
+        """Run the game up to ``now``, or to the end of a step. Form opinions for a moment."""
+        self.comparison.work()
+        if self.stands:
+            return
+        self.game.advance(now)
+        gave_up = self._played and not self.game.machine
+        if self.game.timed.arrived or self.game.ended_at is not None or gave_up:
+            self._end_step(now)
+            self.stands = self.game.ended_at is None
+
+    def close(self, now: float) -> None:
+        """Continue the game without the reasons."""
+        self._end_step(now)
+        self.game.resume(now)
+
+    def _end_step(self, now: float) -> None:
+        if self._lent:
+            self._lent = False
+            if self.game.machine:
+                self.game.give_buttons(now, machine=False)
+        self._played = self.game.machine
+        self.game.timed.until = None
+
+    def frame(self, now: float) -> Frame:
+        """The content of the screen: the game with the reasons beside it."""
+        frame = frame_of(self.game, now)
+        self.look()
+        reasons = self.comparison.shown(self.game.session)
+        return replace(
+            frame,
+            reasons=reasons,
+            panels=replace(frame.panels, why=True),
+            credits=replace(
+                frame.credits,
+                # The name of the bot stands over its reasons.
+                player="" if reasons.who == say(self.game.who) else frame.credits.player,
+                detail=joined((self.game.report, self.game.notice, self.game.aside, self._keys())),
+            ),
+        )
+
+    def look(self) -> None:
+        """Update the comparison to the falling piece."""
+        self.comparison.look(self.game.session, self.game.aim, patient=not self.stands)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the bot is in turbo and another piece falls than the one that is explained."""
+        return self.game.leaping and not self.stands and self.comparison.is_behind(self.game.session)
+
+    def _keys(self) -> str:
+        label = self.game.keyboard.label
+        close, step, pause = label("why"), label("step") or "Enter", label("pause")
+        keys = [close and self._closing(close)]
+        if self.comparison.reasons.other is not None:
+            keys.append(say("↑ ↓ compare"))
+        if self.comparison.has_features:
+            keys.append(say("← → features"))
+        keys.append(say("{key} one piece", key=step))
+        if self.game.machine and not self._lent:
+            if pause:
+                keys.append(say("{key} resume", key=pause) if self.stands else say("{key} pause", key=pause))
+            keys.append(self.game.speed.label)
+        return joined(keys)
+
+    def _closing(self, key: str) -> str:
+        """What the key does that closes the reasons."""
+        if self.pause_behind:
+            return say("{key} back to the pause", key=key)
+        return say("{key} close", key=key) if self.game.machine else say("{key} play on", key=key)

@@ -1,0 +1,255 @@
+"""What a game gets from the program: settings, clock, entropy, scores, a log, and leave to run the code of others."""
+
+from __future__ import annotations
+
+import json
+import random
+import shlex
+import traceback
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Protocol, TextIO
+
+from game.ai.thinker import Thinker
+from game.core.dealers.registry import disown
+from game.core.messages import printable, printable_path, reason
+from game.core.rules.rules import Rules
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Locked
+from game.core.session.view import GameView
+from game.files.own_dealer import own_dealer
+from game.files.trust import Stranger, is_trusted, stranger_of
+from game.language import marked
+from game.play.records.keeping import UnderWay, fresh_seed
+from game.play.records.splits import BestGames
+from game.settings import KEYS, OF_RULES, Settings
+from game.settings.file import SettingsStore
+from game.settings.values import changed, differences, value_at
+from game.storage import Scores
+from game.tbp.outside import OutsideBot
+
+VARIABLE = "TETRARIUM_TRACE"
+"""The environment variable that names the file of the log."""
+
+
+NoteFault = Callable[[str, Exception], None]
+"""Notes a fault of something that is only seen or heard, with the name of what is left out. The game goes on."""
+
+
+class TraceError(ValueError):
+    """The log cannot be written. The message is one line."""
+
+
+class Trace:
+    """Writes lines such as ``{"t": 12.5, "what": "key", "key": "left"}``. ``t`` is in seconds of the program's clock.
+
+    Without a path it writes nothing.
+    """
+
+    def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
+        """Raises TraceError."""
+        self._clock, self._path = clock, path or ""
+        self._file = _opened(path) if path else None
+
+    def __bool__(self) -> bool:
+        return self._file is not None
+
+    def note(self, what: str, **values: object) -> None:
+        """Write one line and flush it. Raises TraceError."""
+        if self._file:
+            try:
+                self._file.write(json.dumps({"t": self._clock(), "what": what, **values}) + "\n")
+                self._file.flush()
+            except OSError as error:
+                self.close()
+                raise _fault(self._path, error) from None
+
+    def close(self) -> None:
+        """Close the file. What is noted later is not written."""
+        file, self._file = self._file, None
+        if file:
+            with suppress(OSError):  # it was raised when the line was written
+                file.close()
+
+
+def trace_events(trace: Trace, session: GameView, events: Iterable[Event], who: str) -> None:
+    """Log each piece that locked, with the player who placed it, and the end of the game."""
+    for event in events:
+        if isinstance(event, Locked):
+            trace.note("locked", piece=event.placement.piece.name, by=who)
+    if session.ended:
+        trace.note("ended", reason=session.ended.reason, pieces=session.pieces, score=session.score)
+
+
+def fault_line(what: str, fault: Exception) -> str:
+    """A fault in one line: what it was about, the error, and where it arose."""
+    *_, place = traceback.extract_tb(fault.__traceback__)
+    error = " ".join(f"{type(fault).__name__}: {fault}".split())
+    return f"{what}: {error} ({Path(place.filename).name}, line {place.lineno})"
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return Path(path).open("a", encoding="utf-8")
+    except OSError as error:
+        raise _fault(path, error) from None
+
+
+def _fault(path: str, error: OSError) -> TraceError:
+    return TraceError(f"{VARIABLE}: {printable_path(Path(path))}: cannot be written: {reason(error)}")
+
+
+Sound = Callable[[Sequence[Event]], None]
+"""Plays the sounds of some events."""
+
+
+class Keyboard(Protocol):
+    """The keyboard of the person."""
+
+    @property
+    def held(self) -> Buttons:
+        """The buttons that are down."""
+
+    def label(self, action: str) -> str:
+        """The name of the first key of an action of settings.yaml. Empty if it has no key."""
+
+    def play_by(self, rules: Rules) -> None:
+        """Use the key meanings of a ruleset."""
+
+
+@dataclass
+class Services:
+    """One object for the whole run of the program."""
+
+    settings: Settings
+    """The current settings. ``choose`` and ``change`` also keep what they change."""
+    scores: Scores
+    trace: Trace
+    clock: Callable[[], float]
+    """The only clock of the program, in seconds from an arbitrary moment."""
+    date: Callable[[], datetime]
+    """Returns the date and the time of day, with a time zone."""
+    entropy: random.Random
+    """The only source of chance of the program."""
+    under_way: UnderWay
+    """Keeps the game under way, so that it can be continued."""
+    outside: OutsideBot | None = None
+    """An outside bot that plays instead of a built-in one, or None."""
+    best: BestGames = field(default_factory=BestGames)
+    """The best games of the person."""
+    store: SettingsStore = field(default_factory=SettingsStore)
+    """The settings file. What the player changes is written there."""
+    faults: list[str] = field(default_factory=list)
+    """The faults of what is seen or heard that were noted, one line each."""
+
+    @property
+    def thinker(self) -> Thinker:
+        """The bot that plays when it is switched on."""
+        return self.outside or self.settings.machine.thinker()
+
+    @property
+    def adviser(self) -> Thinker:
+        """The built-in bot that advises a person. Outside bots give no values."""
+        return self.settings.machine.thinker()
+
+    @property
+    def machine_kept_as(self) -> str:
+        """The name under which the games of the bot are saved."""
+        return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as
+
+    def take(self, settings: Settings) -> None:
+        """Let other settings hold from now on, until the program ends. They are not kept."""
+        self.settings = settings
+
+    def choose(self, **choices: Any) -> None:
+        """Change some settings, as from a menu, and keep them. See ``Settings.choosing``."""
+        before = self.settings
+        self.take(before.choosing(**choices))
+        if choices:
+            self.store.keep(differences(before, self.settings))
+
+    def change(self, changes: Mapping[str, object], *, keep: bool = True) -> None:
+        """Change the values of some keys of settings.yaml, and keep them.
+
+        The values are those that the kinds of ``KEYS`` read. Without ``keep`` they are not written yet, as while a knob
+        is dragged; see ``keep``. Raises SettingsError if they do not agree; then nothing changes.
+        """
+        before = self.settings
+        self.take(changed(before, changes, self.store.folder))
+        if keep:
+            self.store.keep(differences(before, self.settings))
+
+    def keep(self, *paths: str) -> None:
+        """Write the values of some keys as they are now."""
+        self.store.keep({path: value_at(self.settings, path) for path in paths})
+
+    def reset(self, *paths: str) -> None:
+        """Give keys their defaults, in the settings file as well. Raises SettingsError as ``change`` does."""
+        defaults = {path: KEYS[path].default for path in paths}
+        self.take(changed(self.settings, defaults, self.store.folder))
+        self.store.keep(defaults)
+
+    def choose_bot(self, name: str) -> None:
+        """Let the bot with this name play from now on. An outside bot stays."""
+        machine = self.settings.machine
+        if not machine.tbp:
+            self.choose(machine=replace(machine, controller=name))
+
+    def fresh_seed(self) -> str:
+        """A seed for a new game."""
+        return fresh_seed(self.entropy)
+
+    def note_fault(self, what: str, fault: Exception) -> None:
+        """Note once that something which is only seen or heard was left out, in the trace and for the player."""
+        line = fault_line(f"{what} left out", fault)
+        if line not in self.faults:
+            self.faults.append(line)
+            self.scores.note(line)
+            self.trace.note("fault", line=line)
+
+    def dismiss(self) -> None:
+        """Stop the process of the outside bot, if there is one. The next request starts it again."""
+        if self.outside:
+            self.outside.close()
+
+
+DEALER = marked("Run your own dealer?")
+BOT = marked("Start the outside bot?")
+_WARNING = marked(
+    "{name} has not run before, or it has changed. It can do whatever you can do on this computer. Say yes only if you"
+    " know what it does."
+)
+
+
+@dataclass(frozen=True)
+class Newcomer:
+    """Code that nobody has said yes to."""
+
+    stranger: Stranger
+    title: str
+    """The question about it, to be translated."""
+    without: Callable[[Settings], Settings]
+    """Returns settings that do without it."""
+    warning: str = _WARNING
+    """What to know before the answer, to be translated. It has the place ``{name}``."""
+
+
+def newcomers(settings: Settings) -> list[Newcomer]:
+    """Return the code of others that would run by these settings, and that the player has not said yes to."""
+    own, command = own_dealer(settings.randomizer), settings.machine.tbp
+    every = [Newcomer(own.stranger, DEALER, _without_dealer)] if own else []
+    every += [Newcomer(stranger_of(command, printable(shlex.join(command))), BOT, _without_bot)] if command else []
+    return [each for each in every if not is_trusted(each.stranger)]
+
+
+def _without_dealer(settings: Settings) -> Settings:
+    disown(settings.randomizer)
+    return replace(settings, randomizer=OF_RULES, dealer_files=MappingProxyType({}))
+
+
+def _without_bot(settings: Settings) -> Settings:
+    return replace(settings, machine=replace(settings.machine, tbp=()))

@@ -1,1 +1,0 @@
-"""The handling figures, and a game to try them in."""

@@ -1,1 +1,0 @@
-"""What is to be heard: the cues for what happens, and the music for how a game stands. No sound is made here."""

@@ -1,1 +1,0 @@
-"""The content of the scores screen: recent games, bests, tables, trends and totals."""

@@ -1,0 +1,1 @@
+"""What is kept of games: splits, bests, history, results, reviews and replays."""

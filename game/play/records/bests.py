@@ -1,0 +1,253 @@
+"""Personal bests: one for every ruleset and mode, also on the play page, and the best sections of the arcade."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import NamedTuple
+
+from game.core.rules.modes import ENDLESS, Mode, modes_for, own_mode
+from game.core.rules.rules import Drop
+from game.core.rules.rulesets import RULES
+from game.language import digits, marked, say, say_many
+from game.play.records.history import (
+    chosen,
+    dealer_title,
+    kind_title,
+    player_title,
+    ranked_by,
+    result_words,
+    short_title,
+)
+from game.play.records.keeping import result_in_full, result_in_short
+from game.play.words.numbers import SEPARATOR, clock, ordinal, precise, sentence, when_words
+from game.play.words.titles import MODE_TITLES, ROTATION_TITLES
+from game.storage import Scores, StoredGame
+from game.storage.filters import THEN, Filters
+from game.storage.history import History
+from game.storage.queries import Group
+
+_UNFINISHED = marked("Not finished yet")
+_PLACES = 3
+"""The places that are told."""
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best game of a ruleset and a mode."""
+
+    rules: str
+    mode: str
+    games: int
+    """The number of games that were played."""
+    won: int
+    """How many of them reached the goal."""
+    stored: StoredGame | None
+    """The best game; None if no game counts yet."""
+    after: tuple[StoredGame, ...] = ()
+    """The games after it, the better one first: the second and the third at most."""
+
+    @property
+    def title(self) -> str:
+        """The kind of game."""
+        return kind_title(self.rules, self.mode)
+
+    @property
+    def result(self) -> str:
+        """The best result."""
+        return result_words(self.stored.game) if self.stored else say(_UNFINISHED)
+
+    def words(self, now: datetime) -> str:
+        """When it was, and with which dealer."""
+        if not self.stored:
+            return ""
+        game = self.stored.game
+        parts = [when_words(game.finished_at, now), short_title(dealer_title(game.randomizer))]
+        return SEPARATOR.join(parts)
+
+    def places(self, now: datetime) -> tuple[tuple[str, str], ...]:
+        """The games after the best one, as people write them: place and result, and when it was."""
+        return tuple(
+            (f"{ordinal(place)}  {result_words(each.game)}", when_words(each.game.finished_at, now))
+            for place, each in enumerate(self.after, 1)
+        )
+
+    @property
+    def among(self) -> str:
+        """Against how many games it stands."""
+        if ranked_by(self.mode) == "time":
+            # Translators: such as "3 of 5 games finished".
+            return say_many(
+                "{won} of {number} game finished", "{won} of {number} games finished", self.games, won=digits(self.won)
+            )
+        if self.games == 1:
+            return say("The only game")
+        return say_many("Best of {number} game", "Best of {number} games", self.games)
+
+
+def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[Best]:
+    """The best games of all rulesets and modes that were played, the most played kind first."""
+    counts: dict[tuple[str, str], tuple[int, int]] = {}
+    for group in chosen(groups, filters):
+        if THEN in group.randomizer and not filters.randomizer:
+            continue  # the dealer was changed, and the game is not ranked
+        games, won = counts.get((group.rules, group.mode), (0, 0))
+        counts[group.rules, group.mode] = games + group.games, won + group.won
+    kinds = sorted(counts, key=lambda kind: (-counts[kind][0], kind))
+    found = []
+    for rules, mode in kinds:
+        ranked = history.table(_of(filters, rules, mode), _PLACES)
+        found.append(Best(rules, mode, *counts[rules, mode], next(iter(ranked), None), tuple(ranked[1:])))
+    return found
+
+
+def _of(filters: Filters, rules: str, mode: str) -> Filters:
+    return replace(filters, rules=rules, mode=mode)
+
+
+def has_sections(rules: str) -> bool:
+    """Whether games of a ruleset have sections."""
+    return rules in RULES and RULES[rules].graded
+
+
+@dataclass(frozen=True)
+class SectionRows:
+    """The best sections of an arcade ruleset as rows of a table, with the games in which they were played."""
+
+    rows: tuple[tuple[str, ...], ...]
+    games: tuple[StoredGame, ...]
+
+
+class SectionColumn(NamedTuple):
+    """A column of the table of sections; the fields are as in ``GameColumn``."""
+
+    name: str
+    """To be translated."""
+    importance: int
+    least: float
+    strong: bool = False
+
+
+SECTION_COLUMNS = (
+    SectionColumn(marked("Section"), 9, 6.5),
+    SectionColumn(marked("Best"), 10, 4.8, strong=True),
+    SectionColumn(marked("In a game of"), 5, 7.0),
+    SectionColumn(marked("When"), 7, 5.6),
+    SectionColumn(marked("Dealer"), 8, 6.0),
+    SectionColumn(marked("Player"), 6, 4.6),
+)
+
+
+def section_rows(history: History, filters: Filters, now: datetime) -> SectionRows:
+    """The best time of each section, their sum, and the highest secret grade."""
+    rows, games, total = [], [], 0.0
+    records = history.sections(filters)
+    by_number = {stored.id: stored for stored in history.games([record.number for record in records.values()])}
+    for level, record in records.items():
+        stored = by_number.get(record.number)
+        if stored:
+            total += record.seconds
+            rows.append(
+                (say("{first} to {last}", first=level, last=level + 100), precise(record.seconds), *_about(stored, now))
+            )
+            games.append(stored)
+    if len(rows) > 1:
+        rows.append((say("All of these"), precise(total), "", "", "", ""))
+        games.append(games[-1])
+    secret = history.best_secret(filters)
+    if secret:
+        rows.append((say("Secret grade"), secret.game.secret, *_about(secret, now)))
+        games.append(secret)
+    return SectionRows(tuple(rows), tuple(games))
+
+
+def _about(stored: StoredGame, now: datetime) -> tuple[str, str, str, str]:
+    game = stored.game
+    return (
+        say("{result} in {time}", result=result_words(game), time=clock(game.seconds)),
+        when_words(game.finished_at, now),
+        short_title(dealer_title(game.randomizer)),
+        short_title(player_title(game.player)),
+    )
+
+
+_DROPS: Mapping[Drop, str] = {
+    Drop.HARD: marked("locks at once"),
+    Drop.SONIC: marked("can still move"),
+    Drop.NONE: marked("none"),
+}
+"""What the hard drop button does -> in a few words."""
+
+_SHORT_GOALS: Mapping[str, str] = {
+    "endless": marked("Until the stack reaches the top."),
+    "sprint": marked("Forty lines, as fast as you can."),
+    "ultra": marked("Most points in two minutes."),
+    "a-type": marked("The original endless game."),
+    "b-type": marked("Twenty-five lines over garbage."),
+    "zen": marked("It never ends. Undo at will."),
+    "practice": marked("Repeat your own sequence."),
+}
+"""Mode -> its goal where there is little room, if its sentence is long."""
+_ALIKE: Mapping[str, str] = {"a-type": ENDLESS.name}
+"""Mode of some rules -> the one of all rules that plays alike there."""
+_SAME, _SAME_SHORT = marked("The same game as {mode}. Its results are kept apart."), marked("The same game as {mode}.")
+"""What is said of that one."""
+
+
+@dataclass(frozen=True)
+class ModeCard:
+    """A mode as the play page shows it."""
+
+    name: str
+    title: str
+    goal: str
+    """One sentence."""
+    short: str
+    """The same where there is little room."""
+    best: str
+    """The best result of the person, with its unit. Empty if there is none."""
+    brief: str
+    """The same in fewer letters: a score without its unit, a grade without its level."""
+
+
+def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
+    """The modes of a ruleset: its own first, the others in their usual order.
+
+    One that plays like the rules' own is left out, unless it is the ``chosen`` one or has a result.
+    """
+    own = own_mode(rules)
+    modes = sorted(modes_for(rules), key=lambda mode: mode is not own)
+    cards = (_mode_card(rules, mode, scores) for mode in modes)
+    double = _ALIKE.get(own.name)
+    return tuple(card for card in cards if card.name != double or card.name == chosen or card.best)
+
+
+def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
+    title, goal = say(MODE_TITLES[mode.name]), sentence(say(mode.summary))
+    short = say(_SHORT_GOALS[mode.name]) if mode.name in _SHORT_GOALS else goal
+    own = own_mode(rules)
+    if _ALIKE.get(own.name) == mode.name:
+        goal, short = (say(words, mode=say(MODE_TITLES[own.name])) for words in (_SAME, _SAME_SHORT))
+    table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
+    if not table:
+        return ModeCard(mode.name, title, goal, short, best="", brief="")
+    game, by = table[0].game, mode.ranked_by
+    return ModeCard(mode.name, title, goal, short, best=result_in_full(game, by), brief=result_in_short(game, by))
+
+
+def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
+    """What one wants to know of a ruleset before a game: names with their values."""
+    rules = RULES[name]
+    delay = say("none")
+    if rules.lock_delay is not None:
+        time = digits(round(1000 * rules.lock_delay / rules.ticks_per_second))
+        delay = say("{time} ms, then less", time=time) if rules.delays else say("{time} ms", time=time)
+    return (
+        (say("Next pieces"), say("up to {number}", number=rules.previews) if rules.previews > 1 else "1"),
+        (say("Hold"), say("yes") if rules.hold else say("no")),
+        (say("Hard drop"), say(_DROPS[rules.drop])),
+        (say("Lock delay"), delay),
+        (say("Rotation"), say(ROTATION_TITLES[rules.rotation.name])),
+        (say("Usual dealer"), short_title(dealer_title(rules.randomizer))),
+    )

@@ -1,0 +1,436 @@
+"""Finished games: in words, by filters, as rows of tables, and all added up."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from typing import overload
+
+from game.ai.players import PLAYERS, card
+from game.core.dealers import RANDOMIZERS
+from game.core.rules.modes import MODES
+from game.core.rules.rulesets import RULES
+from game.language import digits, marked, say, say_as, say_many
+from game.play.records.keeping import HELPED, YOU, result_of, shown_player
+from game.play.words.numbers import SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
+from game.play.words.titles import MODE_TITLES, RULES_TITLES, game_title, title_of
+from game.storage import Game, StoredGame
+from game.storage.filters import MACHINE, MIXED, PERSON, Filters
+from game.storage.history import History
+from game.storage.queries import Day, Group
+
+_YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
+LOST = marked("Lost")
+"""The result of a game against time that did not reach its goal, to be translated."""
+_PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
+
+PLACES = 100
+"""The number of games in a table of the best."""
+FEW_GAMES = 40
+"""The number of games up to which a table has their trend below it."""
+MOST_PARTS = 8
+"""The most kinds of game and dealers in the totals."""
+
+
+def kind_title(rules: str, mode: str) -> str:
+    """A kind of game: "Modern sprint"."""
+    return game_title(rules, mode) if rules in RULES and mode in MODES else f"{rules} {mode}"
+
+
+def dealer_title(name: str) -> str:
+    """The proper name of a dealer. For several ones in a game their names, as the database has them."""
+    return title_of(name) if name in RANDOMIZERS else name
+
+
+def player_title(player: str) -> str:
+    """The name of a player from its form in the database."""
+    name = player.removeprefix(f"{MACHINE} ")
+    if player in _PLAYERS:
+        return say(_PLAYERS[player])
+    return say(card(name).title) if name in PLAYERS else shown_player(player)
+
+
+def short_title(title: str) -> str:
+    """The name of a dealer or a bot without its year, for tables."""
+    return _YEAR.sub("", title)
+
+
+def ranked_by(mode: str) -> str:
+    """What ranks the games of a mode: "score", "time" or "level"."""
+    return MODES[mode].ranked_by if mode in MODES else "score"
+
+
+def result_words(game: Game) -> str:
+    """The result of a game: its score, its grade, or its time if it was won."""
+    by = ranked_by(game.mode)
+    return say(LOST) if by == "time" and not game.won else result_of(game, by)
+
+
+def games_words(count: int) -> str:
+    """A number of games: "1 game", "1,234 games"."""
+    return say_many("{number} game", "{number} games", count)
+
+
+KIND = "kind"
+"""The filter that is a ruleset and a mode together."""
+_SEPARATOR = "/"
+
+
+@dataclass(frozen=True)
+class Facet:
+    """One filter: the text for no filter, to be translated, the value of a group of games, and the title of a value."""
+
+    everything: str
+    value: Callable[[Group], str]
+    title: Callable[[str], str]
+
+
+def _kind_title(value: str) -> str:
+    rules, _, mode = value.partition(_SEPARATOR)
+    return kind_title(rules, mode)
+
+
+FACETS: Mapping[str, Facet] = {
+    "rules": Facet(marked("All rules"), lambda group: group.rules, lambda value: say(RULES_TITLES.get(value, value))),
+    "mode": Facet(marked("All modes"), lambda group: group.mode, lambda value: say(MODE_TITLES.get(value, value))),
+    KIND: Facet("", lambda group: _SEPARATOR.join((group.rules, group.mode)), _kind_title),
+    "randomizer": Facet(marked("All dealers"), lambda group: group.randomizer, dealer_title),
+    "player": Facet(marked("All players"), lambda group: group.player, player_title),
+}
+"""The filters by their names: those of ``Filters``, and ``KIND``, which always has a value."""
+
+
+def value_of(filters: Filters, name: str) -> str:
+    """The value of a filter; empty for all games."""
+    if name == KIND:
+        return _SEPARATOR.join((filters.rules, filters.mode)) if filters.rules and filters.mode else ""
+    return {
+        "rules": filters.rules,
+        "mode": filters.mode,
+        "randomizer": filters.randomizer,
+        "player": filters.player,
+    }[name]
+
+
+def with_value(filters: Filters, name: str, value: str) -> Filters:
+    """The filters with another value of one of them."""
+    if name == KIND:
+        rules, _, mode = value.partition(_SEPARATOR)
+        return replace(filters, rules=rules, mode=mode)
+    return Filters(
+        rules=value if name == "rules" else filters.rules,
+        mode=value if name == "mode" else filters.mode,
+        randomizer=value if name == "randomizer" else filters.randomizer,
+        player=value if name == "player" else filters.player,
+    )
+
+
+def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str, str]:
+    """The values to which a filter can be set so that games are left, with their titles.
+
+    The value that it has is among them. Without any games there is only that one.
+    """
+    facet = FACETS[name]
+    others = with_value(filters, name, "")
+    games: Counter[str] = Counter()
+    for group in chosen(groups, others):
+        games[facet.value(group)] += group.games
+    values = sorted(games, key=lambda value: _order(name, value, games))
+    if name == "player" and sum(value.startswith(f"{MACHINE} ") for value in values) > 1:
+        values.insert(sum(value in (PERSON, MIXED) for value in values), MACHINE)
+    now = value_of(filters, name)
+    if now and now not in values:
+        values.append(now)
+    every = {"": say(facet.everything)} if facet.everything else {}
+    return {**every, **{value: facet.title(value) for value in values}}
+
+
+def chosen(groups: Sequence[Group], filters: Filters) -> list[Group]:
+    """The groups that the filters let through."""
+    return [g for g in groups if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
+
+
+def of_the_person(groups: Sequence[Group]) -> Filters:
+    """The filters for the person's own games, if there are any. Demos of bots would bury them."""
+    return Filters(player=PERSON if any(group.player == PERSON for group in groups) else "")
+
+
+def first_filters(groups: Sequence[Group], rules: str, mode: str) -> Filters:
+    """The filters for a kind of game: the given one if the person has played it, or else what was played most."""
+    own = of_the_person(groups)
+    kinds: Counter[str] = Counter()
+    for group in chosen(groups, own):
+        kinds[FACETS[KIND].value(group)] += group.games
+    wanted = _SEPARATOR.join((rules, mode))
+    if wanted not in kinds and kinds:
+        wanted = kinds.most_common(1)[0][0]
+    return with_value(own, KIND, wanted)
+
+
+def _order(name: str, value: str, games: Counter[str]) -> tuple[int, int, str]:
+    """What is known comes in its usual order: rules and modes as in menus, you first; the rest by the most games."""
+    known = {"rules": list(RULES), "mode": list(MODE_TITLES), "player": [PERSON, MIXED]}.get(name, [])
+    return (known.index(value) if value in known else len(known), -games[value], value)
+
+
+PAGE = 100
+"""The number of games that are read at once."""
+ORDERS: Mapping[str, str] = {
+    "date": marked("Latest first"),
+    "score": marked("Highest score first"),
+    "level": marked("Highest level first"),
+    "lines": marked("Most lines first"),
+    "pieces": marked("Most pieces first"),
+    "time": marked("Longest first"),
+}
+"""What the games can be sorted by, and its name, to be translated."""
+_UNREADABLE = marked("This game cannot be shown")
+
+
+@dataclass(frozen=True)
+class GameColumn:
+    """A column of a table of games."""
+
+    name: str
+    """To be translated."""
+    importance: int
+    """The most important columns are shown if there is not room for all. From 8 on they are cut before they go."""
+    text: Callable[[Game, datetime], str]
+    """The text for a game; the second argument is the present."""
+    least: float = 0.0
+    """The least width in ems to which its texts are cut; 0 for the full width."""
+    right: bool = False
+    strong: bool = False
+    order: str = ""
+    """The key of ``ORDERS`` by which its head sorts; empty for none."""
+
+
+WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
+_KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
+_RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
+# No table is without its dealers: it is among the last to go.
+_DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
+_PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
+_TIME = GameColumn(marked("Time"), 6, lambda game, now: clock(game.seconds), right=True, order="time")
+_SCORE = GameColumn(marked("Score"), 2, lambda game, now: digits(game.score), right=True, order="score")
+_LINES = GameColumn(marked("Lines"), 5, lambda game, now: digits(game.lines), right=True, order="lines")
+_LEVEL = GameColumn(marked("Level"), 3, lambda game, now: str(game.level), right=True, order="level")
+_PIECES = GameColumn(marked("Pieces"), 1, lambda game, now: digits(game.pieces), right=True, order="pieces")
+_PACE = GameColumn(
+    marked("Pieces/s"), 4, lambda game, now: digits(game.pieces / max(0.001, game.seconds), 2), right=True
+)
+
+RECENT = (WHEN, _KIND, _RESULT, _DEALER, _PLAYER, _TIME, _LINES, _LEVEL, _PIECES, _PACE)
+"""The columns of games of all kinds."""
+
+
+def table_columns(mode: str) -> tuple[GameColumn, ...]:
+    """The columns of the best games of a mode."""
+    if ranked_by(mode) == "time":
+        return (_RESULT, _DEALER, _PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
+    if ranked_by(mode) == "level":
+        exact = GameColumn(marked("Time"), 6, lambda game, now: precise(game.seconds), right=True)
+        return (_RESULT, _DEALER, _PLAYER, WHEN, exact, _SCORE, _LINES, _PACE)
+    return (_RESULT, _DEALER, _PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
+
+
+class GameRows(Sequence[tuple[str, ...]]):
+    """The games that fulfil some filters as texts. Each page of them is read when it is first looked at."""
+
+    def __init__(self, history: History, filters: Filters, now: datetime, *, order: str = "date") -> None:
+        """``now`` is the present. ``order`` is a key of ``ORDERS``."""
+        self._history, self._filters, self._now, self._order = history, filters, now, order
+        self._count = history.count(filters)
+        self._pages: dict[int, list[StoredGame | None]] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    def game(self, index: int) -> StoredGame | None:
+        """The game of a row; None if it cannot be shown."""
+        number, place = divmod(index, PAGE)
+        if number not in self._pages:
+            self._pages[number] = self._history.page(self._filters, number * PAGE, PAGE, order=self._order)
+        page = self._pages[number]
+        return page[place] if place < len(page) else None
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[str, ...]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[str, ...]]: ...
+    def __getitem__(self, index: int | slice) -> tuple[str, ...] | list[tuple[str, ...]]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(self._count))]
+        if not 0 <= index < self._count:
+            raise IndexError(index)
+        stored = self.game(index)
+        if stored is None:
+            return ("", say(_UNREADABLE), *("" for _ in RECENT[2:]))
+        return cells(RECENT, stored.game, self._now)
+
+
+def cells(columns: Sequence[GameColumn], game: Game, now: datetime) -> tuple[str, ...]:
+    """The texts of a game in a table."""
+    return tuple(column.text(game, now) for column in columns)
+
+
+def ranked_rows(games: Sequence[StoredGame], mode: str, now: datetime) -> list[tuple[str, ...]]:
+    """The best games of a mode as rows, each with its place in front."""
+    columns = table_columns(mode)
+    return [(f"{place}.", *cells(columns, stored.game, now)) for place, stored in enumerate(games, 1)]
+
+
+def details(stored: StoredGame, *, whole: bool) -> str:
+    """One line about a game: what a table has no room for, or with ``whole`` all that one wants to know."""
+    game = stored.game
+    known = [
+        kind_title(game.rules, game.mode),
+        result_words(game),
+        short_title(dealer_title(game.randomizer)),
+        player_title(game.player),
+    ]
+    parts = [
+        *(known if whole else ()),
+        moment_words(game.finished_at),
+        say("seed {seed}", seed=game.seed) if game.seed else say("no seed"),
+    ]
+    if not stored.has_replay:
+        parts.append(say("no replay"))
+    return SEPARATOR.join(parts)
+
+
+_HOUR, _MINUTE = 3600, 60
+_MANY_HOURS = 100
+"""From so many hours on, minutes are not told."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """One part of all games: a dealer, or a kind of game."""
+
+    name: str
+    games: int
+    seconds: float
+    share: float
+    """Its games divided by those of the part with the most games."""
+
+
+@dataclass(frozen=True)
+class Totals:
+    """What all games come to."""
+
+    games: int
+    won: int
+    seconds: float
+    pieces: int
+    lines: int
+    kinds: tuple[Share, ...]
+    """The kinds of game, the most played first."""
+    dealers: tuple[Share, ...]
+    days: tuple[Day, ...]
+    """The days with games, the earliest first."""
+    today: date
+
+    @property
+    def longest_streak(self) -> tuple[int, date | None]:
+        """The most days in a row with a game, and the last of these days."""
+        return max(_streaks(self.days), key=lambda streak: streak[0], default=(0, None))
+
+    @property
+    def streak(self) -> int:
+        """The days in a row up to today, or up to yesterday if there is no game today yet."""
+        streaks = _streaks(self.days)
+        if not streaks or self.today - streaks[-1][1] > timedelta(days=1):
+            return 0
+        return streaks[-1][0]
+
+    @property
+    def figures(self) -> tuple[tuple[str, str, str], ...]:
+        """The greatest figures: a name, a value, and a note."""
+        longest, until = self.longest_streak
+        favourite = self.dealers[0] if self.dealers else None
+        kind = self.kinds[0] if self.kinds else None
+        pace = self.pieces / self.seconds if self.seconds else 0.0
+        a_game = self.seconds / max(1, self.games)
+        in_a_row = say_many("{number} day in a row now", "{number} days in a row now", self.streak)
+        begun = self.days[0].date if self.days else self.today
+        return (
+            (say("Games"), digits(self.games), say("since {date}", date=date_words(begun)) if self.days else ""),
+            (say("Time played"), long_time(self.seconds), say("{mean} a game", mean=long_time(a_game))),
+            (say("Pieces"), digits(self.pieces), say("{mean} a second", mean=digits(pace, 2))),
+            (say("Lines"), digits(self.lines), say("{mean} a game", mean=_mean(self.lines, self.games))),
+            (say("Favourite game"), kind.name if kind else "-", _of_all(kind, self.games)),
+            (say("Favourite dealer"), favourite.name if favourite else "-", _of_all(favourite, self.games)),
+            (say("Days played"), digits(len(self.days)), in_a_row if self.streak else ""),
+            (say("Longest streak"), days_words(longest), say("until {date}", date=date_words(until)) if until else ""),
+        )
+
+
+def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters, now: datetime) -> Totals:
+    """Add up the games that the filters let through. ``days`` are the days of these games."""
+    added = chosen(groups, filters)
+    return Totals(
+        games=sum(group.games for group in added),
+        won=sum(group.won for group in added),
+        seconds=sum(group.seconds for group in added),
+        pieces=sum(group.pieces for group in added),
+        lines=sum(group.lines for group in added),
+        kinds=_shares(added, lambda group: kind_title(group.rules, group.mode)),
+        dealers=_shares(added, lambda group: dealer_title(group.randomizer)),
+        days=tuple(days),
+        today=now.astimezone().date(),
+    )
+
+
+def long_time(seconds: float) -> str:
+    """A long time in words: "41 s", "12 min 5 s", "3 h 5 min", "120 h"."""
+    hours, rest = divmod(int(seconds), _HOUR)
+    minutes, rest = divmod(rest, _MINUTE)
+    if hours >= _MANY_HOURS:
+        return say("{hours} h", hours=digits(hours))
+    if hours:
+        return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
+    if minutes and not rest:
+        return say("{minutes} min", minutes=minutes)
+    if minutes:
+        return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
+    return say_as("seconds", "{seconds} s", seconds=rest)
+
+
+def _mean(total: int, games: int) -> str:
+    """A mean in a few figures: "0.5", "9.8", "41"."""
+    mean = total / max(1, games)
+    return digits(mean, 1) if mean < 9.95 else digits(round(mean))
+
+
+def days_words(count: int) -> str:
+    """A number of days: "1 day", "12 days"."""
+    return say_many("{number} day", "{number} days", count)
+
+
+def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Share, ...]:
+    games: Counter[str] = Counter()
+    seconds: dict[str, float] = {}
+    for group in groups:
+        games[name(group)] += group.games
+        seconds[name(group)] = seconds.get(name(group), 0.0) + group.seconds
+    most = max(games.values(), default=1)
+    return tuple(Share(each, count, seconds[each], count / most) for each, count in games.most_common())
+
+
+def _streaks(days: Sequence[Day]) -> list[tuple[int, date]]:
+    """The lengths of the runs of days without a gap, and the last day of each."""
+    streaks: list[tuple[int, date]] = []
+    for day in days:
+        if streaks and day.date - streaks[-1][1] == timedelta(days=1):
+            streaks[-1] = streaks[-1][0] + 1, day.date
+        else:
+            streaks.append((1, day.date))
+    return streaks
+
+
+def _of_all(share: Share | None, games: int) -> str:
+    return say("{share} of all games", share=percent(share.games / max(1, games))) if share else ""

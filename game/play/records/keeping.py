@@ -1,0 +1,306 @@
+"""A game and its record: how it begins, is kept while it is under way, and is saved when it ends."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from game import __version__
+from game.ai.bots import proper_name
+from game.core.dealers import Dealer, DealerChange, randomizer
+from game.core.dealers.changes import MAX_CHANGES
+from game.core.replay import Replay, ReplayWriter, record, to_text
+from game.core.rules.modes import MODES
+from game.core.session.session import Session
+from game.core.session.setup import Setup
+from game.core.statistics import Statistics
+from game.language import digits, marked, say, say_many
+from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
+from game.play.words.titles import MODE_TITLES, RULES_TITLES, fault_of, game_title
+from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, marks_of
+from game.storage.filters import MACHINE, MIXED, PERSON
+
+SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that are not mistaken for each other."""
+SEED_LENGTH = 6
+FROM_A_POSITION = marked("started from a position")
+"""The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
+
+
+@dataclass
+class GameRecord:
+    """One game: its session, its dealer and its statistics. It is new, or continues a replay."""
+
+    setup: Setup
+    session: Session
+    dealer: Dealer
+    statistics: Statistics = field(default_factory=Statistics)
+    pieces_by: Counter[str] = field(default_factory=Counter)
+    """Name on the screen -> the number of pieces that this player locked."""
+    remark: str = ""
+    """Why it is not a person's own game, for the line below the well. Empty for an ordinary game."""
+    kept: bool = True
+    """Whether to save it when it ends."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else has helped: one player has locked all pieces, and there is no remark."""
+        return not self.remark and len(self.pieces_by) < 2
+
+    @property
+    def fixed_dealer(self) -> str:
+        """Why the dealer cannot be changed now, as a sentence to be translated. Empty if it can."""
+        mode, session = self.setup.mode, self.session
+        if mode.sequence:
+            return marked("This mode deals your sequence.")
+        if mode.ranked_by == "time" or mode.seconds is not None:
+            return marked("A game against the clock keeps its dealer.")
+        if not session.recorded or len(self.dealer.changes) >= MAX_CHANGES:
+            return marked("This game is too long for a change.")
+        return ""
+
+    def change_dealer(self, name: str, options: Mapping[str, object], entropy: random.Random) -> None:
+        """Let another randomizer deal, from the first piece on that is not decided yet.
+
+        The seed of the game and the number of the change make its seed. Raises ValueError for an unknown name, and for
+        an unknown option or value.
+        """
+        dealer, chosen = self.dealer, randomizer(name)
+        number = len(dealer.changes) + 1
+        change = DealerChange(
+            self.session.tick, len(dealer.known), chosen.name, chosen.checked(options), f"{self.setup.seed} {number}"
+        )
+        self.setup.change(dealer, change, self.session.cells, entropy)
+
+
+def fresh_seed(entropy: random.Random) -> str:
+    """A random seed that is short enough to type."""
+    return "".join(entropy.choices(SEED_LETTERS, k=SEED_LENGTH))
+
+
+def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
+    """A new game by the clock. ``entropy`` serves a randomizer that is not replayable.
+
+    A game from a given position does not count as the person's own.
+    """
+    dealer = setup.dealer(entropy, waits=False)
+    return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")
+
+
+_PLAYED_ON = marked("played on from {time}")
+_WITH_NEW_PIECES = marked("played on from {time}, with new pieces")
+_PATTERNS = {
+    text: re.compile(re.escape(text).replace(r"\{time\}", "([0-9:]+)")) for text in (_PLAYED_ON, _WITH_NEW_PIECES)
+}
+
+
+def played_on(seconds: float, *, new_pieces: bool) -> str:
+    """The remark on a game that was played on from a recording, at so many seconds of it."""
+    return (_WITH_NEW_PIECES if new_pieces else _PLAYED_ON).format(time=clock(seconds))
+
+
+def remark_words(remark: str) -> str:
+    """A remark in the language of the player."""
+    for text, pattern in _PATTERNS.items():
+        if found := pattern.fullmatch(remark):
+            return say(text, time=found[1])
+    return say(remark)
+
+
+YOU = marked("You")
+"""The name of the person on the screen."""
+HELPED = marked("You, with help")
+"""The player of a game in which the person had hints, or a bot played too."""
+_NO_REPLAY = marked("Saved without a replay: the game was too long.")
+_SEVERAL_DEALERS = marked("The dealer was changed: this game is not ranked with games of one dealer.")
+_NOT_KEPT = marked("This game is not saved: its beginning differs from the recording.")
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """A finished game after saving."""
+
+    replay: Replay
+    remark: str
+    """What there is to say about saving it, and which of its sections are the person's best."""
+    watchable: bool = True
+    """Whether the replay holds the whole game."""
+
+
+def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> FinishedGame:
+    """Save a finished game with its replay.
+
+    ``machine`` is the name of the bot that may have played. ``date`` is when the game ended.
+    """
+    session, setup, dealer = game.session, game.setup, game.dealer
+    # A game can be continued from a recording any number of times, so it does not count as the person's own.
+    player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
+    replay = record(
+        setup,
+        session,
+        dealer,
+        version=__version__,
+        player=player,
+        date=date.isoformat(timespec="seconds"),
+    )
+    if not game.kept:
+        return FinishedGame(replay, say(_NOT_KEPT))
+    rules, mode = setup.rules.name, setup.mode.name
+    best_sections = scores.best_sections(rules, mode)
+    kept = Game.of(replay, marks_of(session, game.statistics))
+    number = scores.record(kept, to_text(replay) if session.recorded else None)
+    remarks = [sentence(notice) for notice in scores.take_notices()]
+    if dealer.fault:
+        remarks.insert(0, f"{fault_of(setup.randomizer, dealer.fault)}.")
+    if number is not None and not session.recorded:
+        remarks.append(say(_NO_REPLAY))
+    better = [level for level, best in kept.section_seconds.items() if best < best_sections.get(level, best + 1)]
+    if number is not None and dealer.changes:
+        remarks.append(say(_SEVERAL_DEALERS))
+    elif number is not None and player == PERSON and best_sections and better:
+        levels = ", ".join(map(str, better))
+        remarks.append(say_many("Best section: {levels}.", "Best sections: {levels}.", len(better), levels=levels))
+    return FinishedGame(replay, "  ".join(remarks), watchable=session.recorded)
+
+
+def shown_player(player: str) -> str:
+    """The name of a player on the screen, from its form in the database or in a game."""
+    return say(proper_name(player.removeprefix(f"{MACHINE} ")))
+
+
+def result_of(game: Game, ranked_by: str) -> str:
+    """The result of a game as text: its time, its grade and level, or its score."""
+    if ranked_by == "time":
+        return precise(game.seconds, RESULT)
+    if ranked_by == "level":
+        return grade_words(game.grade, game.level)
+    return digits(game.score)
+
+
+def result_in_full(game: Game, ranked_by: str) -> str:
+    """The result of a game that stands alone, with its unit: "7,404 points"."""
+    if ranked_by == "level" and not game.grade:
+        return say("Level {level}", level=digits(game.level))
+    return points_words(game.score) if ranked_by == "score" else result_of(game, ranked_by)
+
+
+def result_in_short(game: Game, ranked_by: str) -> str:
+    """The same where there is hardly any room: the score without its unit, "7,404", or the grade without the level."""
+    if ranked_by == "level":
+        return say("Grade {grade}", grade=game.grade) if game.grade else result_in_full(game, ranked_by)
+    return result_of(game, ranked_by)
+
+
+def grade_words(grade: str, level: int) -> str:
+    """A grade and a level as text: "Grade 9, level 12"."""
+    if not grade:
+        return say("No grade, level {level}", level=level)
+    return say("Grade {grade}, level {level}", grade=grade, level=level)
+
+
+SAVE_SECONDS = 5.0
+"""The time between two saves, in seconds. One that is being written may be lost, so ten seconds are lost at most."""
+
+
+class UnderWay:
+    """Keeps one game at a time. A game is kept from its first locked piece on."""
+
+    def __init__(self, games: UnfinishedGames, date: Callable[[], datetime]) -> None:
+        self.games = games
+        self._date = date
+        self._game: GameRecord | None = None
+        self._writer = ReplayWriter()
+        self._kept_moment = (0, 0)
+        self._kept = False  # whether the file holds this game
+        self._due = 0.0
+
+    def begin(self, game: GameRecord | None, now: float, *, continued: bool = False) -> None:
+        """Keep this game from now on. None keeps none, as in a demo.
+
+        The game that was kept before stays in its file until this one is first kept. ``continued`` says that the file
+        holds this game.
+        """
+        self._game, self._kept, self._due = game, continued, now + SAVE_SECONDS
+        self._writer, self._kept_moment = ReplayWriter(), _moment(game) if game else (0, 0)
+        if game and continued:
+            self._parts(game)  # what is long is written now, and not while the game runs
+
+    def keeps(self, game: GameRecord) -> bool:
+        """Whether it keeps this game."""
+        return self._game is game
+
+    def advance(self, now: float) -> None:
+        """Keep the game if it is time to."""
+        if now >= self._due:
+            self._save(now)
+
+    def keep(self, now: float) -> None:
+        """Keep the game now, if there is something new, after an earlier moment of it that is still being written."""
+        self.games.settle()
+        self._save(now)
+
+    def _save(self, now: float) -> None:
+        game = self._game
+        if game is None or not game.session.pieces or _moment(game) == self._kept_moment:
+            return
+        if not game.session.recorded:  # a file of an earlier moment would be a way back
+            self.finish()
+        elif self.games.save(_about(game, self._date()), self._parts(game)):
+            self._kept, self._kept_moment = True, _moment(game)
+        self._due = now + SAVE_SECONDS
+
+    def finish(self) -> None:
+        """The game has ended: remove it from its file."""
+        if self._kept:
+            self.games.remove()
+        self._game, self._kept = None, False
+
+    def close(self, now: float) -> None:
+        """Keep the game a last time, wait until it is written, and leave the file to other programs."""
+        self.keep(now)
+        self.games.close()
+
+    def _parts(self, game: GameRecord) -> tuple[str, ...]:
+        # Who played and when is decided when the game ends.
+        session = game.session
+        replay = record(game.setup, session, game.dealer, version=__version__, player="", date="", rows=False)
+        return self._writer.parts(replay, inputs=session.inputs, trail=session.trail)
+
+
+def _moment(game: GameRecord) -> tuple[int, int]:
+    """How far a game has come: its tick, and the changes of its dealer, which can come in a pause."""
+    return game.session.tick, len(game.dealer.changes)
+
+
+def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
+    session = game.session
+    return UnfinishedGame(
+        rules=session.rules.name,
+        mode=session.mode.name,
+        level=session.level,
+        score=session.score,
+        lines=session.lines,
+        seconds=session.seconds,
+        saved_at=date.isoformat(timespec="milliseconds"),
+        players=dict(game.pieces_by),
+        remark=game.remark,
+        kept=game.kept,
+    )
+
+
+def described(game: UnfinishedGame) -> str:
+    """Where an unfinished game stands, in a sentence: "Go on at level 4, with 12,340 points."."""
+    if game.mode in MODES and MODES[game.mode].ranked_by == "time":
+        lines = say_many("{number} line", "{number} lines", game.lines)
+        return say("Go on at {time}, with {lines}.", time=clock(game.seconds), lines=lines)
+    return say("Go on at level {level}, with {points}.", level=game.level, points=points_words(game.score))
+
+
+def title_of(game: UnfinishedGame) -> str:
+    """The kind of an unfinished game: "Modern marathon"."""
+    known = game.rules in RULES_TITLES and game.mode in MODE_TITLES
+    return game_title(game.rules, game.mode) if known else f"{game.rules} {game.mode}"

@@ -1,0 +1,328 @@
+"""How a finished game went: its result, how far it is from the best one, its splits, and its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.core.rules.modes import Mode
+from game.core.session.view import GameView
+from game.core.statistics import keys_per_piece, per_second, secret, sections
+from game.language import digits, marked, say, say_many
+from game.play.records.history import dealer_title
+from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
+from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
+from game.play.words.figures import NONE_YET, score_words, shown_level
+from game.play.words.numbers import (
+    RESULT,
+    capital,
+    clock,
+    holes,
+    parts_of_seconds,
+    percent,
+    points_words,
+    precise,
+    time_span,
+)
+from game.play.words.titles import title_of
+from game.storage.tables import GRADE_RANKS
+
+_ENDS = {
+    "block out": (marked("Game over"), marked("The next piece had no room.")),
+    "lock out": (marked("Game over"), marked("A piece locked above the visible rows.")),
+    "goal": (marked("Well played"), marked("The goal was reached.")),
+    "roll": (marked("Well played"), marked("Level 999 was reached. The roll was lost.")),
+    "too late": (marked("Game over"), marked("This level was reached too late.")),
+    "time": (marked("Time is up"), marked("The two minutes are over.")),
+    "no more pieces": (marked("The end"), marked("There are no more pieces.")),
+}
+"""Why a game ended -> the title of its results and a sentence, to be translated."""
+_WON = ("goal", "roll")
+"""The ends with which a mode is done."""
+_TELLS_LEVEL = ("roll", "too late")
+"""The ends whose sentence is about the level."""
+
+
+@dataclass(frozen=True)
+class Hero:
+    """The result of a game, to be shown large."""
+
+    title: str
+    note: str
+    """How the game ended, in a sentence."""
+    name: str
+    """The name of the figure: "Time", "Score", "Grade", or "Lines" if the end was not reached."""
+    figure: str
+    verdict: str
+    """How far it is from the best game. Empty if it is compared with nothing."""
+    ahead: bool | None
+    """Whether it is the best game. None if it is compared with nothing."""
+
+
+@dataclass(frozen=True)
+class SplitRow:
+    """A split, and that of the best game."""
+
+    mark: str
+    time: str
+    """Empty in modes whose splits are times."""
+    score: str
+    """Empty in modes that are ranked by time."""
+    best: str
+    gap: Gap | None
+    """None if the best game never came to this mark."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A finished game and the best one."""
+
+    splits: Sequence[Split]
+    """The splits of the finished game."""
+    before: BestGame | None
+    """The best game before it. None if there was none, or if the finished game is not the person's own."""
+    after: BestGame | None
+    """The best game now. None if there is none."""
+    counts: bool = True
+    """Whether the finished game is the person's own."""
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the finished game is the best one."""
+        return self.after is not None and self.after is not self.before
+
+
+def hero(game: GameRecord, contest: Contest) -> Hero:
+    """The result of a finished game, in the figure that ranks its mode."""
+    session = game.session
+    reason = session.ended.reason if session.ended else "block out"
+    title, note = map(say, _ENDS[reason])
+    if reason == "no more pieces" and not session.history:
+        note = say("{dealer} deals nothing.", dealer=title_of(game.dealer.randomizer.name))
+    name, figure = _figure(game)
+    if session.mode.ranked_by == "level" and game.statistics.grade(session) and reason not in _TELLS_LEVEL:
+        reached = say("Level {level} was reached.", level=session.level)
+        note = f"{note} {reached}"
+    verdict = _verdict(session, contest, game.statistics.grade(session))
+    # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
+    feat = contest.before is not None or reason in _WON
+    compared = verdict and (feat or not contest.is_best)
+    return Hero(title, note, name, figure, verdict, contest.is_best if compared else None)
+
+
+def _figure(game: GameRecord) -> tuple[str, str]:
+    session = game.session
+    if session.mode.ranked_by == "time":
+        # The time of a part of the way says nothing: what counts is how far the game came.
+        return (say("Time"), precise(session.seconds, RESULT)) if _reached(session) else _way(session)
+    if session.mode.ranked_by == "level":
+        # A game that was lost before its first grade has reached a level.
+        grade = game.statistics.grade(session)
+        return (say("Grade"), grade) if grade else (say("Level"), digits(session.level))
+    return say("Score"), score_words(session)
+
+
+def _reached(session: GameView) -> bool:
+    return session.ended is not None and session.ended.reason == "goal"
+
+
+def _way(session: GameView) -> tuple[str, str]:
+    """How far a game came on a way that has an end."""
+    mode = session.mode
+    if mode.garbage_rows:
+        cleared = mode.garbage_rows - session.garbage_left
+        return say("Rows"), say("{number} of {all}", number=cleared, all=mode.garbage_rows)
+    return say("Lines"), say("{number} of {all}", number=session.lines, all=mode.lines or 0)
+
+
+def _verdict(session: GameView, contest: Contest, grade: str) -> str:
+    if not contest.counts:
+        return ""
+    before, after = contest.before, contest.after
+    best = result_of(before.game, session.mode.ranked_by) if before else ""
+    if not contest.is_best or after is None:
+        unfinished = session.mode.ranked_by == "time" and not _reached(session)
+        if before is None:
+            return say("Not finished. Only a whole game counts here.") if unfinished else ""
+        if unfinished:
+            return say("Not finished. Your best: {best}.", best=best)
+        return _distance(session, before, best, grade)
+    if before is None:
+        return say("Your first result in this mode.")
+    by = _lead(session, before, grade)
+    return say("Your best yet, by {lead}.", lead=by) if by else say("Your best yet. Before: {best}.", best=best)
+
+
+def _lead(session: GameView, before: BestGame, grade: str) -> str:
+    """By how much a game is better than the best one before: "3.21 s". Empty if one figure cannot say it."""
+    if session.mode.ranked_by == "level":
+        levels = session.level - before.game.level
+        same = grade == before.game.grade and levels > 0
+        return say_many("{number} level", "{number} levels", levels) if same else ""
+    if session.mode.ranked_by == "time":
+        return time_span(_parts(before.game.seconds) - _parts(session.seconds), RESULT)
+    return points_words(session.score - before.game.score)
+
+
+def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str:
+    """How far a game is from the best one, in a sentence."""
+    if session.mode.ranked_by == "level":
+        here, there = _rank(grade, session.level), _rank(before.game.grade, before.game.level)
+        if here > there:
+            return say("Not saved, but better than your best of {best}.", best=best)
+        # Of the arcade's grades, 5 is better than 9, which not every player knows.
+        return say("Your best is better: {best}.", best=best) if here < there else say("Your best: {best}.", best=best)
+    timed = session.mode.ranked_by == "time"
+    behind = _parts(session.seconds) - _parts(before.game.seconds)
+    by = behind if timed else before.game.score - session.score
+    if by < 0:
+        return say("Not saved, but better than your best of {best}.", best=best)
+    if not by:
+        return say("Level with your best of {best}.", best=best)
+    if timed:
+        return say("{time} behind your best of {best}.", time=time_span(by, RESULT), best=best)
+    return say_many(
+        "{number} point short of your best of {best}.", "{number} points short of your best of {best}.", by, best=best
+    )
+
+
+def _parts(seconds: float) -> int:
+    """A time in the smallest parts in which a result is told."""
+    return parts_of_seconds(seconds, RESULT)
+
+
+def _rank(grade: str, level: int) -> tuple[int, int]:
+    """What ranks a game of the arcade: the place of its grade, -1 without one, and its level."""
+    return GRADE_RANKS.get(grade, -1), level
+
+
+def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
+    """The splits of a finished game beside those of the best one before it."""
+    rule = rule_of(session)
+    if rule is None:
+        return ()
+    best = contest.before.splits if contest.before else {}
+    label, mode = rule.unit.label, session.mode
+    rows = tuple(_row(label(split.mark), split, best.get(split.mark), mode) for split in contest.splits)
+    return tuple(replace(row, time="") for row in rows) if rule.unit is SECONDS else rows
+
+
+def _row(mark: str, split: Split, best: Split | None, mode: Mode) -> SplitRow:
+    scored = mode.ranked_by == "score"
+    time = clock(split.seconds) if scored else precise(split.seconds)
+    reached = "" if best is None else digits(best.score) if scored else precise(best.seconds)
+    score = digits(split.score) if scored else ""
+    return SplitRow(capital(mark), time, score, reached, gap(split, best, mode) if best else None)
+
+
+_EXTRA_KEYS, _COST = marked("Extra keys"), marked("Cost per piece")
+_KEYS = marked("Extra keys: pressed beyond the fewest needed for the same placements.")
+_UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad as one new hole.")
+"""What the less known names mean, to be translated."""
+
+
+class FactGroup(NamedTuple):
+    """Names and values that belong together."""
+
+    title: str
+    facts: list[tuple[str, str]]
+
+
+def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
+    """What players look at after a game, in groups.
+
+    ``cost`` is the mean cost of a placement in holes, if it is known.
+    """
+    session, statistics = game.session, game.statistics
+    timed = session.mode.ranked_by == "time"
+    at_goal = session.ended is not None and session.ended.reason == "goal"
+    result = [(say("Score"), score_words(session))]
+    if session.rules.graded:
+        hidden = secret(session)
+        result.append((say("Grade"), statistics.grade(session) or NONE_YET))
+        result += [(say("Secret grade"), hidden)] if hidden else []
+    result.append((say("Time"), precise(session.seconds, RESULT) if timed else clock(session.seconds)))
+    # Lines that are the goal say nothing more, nor does the level where the time decides.
+    result += [] if session.mode.lines and (timed or at_goal) else [(say("Lines"), digits(session.lines))]
+    result += [] if timed else [(say("Level"), shown_level(session, session.level))]
+    result.append((say("Pieces"), digits(session.pieces)))
+    speed = [
+        (say("Pieces a second"), digits(per_second(session.pieces, session), 2)),
+        (say("Lines a minute"), digits(60 * per_second(session.lines, session), 1)),
+        (say("Keys per piece"), digits(keys_per_piece(session), 2)),
+    ]
+    if session.rules.graded:
+        second = float(session.rules.ticks_per_second)
+        speed += [
+            (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
+        ]
+    skill = [(name, text) for name, number, text in _feats(game) if number]
+    skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
+    skill += [] if cost is None else [(say(_COST), holes(cost))]
+    return [
+        FactGroup(say("The game"), result),
+        FactGroup(say("Speed"), speed),
+        FactGroup(say("Skill"), skill),
+        FactGroup(say("The deal"), [*dealers(game), *_others(game)]),
+    ]
+
+
+def facts(game: GameRecord, cost: float | None = None) -> list[tuple[str, str]]:
+    """The names and values of all groups."""
+    return [fact for group in fact_groups(game, cost) for fact in group.facts]
+
+
+def cost_note() -> str:
+    """What the unit of costs means."""
+    return say(_UNIT)
+
+
+def facts_notes(*, costed: bool) -> dict[str, str]:
+    """Name -> what it means, for the less known names. ``costed`` is whether costs are among the facts."""
+    return {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
+
+
+def _others(game: GameRecord) -> list[tuple[str, str]]:
+    """Who played, unless it was the person alone."""
+    who = players(game) or say("nobody")
+    return [(say("Played by"), who)] if who != shown_player(YOU) else []
+
+
+def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
+    """What not every game has: names, numbers, and the numbers as text."""
+    statistics = game.statistics
+    modern = game.session.rules.look == "modern"
+    counts = [
+        (say("T-spins"), statistics.t_spins if modern else 0),
+        (say("Back-to-back"), statistics.back_to_backs if modern else 0),
+        (say("Longest combo"), max(0, statistics.longest_combo)),
+        (say("Perfect clears"), statistics.perfect_clears),
+    ]
+    rate = statistics.tetris_rate
+    return [(say("Tetris rate"), rate, percent(rate)), *((name, count, digits(count)) for name, count in counts)]
+
+
+def dealers(game: GameRecord) -> list[tuple[str, str]]:
+    """The dealer and its seed, and each change of the dealer with the first piece of the new one."""
+    changes = game.dealer.changes
+    first = game.setup.randomizer if changes else game.dealer.randomizer.name
+    seed = game.setup.seed if changes else game.dealer.seed
+    return [
+        (say("Dealer"), dealer_title(first)),
+        *(
+            (say("From piece {number}", number=digits(change.piece + 1)), dealer_title(change.randomizer))
+            for change in changes
+        ),
+        (say("Seed"), seed or say("none")),
+    ]
+
+
+def players(game: GameRecord) -> str:
+    """The players, the person first: "You", "You, with help", "You and Dellacherie"."""
+    if set(game.pieces_by) == {YOU} and not game.alone:
+        return say(HELPED)
+    first, *others = [shown_player(name) for name in sorted(game.pieces_by, key=lambda name: name != YOU)] or [""]
+    for other in others:
+        first = say("{players} and {player}", players=first, player=other)
+    return first

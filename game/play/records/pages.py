@@ -1,0 +1,422 @@
+"""The pages over a game and after its end: pause, summary, costliest placements, and what to do next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.core.board.bits import stack_height
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.rotation import RotationSystem
+from game.core.session.turn import Turn
+from game.core.session.view import GameView
+from game.language import digits, marked, say, say_many
+from game.play.records.keeping import FinishedGame, GameRecord, remark_words
+from game.play.records.outcome import Contest, FactGroup, Hero, SplitRow, fact_groups, facts_notes, hero, split_rows
+from game.play.records.review import CostlyPlacement, Review, loss_in_words
+from game.play.records.verdict import Verdict
+from game.play.words.figures import to_hundredths
+from game.play.words.numbers import SEPARATOR, amount, capital, clock, percent, points_words, precise, sentence
+from game.play.words.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
+
+
+@dataclass(frozen=True)
+class PlacementPicture:
+    """A placement and the text below it."""
+
+    layers: tuple[int, ...]
+    """The stack before the placement: the cells of each piece, then the garbage."""
+    piece: Piece
+    placed: int
+    """The cells where it was placed."""
+    better: int
+    """The cells of the better placement, perhaps of another piece."""
+    words: tuple[str, ...]
+    """The heading, then one or two more lines."""
+    skyline: int = 20
+    """The visible rows."""
+    number: int = 0
+    """The number of the piece, from 1; 0 if there is none."""
+
+    @property
+    def height(self) -> int:
+        """Rows up to the highest cell."""
+        return max(map(stack_height, (*self.layers, self.placed, self.better)))
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The content of a page over a game."""
+
+    title: str
+    note: str = ""
+    aside: str = ""
+    """A quieter line below the note."""
+
+
+PACE_SPANS = 30
+"""The number of equal time spans in the chart of the pace."""
+PIECES_A_SPAN = 4
+"""The least number of pieces in a time span, on average. Fewer would make the chart jump."""
+PIECE = "piece "
+"""Before the number of a piece: the action that shows this piece in the replay."""
+MOST_SPOTS = 1000
+"""The number of spots in the chart of the height. In a longer game a spot stands for several pieces."""
+
+
+def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
+    """The page of a pause."""
+    return Sheet(say("Paused"), _standing(game), say("Sound: off") if muted else "")
+
+
+def _standing(game: GameRecord) -> str:
+    """How far a paused game is, or why it does not count."""
+    session = game.session
+    if game.remark:
+        remark = capital(remark_words(game.remark))
+        if game.kept:
+            return say("{remark}: not saved as your own game", remark=remark)
+        return say("{remark}: not saved", remark=remark)
+    time = precise(session.seconds) if to_hundredths(session) else clock(session.seconds)
+    parts = [time, say_many("{number} line", "{number} lines", session.lines)]
+    if session.mode.ranked_by != "time":  # points say nothing where the time decides
+        most = session.rules.scoring.most
+        parts.append(points_words(session.score if most is None else min(session.score, most)))
+    return SEPARATOR.join(parts)
+
+
+def review_words(review: Review, who: str) -> str:
+    """What the page of the costliest placements says above them. ``who`` is the name of the bot that rates them."""
+    if review.rated < review.total:
+        rated, total = digits(review.rated), digits(review.total)
+        return say("{bot} has rated {rated} of {total} placements.", bot=who, rated=rated, total=total)
+    if review.is_silent:
+        return say("{bot} cannot rate placements.", bot=who)
+    if review.costliest:
+        # Translators: {bot} is the name of the bot, such as Dellacherie.
+        return say(
+            "Filled: your placement. Outlined: the bot's ({bot}). Choose one to watch it in the replay.", bot=who
+        )
+    return say("{bot} would have changed none of your placements.", bot=who)
+
+
+def advice_words(review: Review, who: str) -> str:
+    """What the results say about the placements. ``who`` is the name of the bot that rates them."""
+    if not review.total:
+        return ""
+    if review.rated < review.total:
+        share = percent(review.rated / review.total)
+        return say("{bot} is rating your placements: {share}.", bot=who, share=share)
+    return review.advice
+
+
+def placement_pictures(review: Review) -> tuple[PlacementPicture, ...]:
+    """The costliest placements, the worst first."""
+    return tuple(map(_picture, review.costliest))
+
+
+def _picture(costly: CostlyPlacement) -> PlacementPicture:
+    verdict, turn = costly.verdict, costly.verdict.turn
+    system = turn.rules.rotation
+    swaps = verdict.best.hold and not verdict.placed.hold
+    return PlacementPicture(
+        (*turn.colours, turn.garbage),
+        verdict.placed.landing.piece,
+        system.mask(verdict.placed.landing),
+        system.mask(verdict.best.landing),
+        (
+            loss_in_words(verdict),
+            say("Cost: {cost}", cost=amount(verdict.holes)),
+            say("Piece {number}", number=digits(costly.number)),
+            *([say("Hold it, and place {piece}", piece=verdict.best.landing.piece.name)] if swaps else []),
+        ),
+        skyline=turn.rules.skyline,
+        number=costly.number,
+    )
+
+
+def charts(game: GameRecord) -> tuple[Plot, ...]:
+    """Charts of the height of the stack, the pace, and the droughts.
+
+    A spot of the first one leads to its piece in the replay.
+    """
+    session = game.session
+    droughts = drought_chart(game.dealer.longest_droughts)
+    if not session.recorded or not session.tick:
+        return (droughts,)  # the trail of a game that is not recorded is incomplete
+    return height_chart(session), pace_chart(session), droughts
+
+
+def height_chart(session: GameView) -> Plot:
+    """The height of the stack after each piece, over the time of the game."""
+    per_tick = float(session.rules.ticks_per_second)
+    every = -(-len(session.trail) // MOST_SPOTS)
+    marks = [(number, mark.tick / per_tick, mark.height) for number, mark in enumerate(session.trail, 1)][:: every or 1]
+    spots = (_height_spot(number, at, height) for number, at, height in marks)
+    # The well is empty until the first piece locks.
+    points = ((0.0, 0.0), *((at, float(height)) for _, at, height in marks)) if marks else ()
+    most = max((height for _, _, height in marks), default=1)
+    return Plot(
+        say("Stack height"),
+        time_axis(0, session.seconds, exact=True),
+        number_axis(0, max(4, most + 1), whole=True, exact=True, name=say("in rows")),
+        (Curve(points, "area"),),
+        tuple(spots),
+        empty=say("No piece locked."),
+    )
+
+
+def _height_spot(number: int, at: float, height: int) -> Spot:
+    piece = say("Piece {number} at {time}", number=digits(number), time=clock(at))
+    return Spot(at, height, (say_many("{number} row", "{number} rows", height), piece), f"{PIECE}{number}")
+
+
+def pace_chart(session: GameView) -> Plot:
+    """Pieces per second in spans of the game."""
+    pace = pace_over_time(session)
+    span = session.seconds / max(1, len(pace))
+    middles = [(number + 0.5) * span for number in range(len(pace))]
+    # Each span has its mean from its beginning to its end.
+    ends = [(0.0, pace[0]), (session.seconds, pace[-1])] if pace else []
+    spots = (
+        Spot(at, value, (say("{number} pieces a second", number=digits(value, 2)), _span(at - span / 2, at + span / 2)))
+        for at, value in zip(middles, pace, strict=True)
+    )
+    return Plot(
+        say("Pieces a second"),
+        time_axis(0, session.seconds, most=4, exact=True),
+        number_axis(0, max(1.0, *pace), most=4) if pace else number_axis(0, 1),
+        (Curve((*ends[:1], *zip(middles, pace, strict=True), *ends[1:]), "area"),),
+        tuple(spots),
+    )
+
+
+def _span(begin: float, end: float) -> str:
+    return say("{first} to {last}", first=clock(begin), last=clock(end))
+
+
+def drought_chart(longest: Sequence[int]) -> Plot:
+    """The longest drought of each piece."""
+    spots = (
+        Spot(
+            piece,
+            longest[piece],
+            (
+                say_many("{number} piece", "{number} pieces", longest[piece]),
+                say("without {piece}", piece=piece.name),
+            ),
+        )
+        for piece in PIECES
+    )
+    return Plot(
+        say("Longest waits"),
+        named_axis([piece.name for piece in PIECES]),
+        number_axis(0, max(1, *longest), most=4, whole=True, name=say("in pieces")),
+        (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars", pieces=True),),
+        tuple(spots),
+    )
+
+
+def pace_over_time(session: GameView) -> tuple[float, ...]:
+    """Pieces per second in equal spans of the game: ``PACE_SPANS``, or fewer if there are few pieces."""
+    if not session.tick:
+        return ()
+    parts = max(2, min(PACE_SPANS, session.pieces // PIECES_A_SPAN))
+    spans = Counter(min(parts - 1, mark.tick * parts // session.tick) for mark in session.trail)
+    return tuple(spans[span] * parts / session.seconds for span in range(parts))
+
+
+TURN_PAGE = "turn page"
+"""The action that switches between the two pages."""
+RATING_BUDGET = 0.008
+"""The time for rating placements in each frame, in seconds."""
+SLOW = 0.05
+"""The seconds for one placement from which on a bot rates only on request: it would make the page slow."""
+Choices = tuple[tuple[str, str], ...]
+"""The choices of the player: the label and the action of each."""
+_AGAIN, _SAME = (marked("New game"), "restart"), (marked("Same deal"), "same seed")
+_REPLAY = marked("Watch replay"), "replay"
+TO_DEALER = "to dealer"
+"""The action that switches between the summary and the page of the dealer."""
+CHOOSE_DEALER = "choose dealer"
+"""The action that leads to the list of dealers."""
+_DEALERS = marked("Dealers"), CHOOSE_DEALER
+_TITLE = marked("Main menu"), "title"
+_SUMMARY = marked("Summary")
+MOMENTS = "moments"
+"""The action that makes puzzles of the costliest boards."""
+
+
+class Results:
+    """The two pages of a finished game."""
+
+    def __init__(self, game: GameRecord, review: Review, finished: FinishedGame | None, contest: Contest) -> None:
+        self._game, self._review, self._finished, self._contest = game, review, finished, contest
+        self._slow = False
+        self._spent = 0.0  # the seconds since a placement was last rated
+        self.verdict = Verdict(game.setup, game.dealer.history, game.dealer.changes)
+        """The verdict on the deal."""
+        self.at_dealer = False
+        """Whether the page of the dealer is shown."""
+        self.costliest = False
+        """Whether the page of the costliest placements is shown."""
+        self.news = 0
+        """A counter. When it changes, the page has something new to show."""
+
+    def turn_page(self) -> None:
+        """Switch to the other page."""
+        self.costliest, self.at_dealer = not self.costliest, False
+
+    def turn_to_dealer(self) -> None:
+        """Switch to the page of the dealer, or back to the summary."""
+        self.costliest, self.at_dealer = False, not self.at_dealer
+
+    @property
+    def watchable(self) -> bool:
+        """Whether there is a replay of the whole game."""
+        return self._finished is not None and self._finished.watchable
+
+    # The review
+
+    @property
+    def rating(self) -> bool:
+        """Whether deals still have to be counted, or placements to be rated."""
+        return not self.verdict.done or self._reviewing
+
+    @property
+    def _reviewing(self) -> bool:
+        """Whether placements still have to be rated. A slow bot rates them only for the page that shows them."""
+        return self._review.rated < self._review.total and (self.costliest or not self._slow)
+
+    def rate(self, clock: Callable[[], float]) -> None:
+        """Count deals or rate placements for ``RATING_BUDGET`` seconds of ``clock``."""
+        if not self.verdict.done:
+            self.verdict.work(RATING_BUDGET, clock)
+            self.news += self.verdict.done
+            return
+        shown, rated, began = self._shown, self._review.rated, clock()
+        self._review.work(RATING_BUDGET, clock)
+        self._spent += clock() - began
+        self._slow = self._spent / max(1, self._review.rated - rated) > SLOW
+        if self._review.rated > rated:
+            self._spent = 0.0
+        self.news += self._shown != shown or not self._reviewing
+
+    @property
+    def _shown(self) -> object:
+        """What the current page shows of the review while it goes on."""
+        review = self._review
+        return review.costliest if self.costliest else 10 * review.rated // max(1, review.total)
+
+    @property
+    def advice(self) -> str:
+        """What the placements lost most on."""
+        if self._slow and not self._reviewing and self._review.rated < self._review.total:
+            return say("Open the costliest moves to have them rated.")
+        return advice_words(self._review, self._who)
+
+    @property
+    def review_words(self) -> str:
+        """The line above the costliest placements."""
+        return review_words(self._review, self._who)
+
+    @property
+    def pictures(self) -> tuple[PlacementPicture, ...]:
+        """The costliest placements."""
+        return placement_pictures(self._review)
+
+    @property
+    def _who(self) -> str:
+        return say(self._review.judge.thinker.name)
+
+    # The summary
+
+    @cached_property
+    def hero(self) -> Hero:
+        """The result, to be shown large."""
+        return hero(self._game, self._contest)
+
+    @property
+    def remark(self) -> str:
+        """Whether and how the game was saved, if there is something to say."""
+        parts = (
+            self._finished.remark if self._finished else "",
+            sentence(remark_words(self._game.remark)) if self._game.remark else "",
+        )
+        return "  ".join(part for part in parts if part)
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether a player's own dealer failed."""
+        return bool(self._game.dealer.fault)
+
+    @property
+    def nothing_dealt(self) -> bool:
+        """Whether a player's own dealer failed before its first piece, so that there is nothing to tell in charts."""
+        return self.is_broken_off and not self._game.session.history
+
+    @cached_property
+    def splits(self) -> tuple[SplitRow, ...]:
+        """The splits of the game and of the best one."""
+        return split_rows(self._game.session, self._contest)
+
+    @property
+    def facts(self) -> list[tuple[str, str]]:
+        """Further names and values, those of all groups."""
+        return [fact for group in self.fact_groups for fact in group.facts]
+
+    @property
+    def fact_groups(self) -> list[FactGroup]:
+        """Further names and values. The mean cost of a placement is known when all of them are rated."""
+        groups = fact_groups(self._game, self._review.average if self._costed else None)
+        return [group._replace(facts=[fact for fact in group.facts if fact[0] != self.hero.name]) for group in groups]
+
+    @property
+    def facts_notes(self) -> dict[str, str]:
+        """Name -> what it means, for the less known of these names."""
+        return facts_notes(costed=self._costed)
+
+    @property
+    def flawless(self) -> bool:
+        """Whether the bot would have changed none of the placements."""
+        return self._costed and not self._review.costliest
+
+    @property
+    def _costed(self) -> bool:
+        """Whether the cost of all placements is known."""
+        return self._review.rated == self._review.total and not self._review.is_silent
+
+    @cached_property
+    def charts(self) -> tuple[Plot, ...]:
+        """The charts of the game."""
+        return charts(self._game)
+
+    @property
+    def choices(self) -> Choices:
+        """The choices of the player. Of a game without a piece there is nothing to see: a new one needs another
+        dealer."""
+        costliest = _SUMMARY if self.costliest else marked("Costliest moves")
+        dealer = _SUMMARY if self.at_dealer else marked("About the deal")
+        of_nothing = (_DEALERS, _AGAIN, _TITLE)
+        choices = (
+            _AGAIN,
+            _SAME,
+            *((_REPLAY,) if self.watchable else ()),
+            *(((costliest, TURN_PAGE),) if self._review.total else ()),
+            (dealer, TO_DEALER),
+            *(((marked("Make puzzles"), MOMENTS),) if self.costliest and self.moments else ()),
+            _TITLE,
+        )
+        return tuple((say(label), action) for label, action in (of_nothing if self.nothing_dealt else choices))
+
+    @property
+    def system(self) -> RotationSystem:
+        """The shapes of the pieces."""
+        return self._game.session.rules.rotation
+
+    @property
+    def moments(self) -> tuple[Turn, ...]:
+        """The turns of the costliest placements, the worst first."""
+        return tuple(costly.verdict.turn for costly in self._review.costliest)

@@ -1,0 +1,502 @@
+"""A recorded game: its playback at any speed, the marks of what happened in it, and playing on from any point."""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_left, bisect_right
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
+
+from game.ai.review.judging import Grade, Judge
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.spins import Spin
+from game.core.dealers import RANDOMIZERS, Dealer, DealerChange
+from game.core.dealers.registry import Randomizer
+from game.core.dealers.view import Deal, DealerView
+from game.core.finesse import better_path, faults
+from game.core.replay import Replay, ReplayPlayer, play_through
+from game.core.rules.rulesets import MODERN
+from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
+from game.core.session.session import Session
+from game.core.session.setup import Setup
+from game.core.statistics import Statistics
+from game.language import digits, marked, say
+from game.play.records.history import dealer_title
+from game.play.records.keeping import YOU, GameRecord, played_on, shown_player
+from game.play.records.review import CostlyPlacement, Review, cost
+from game.play.words.numbers import precise
+from game.storage.filters import MIXED, PERSON
+
+
+class MarkKind(Enum):
+    """What a mark stands for. Each kind has its own shape."""
+
+    CLEAR = "clear"
+    TETRIS = "tetris"
+    SPIN = "spin"
+    PERFECT = "perfect clear"
+    DEALER = "dealer"
+    MISTAKE = "mistake"
+    FAULT = "fault"
+
+
+WORDS: Mapping[MarkKind, str] = {
+    MarkKind.CLEAR: marked("clear"),
+    MarkKind.TETRIS: marked("tetris"),
+    MarkKind.SPIN: marked("spin"),
+    MarkKind.PERFECT: marked("perfect clear"),
+    MarkKind.DEALER: marked("another dealer"),
+    MarkKind.MISTAKE: marked("costly placement"),
+    MarkKind.FAULT: marked("extra keys"),
+}
+"""Kind -> what its mark means, for the legend, in the order of the legend; to be translated."""
+RANK = (
+    MarkKind.FAULT,
+    MarkKind.CLEAR,
+    MarkKind.SPIN,
+    MarkKind.TETRIS,
+    MarkKind.MISTAKE,
+    MarkKind.PERFECT,
+    MarkKind.DEALER,
+)
+"""The kinds in the order in which they are drawn. Of marks at one place, the last one is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happened in a game."""
+
+    tick: int
+    """Where to go to see it: the tick in which its piece appeared."""
+    place: float
+    """When it happened, from 0 at the start of the game to 1 at its end."""
+    kind: MarkKind
+    size: int
+    """The rows of a clear, 0 to 4; the extra keys; for others, 1 is small and 4 is large."""
+    words: str
+    """The time and what happened, as a line of text."""
+
+
+def meaning(kind: MarkKind, marks: Sequence[Mark]) -> str:
+    """Return what the marks of a kind mean, for the legend. Extra keys are counted."""
+    if kind is not MarkKind.FAULT:
+        return say(WORDS[kind])
+    keys = sum(mark.size for mark in marks if mark.kind is kind)
+    return say("extra keys ({number})", number=digits(keys))
+
+
+BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
+"""The kinds that stand below the line. The others stand above it."""
+
+
+def mark_at(marks: Sequence[Mark], place: float, reach: float, *, below: bool = False) -> Mark | None:
+    """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line.
+
+    Of several marks, it is one on the side of the line that ``below`` names, and of those the most important one.
+    """
+    near = [mark for mark in marks if abs(mark.place - place) <= reach]
+
+    def fits(mark: Mark) -> tuple[bool, int, int, float]:
+        return (mark.kind in BELOW) is below, RANK.index(mark.kind), mark.size, -abs(mark.place - place)
+
+    return max(near, key=fits, default=None)
+
+
+SPEEDS: tuple[Fraction, ...] = tuple(Fraction(2) ** power for power in range(-3, 7))
+"""From an eighth to sixty-four times the real speed."""
+SNAPSHOT_SECONDS = 20
+"""The time between two copies of the statistics, in seconds of the game. Going back starts from a copy."""
+
+
+_ROUNDING = 1e-4  # of a tick: an instant that was computed as a float must not come out a tick short
+
+
+class PieceCounts(NamedTuple):
+    """How often each piece was dealt so far, and its current drought."""
+
+    counts: tuple[int, ...]
+    droughts: tuple[int, ...]
+
+
+class Playback:
+    """Plays a replay in real time. All times are in seconds of one steady clock."""
+
+    def __init__(self, replay: Replay, now: float) -> None:
+        self.replay = replay
+        self.player = ReplayPlayer(replay)
+        self.statistics = Statistics()
+        """The statistics at the current tick."""
+        self.speed = Fraction(1)
+        self.running = True
+        self._locks = [mark.tick + 1 for mark in replay.trail]  # the first tick after each piece has locked
+        self._every = max(1, int(SNAPSHOT_SECONDS * replay.setup.rules.ticks_per_second))
+        self._snapshots: list[tuple[int, Statistics]] = [(0, Statistics())]
+        self._dealt = (-1, PieceCounts((), ()))
+        self._anchor(now)
+
+    @property
+    def session(self) -> Session:
+        """The game at the current tick."""
+        return self.player.session
+
+    @property
+    def ticks(self) -> int:
+        """The length of the game in ticks."""
+        return self.replay.result.ticks
+
+    @property
+    def dealt(self) -> PieceCounts:
+        """What the dealer has dealt up to the current tick."""
+        if self._dealt[0] != self.player.dealer.dealt:
+            self._dealt = self.player.dealer.dealt, deal_so_far(self.player.dealer.history)
+        return self._dealt[1]
+
+    # Time
+
+    def advance(self, now: float) -> list[Event]:
+        """Play up to ``now``, or to the end. Return the events."""
+        if not self.running:
+            return []
+        passed = (now - self._from_time) * float(self.speed * self.replay.setup.rules.ticks_per_second)
+        events = self.forward(self._from_tick + int(passed + _ROUNDING))
+        if self.player.finished:
+            self.running = False
+        return events
+
+    def run(self, now: float, running: bool) -> None:
+        """Play or pause. At the end, start again from the beginning."""
+        if running and self.player.finished:
+            self.seek(0, now)
+        self.running = running
+        self._anchor(now)
+
+    def change_speed(self, by: int, now: float) -> None:
+        """Go ``by`` steps up or down ``SPEEDS``. Stop at the ends."""
+        place = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
+        self._anchor(now)
+
+    def seek(self, tick: int, now: float) -> None:
+        """Go to a tick, forward or back."""
+        tick = max(0, min(tick, self.ticks))
+        before, statistics = self._snapshots[bisect_right(self._snapshots, tick, key=lambda entry: entry[0]) - 1]
+        if tick < self.session.tick or before > self.session.tick:
+            self.player.seek(before)
+            self.statistics = deepcopy(statistics)
+        self.forward(tick)
+        self._anchor(now)
+
+    def step(self, ticks: int, now: float) -> None:
+        """Go forward or back by a number of ticks, and pause."""
+        self.running = False
+        self.seek(self.session.tick + ticks, now)
+
+    def step_piece(self, by: int, now: float) -> None:
+        """Go to the next (1) or the previous (-1) lock of a piece, and pause."""
+        self.running = False
+        tick = self.session.tick
+        if by > 0:
+            place = bisect_right(self._locks, tick)
+            self.seek(self._locks[place] if place < len(self._locks) else self.ticks, now)
+        else:
+            place = bisect_left(self._locks, tick) - 1
+            self.seek(self._locks[place] if place >= 0 else 0, now)
+
+    def step_turn(self, now: float) -> None:
+        """Go to the spawn of the next piece, and pause."""
+        self.step_piece(1, now)
+        self._until_a_piece_appears(now)
+
+    def _until_a_piece_appears(self, now: float) -> None:
+        while self.session.current is None and not self.player.finished:
+            self.forward(self.session.tick + 1)
+        self._anchor(now)
+
+    def seek_turn(self, piece: int, now: float) -> None:
+        """Go to where a piece, counted from 1, has just appeared, and pause."""
+        self.running = False
+        before = min(piece - 1, len(self._locks))
+        self.seek(self._locks[before - 1] if before > 0 else 0, now)
+        self._until_a_piece_appears(now)
+
+    def skip(self, seconds: float, now: float) -> None:
+        """Go forward or back by seconds of the game."""
+        self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
+
+    def forward(self, tick: int) -> list[Event]:
+        """Play to a later tick, or to the end, at once. Return the events."""
+        events: list[Event] = []
+        while self.session.tick < tick and not self.player.finished:
+            until = min(tick, (self.session.tick // self._every + 1) * self._every)
+            happened = self.player.advance(until - self.session.tick)
+            self.statistics.watch(self.session, happened)
+            events += happened
+            if self.session.tick == until > self._snapshots[-1][0] and until % self._every == 0:
+                self._snapshots.append((until, deepcopy(self.statistics)))
+        return events
+
+    def _anchor(self, now: float) -> None:
+        self._from_tick, self._from_time = self.session.tick, now
+
+
+def deal_so_far(history: Iterable[Piece]) -> PieceCounts:
+    """How often each piece was dealt, and how many others were dealt since."""
+    dealt = tuple(history)
+    last = {piece: place for place, piece in enumerate(dealt)}
+    counts = tuple(dealt.count(piece) for piece in PIECES)
+    return PieceCounts(counts, tuple(len(dealt) - 1 - last.get(piece, -1) for piece in PIECES))
+
+
+MISTAKES = 12
+"""The number of costliest placements that are marked, at most."""
+_WORTH_A_MARK = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
+"""The grades of placements that are marked."""
+_SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
+_TETRIS = 4
+
+
+class Marks:
+    """The marks of one replay. At first there are none; ``work`` finds them."""
+
+    def __init__(self, replay: Replay, judge: Judge) -> None:
+        """``judge`` rates the placements."""
+        self._replay = replay
+        self._player = ReplayPlayer(replay, keyframes=False)
+        self._review = Review(judge, shown=MISTAKES)
+        self._appeared = 0
+        """The tick in which the latest piece appeared."""
+        self._happened: list[Mark] = [
+            self._at(change.tick, change.tick, (MarkKind.DEALER, 1, _change_words(change))) for change in replay.changes
+        ]
+        self._mistakes: tuple[CostlyPlacement, ...] = ()
+        self._all: tuple[Mark, ...] = ()
+
+    @property
+    def all(self) -> tuple[Mark, ...]:
+        """The marks that are known so far, in the order in which they are drawn."""
+        return self._all
+
+    @property
+    def scanned(self) -> bool:
+        """Whether all clears and finesse faults are known. The mistakes follow."""
+        return self._player.finished
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to find."""
+        return self.scanned and self._review.rated == self._review.total
+
+    @property
+    def rated(self) -> float:
+        """The share of the placements that are rated, from 0 to 1."""
+        return self._review.rated / self._review.total if self._review.total else float(self.scanned)
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known.
+
+        A rating is made in the steps of the bot, so a slow one may need many calls.
+        """
+        until, rating = clock() + budget, self.scanned
+        before = len(self._happened) if self._all else 0, self._mistakes
+        while not self.done:
+            if self.scanned:
+                self._rate(clock)
+            else:
+                self._scan()
+            if clock() >= until or self.scanned is not rating:
+                break
+        if before != (len(self._happened), self._mistakes):
+            marks = [*self._happened, *map(self._mistake, self._mistakes)]
+            self._all = tuple(sorted(marks, key=lambda mark: (RANK.index(mark.kind), mark.tick)))
+
+    def _scan(self) -> None:
+        """Play to the next event."""
+        events = self._player.advance_to_event()
+        session = self._player.session
+        self._review.watch(session, events, alone=True)
+        self._happened += [mark for event in events if (mark := self._mark(event)) is not None]
+
+    def _rate(self, clock: Callable[[], float]) -> None:
+        """Do one step of a rating."""
+        rated = self._review.rated
+        self._review.work(0, clock)
+        if self._review.rated == rated:
+            return
+        self._mistakes = tuple(each for each in self._review.costliest if each.verdict.grade in _WORTH_A_MARK)
+
+    def _mark(self, event: Event) -> Mark | None:
+        if isinstance(event, Spawned):
+            self._appeared = self._player.session.tick
+        elif isinstance(event, Cleared):
+            return self._now(_kind(event), len(event.rows), _clear_words(event))
+        elif isinstance(event, Locked):
+            system = self._replay.setup.rules.rotation
+            wasted = faults(system, event)
+            needed = len(better_path(system, event.placement) or ())
+            words = say("Keys: {pressed} pressed, {needed} needed", pressed=event.presses, needed=needed)
+            return self._now(MarkKind.FAULT, wasted, words) if wasted else None
+        return None
+
+    def _now(self, kind: MarkKind, size: int, words: str) -> Mark:
+        return self._at(self._player.session.tick, self._appeared, (kind, size, words))
+
+    def _mistake(self, costly: CostlyPlacement) -> Mark:
+        verdict = costly.verdict
+        words = say(
+            "{grade} at piece {number}: costs {cost}",
+            grade=say(verdict.grade.value),
+            number=digits(costly.number),
+            cost=", ".join(cost(verdict)),
+        )
+        return self._at(verdict.turn.tick, verdict.turn.tick, (MarkKind.MISTAKE, _SIZES[verdict.grade], words))
+
+    def _at(self, tick: int, appeared: int, what: tuple[MarkKind, int, str]) -> Mark:
+        kind, size, words = what
+        ticks, per_second = self._replay.result.ticks, self._replay.setup.rules.ticks_per_second
+        time = precise(float(tick / per_second))[:-1]
+        return Mark(appeared, tick / max(1, ticks), kind, size, f"{time}  {words}")
+
+
+def _change_words(change: DealerChange) -> str:
+    dealer, piece = dealer_title(change.randomizer), digits(change.piece + 1)
+    return say("{dealer} deals from piece {piece} on", dealer=dealer, piece=piece)
+
+
+def _kind(clear: Cleared) -> MarkKind:
+    if clear.perfect:
+        return MarkKind.PERFECT
+    if clear.spin is not Spin.NONE:
+        return MarkKind.SPIN
+    return MarkKind.TETRIS if len(clear.rows) == _TETRIS else MarkKind.CLEAR
+
+
+def _clear_words(clear: Cleared) -> str:
+    details = (
+        say("perfect clear") if clear.perfect else "",
+        say("back-to-back") if clear.back_to_back else "",
+        say("combo {number}", number=clear.combo) if clear.combo > 0 else "",
+        f"+{digits(clear.points)}" if clear.points else "",
+    )
+    return ", ".join(filter(None, (say(clear_name(clear)), *details)))
+
+
+def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
+    """Return the game of a replay at its current tick, ready to be played on.
+
+    The dealer continues the deal of the recording from its seed. If the seed no longer deals the recorded pieces, or
+    if there is no seed, the recorded pieces come first and new ones follow. The game is saved when it ends if its
+    beginning is the same as in the recording.
+    """
+    recording = player.replay
+    try:
+        game = _again(player, recording.setup.dealer(entropy, waits=False), seeded_change(recording.setup, entropy))
+        as_recorded = _same(game, player)
+    except ValueError:  # a randomizer or an option that this version does not have
+        as_recorded = False
+    if not as_recorded:
+        letters = recording.pieces[: _known(player)]
+        game = _again(
+            player,
+            spliced_dealer(recording.setup, letters, entropy),
+            spliced_change(recording.setup, letters, entropy),
+        )
+    game.pieces_by = Counter({_name(recording.player): 1})
+    game.remark = played_on(player.session.seconds, new_pieces=not as_recorded)
+    game.kept = _same(game, player)
+    return game
+
+
+def _known(player: ReplayPlayer) -> int:
+    """The number of recorded pieces that are decided at the tick of a player."""
+    made = [change.piece for change in player.replay.changes if change.tick <= player.session.tick]
+    return max(player.dealer.dealt + len(player.dealer.queue), *made[-1:], 0)
+
+
+def _again(player: ReplayPlayer, dealer: Dealer, change: Change) -> GameRecord:
+    """Play the recorded buttons up to the player's tick."""
+    session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
+    for events in play_through(session, player.replay, until, partial(change, dealer, session)):
+        statistics.watch(session, events)
+        if dealer.owes:
+            raise ValueError("the dealer takes time; expected one that deals at once")
+    return GameRecord(player.replay.setup, session, dealer, statistics)
+
+
+def _same(game: GameRecord, player: ReplayPlayer) -> bool:
+    session, recorded = game.session, player.session
+    return (
+        game.dealer.history == list(player.dealer.history)
+        and game.dealer.queue == player.dealer.queue[: len(game.dealer.queue)]
+        and session.trail == recorded.trail
+        and (session.cells, session.current, session.ended) == (recorded.cells, recorded.current, recorded.ended)
+    )
+
+
+Change = Callable[[Dealer, Session, DealerChange], None]
+"""Makes a recorded change of the dealer in a session that is played again."""
+
+
+def seeded_change(setup: Setup, entropy: random.Random) -> Change:
+    """Return how a dealer from a seed is changed. The change raises ValueError as ``Setup.change``."""
+    return lambda dealer, session, change: setup.change(dealer, change, session.cells, entropy)
+
+
+def spliced_dealer(setup: Setup, letters: str, entropy: random.Random) -> Dealer:
+    """Return a dealer that deals the recorded pieces, then new ones."""
+    randomizer, options = _known_randomizer(setup.randomizer, setup.dealing)
+    spliced = _spliced(randomizer, pieces_from(letters))
+    return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells, waits=False)
+
+
+def spliced_change(setup: Setup, letters: str, entropy: random.Random) -> Change:
+    """Return how a spliced dealer is changed: what is left of the recorded pieces comes first."""
+
+    def make(dealer: Dealer, session: Session, change: DealerChange) -> None:
+        randomizer, options = _known_randomizer(change.randomizer, change.dealing)
+        spliced = _spliced(randomizer, pieces_from(letters[len(dealer.known) :]))
+        shown = setup.shown_by(change.randomizer)
+        dealer.change(replace(change, options=options), spliced, entropy, shown, session.cells)
+
+    return make
+
+
+def _known_randomizer(name: str, options: Mapping[str, object]) -> tuple[Randomizer, Mapping[str, object]]:
+    """Return a randomizer and its options, or the nearest to them that this version has."""
+    randomizer = RANDOMIZERS.get(name) or RANDOMIZERS[MODERN.randomizer]
+    try:
+        return randomizer, randomizer.checked(options)
+    except ValueError:
+        return randomizer, randomizer.checked({})
+
+
+def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Randomizer:
+    """Return a randomizer for one deal, which begins with known pieces."""
+    left, slow = deque(known), randomizer.ready
+    beside: list[Deal] = []  # the deal of a randomizer that takes time, which begins at once
+
+    def deal(rng: random.Random, *view: DealerView, **options: object) -> Deal:
+        if slow:
+            beside.append(randomizer.deal(rng, **options))
+        return pieces(rng, *view, **options)
+
+    def pieces(rng: random.Random, *view: DealerView, **options: object) -> Deal:
+        while left:
+            seen = yield left.popleft()
+            view = (seen,) if view else ()
+        yield from beside[0] if slow else randomizer.deal(rng, *view, **options)
+
+    def ready(deal: Deal) -> bool:
+        return bool(left) or slow is None or slow(beside[0])
+
+    return replace(randomizer, deal=deal, ready=ready if slow else None)
+
+
+def _name(player: str) -> str:
+    """The name of the player on the screen. The remark of the game says that the person had help."""
+    return YOU if player in (PERSON, MIXED) else shown_player(player)

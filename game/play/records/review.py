@@ -1,0 +1,371 @@
+"""The placements of a person in one game: notes on each one, its rating on request, and what cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.ai.linear.features import holes as holes_of
+from game.ai.linear.features import wells
+from game.ai.review.judging import GRADE_LIMITS, Grade, Judge, Judgement
+from game.ai.steps import Steps
+from game.ai.thinker import Decision
+from game.core.board.bits import clear, column_heights, full_rows, stack_height
+from game.core.board.moves import Key
+from game.core.board.pieces import Placement
+from game.core.board.rotation import RotationSystem
+from game.core.finesse import better_path
+from game.core.session.events import Event, Held, Locked, Undone
+from game.core.session.turn import Turn, turn_of
+from game.core.session.view import GameView
+from game.core.statistics import Fault
+from game.language import digits, marked, marked_many, say, say_many
+from game.play.words.numbers import capital, holes, ordinal
+
+
+@dataclass(frozen=True)
+class Boards:
+    """The stack after a placement, before and after its clear."""
+
+    full: int
+    """The cells with the full rows still in them."""
+
+    @property
+    def cells(self) -> int:
+        """The cells after the clear."""
+        return clear(self.full)
+
+
+def _rows(boards: Boards) -> int:
+    return full_rows(boards.full).bit_count()
+
+
+def _bumps(cells: int) -> int:
+    heights = column_heights(cells)
+    return sum(abs(left - right) for left, right in pairwise(heights))
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One kind of loss. All its texts are to be translated."""
+
+    worst: str
+    """A sentence about the costliest placement of a game, if it is of this kind."""
+    most: str
+    """A sentence about a game in which most was lost in this way."""
+    worse: Callable[[Boards, Boards], int]
+    """By how much the first board is worse than the second one in this way; 0 or less if it is not."""
+    told: str | tuple[str, str]
+    """What happened. Both forms if a number says it."""
+
+
+THEMES: tuple[Theme, ...] = (
+    Theme(
+        marked("Piece {number} ({piece}) was your worst: it made holes."),
+        marked("Over the whole game you lost most by making holes."),
+        lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
+        marked_many("{number} new hole", "{number} new holes"),
+    ),
+    Theme(
+        marked("Piece {number} ({piece}) was your worst: it missed a clear."),
+        marked("Over the whole game you lost most by missing clears."),
+        lambda placed, best: _rows(best) - _rows(placed),
+        marked_many("{number} row not cleared", "{number} rows not cleared"),
+    ),
+    Theme(
+        marked("Piece {number} ({piece}) was your worst: it left a deep well."),
+        marked("Over the whole game you lost most by deep wells."),
+        lambda placed, best: wells(placed.cells) - wells(best.cells) - 1,
+        marked("Deeper wells"),
+    ),
+    Theme(
+        marked("Piece {number} ({piece}) was your worst: it made the stack higher."),
+        marked("Over the whole game you lost most by building high."),
+        lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
+        marked_many("{number} row higher", "{number} rows higher"),
+    ),
+    Theme(
+        marked("Piece {number} ({piece}) was your worst: it made the surface uneven."),
+        marked("Over the whole game you lost most by an uneven surface."),
+        lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
+        marked_many("Rougher by {number} step", "Rougher by {number} steps"),
+    ),
+)
+"""The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
+FATAL = Theme(
+    marked("Piece {number} ({piece}) was your worst: it risked the game."),
+    marked("Over the whole game you lost most where the end was near."),
+    lambda placed, best: 0,
+    marked("Risked the game"),
+)
+OTHER = Theme(
+    marked("Piece {number} ({piece}) was your worst: it left a worse surface."),
+    marked("Over the whole game you lost most by a worse surface."),
+    lambda placed, best: 1,
+    marked("A worse surface"),
+)
+
+
+def theme_of(verdict: Judgement) -> Theme:
+    """Return what a placement lost on, compared with the best one."""
+    if verdict.best.survives and not verdict.placed.survives:
+        return FATAL
+    boards = _boards_of(verdict)
+    return next((theme for theme in THEMES if theme.worse(*boards) > 0), OTHER)
+
+
+def loss_in_words(verdict: Judgement) -> str:
+    """Return what happened by a placement, compared with the best one: "2 new holes"."""
+    theme = theme_of(verdict)
+    if isinstance(theme.told, str):
+        return say(theme.told)
+    return say_many(*theme.told, theme.worse(*_boards_of(verdict)))
+
+
+def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
+    """The boards after a placement and after the best one."""
+    system, cells = verdict.turn.rules.rotation, verdict.turn.cells
+    return Boards(cells | system.mask(verdict.placed.landing)), Boards(cells | system.mask(verdict.best.landing))
+
+
+class Losses:
+    """Adds up the losses of a game by their themes."""
+
+    def __init__(self) -> None:
+        self._lost: dict[Theme, float] = {}
+        self._worst: dict[Theme, tuple[float, int, str]] = {}
+        self._placements = 0
+
+    def add(self, number: int, verdict: Judgement) -> None:
+        """Count a placement: the number of its piece, from 1, and how it was judged."""
+        self._placements += 1
+        if not verdict.holes:
+            return
+        theme = theme_of(verdict)
+        self._lost[theme] = self._lost.get(theme, 0.0) + verdict.holes
+        worst = verdict.holes, number, verdict.placed.landing.piece.name
+        self._worst[theme] = max(self._worst.get(theme, worst), worst, key=lambda each: each[0])
+
+    @property
+    def average(self) -> float:
+        """The mean cost of a placement, in holes. 0 without placements."""
+        return sum(self._lost.values()) / max(1, self._placements)
+
+    @property
+    def advice(self) -> str:
+        """Sentences about the costliest placement and the greatest loss. Empty without placements.
+
+        The costliest placement is the first of the costliest ones of a review.
+        """
+        if not self._placements:
+            return ""
+        most = max((cost for cost, _, _ in self._worst.values()), default=0.0)
+        if not most:
+            return say("Every piece was placed as well as it could be.")
+        if most <= GRADE_LIMITS[Grade.GOOD]:
+            return say("Well placed: no piece cost more than {holes}.", holes=holes(most))
+        theme = max(self._lost, key=self._lost.__getitem__)
+        costliest = max(self._worst, key=lambda each: (self._worst[each][0], -self._worst[each][1]))
+        _, number, piece = self._worst[costliest]
+        return f"{say(costliest.worst, number=digits(number), piece=piece)} {say(theme.most)}"
+
+
+_KEYS: Mapping[Key, str] = {
+    Key.LEFT: marked("left"),
+    Key.RIGHT: marked("right"),
+    Key.FAR_LEFT: marked("left to the wall"),
+    Key.FAR_RIGHT: marked("right to the wall"),
+    Key.CW: marked("turn right"),
+    Key.CCW: marked("turn left"),
+    Key.HALF: marked("half turn"),
+}
+
+Note = tuple[str, tuple[str, ...]]
+"""A title and the lines below it."""
+
+
+def fault_note(fault: Fault) -> Note:
+    """The note on a finesse fault: the keys that were pressed and the keys that were needed."""
+    keys = say_many(
+        "{number} key, {needed} needed", "{number} keys, {needed} needed", fault.presses, needed=digits(_needed(fault))
+    )
+    return say_many("{number} key too many", "{number} keys too many", fault.faults), (keys,)
+
+
+def better_keys(system: RotationSystem, fault: Fault) -> Note:
+    """The note with the fewest keys for a placement."""
+    path = better_path(system, fault.placement) or ()
+    first, *others = (say(_KEYS[key]) for key in path) if path else (say("just drop it"),)
+    title = say_many(
+        "The {piece} needs {number} key",
+        "The {piece} needs {number} keys",
+        _needed(fault),
+        piece=fault.placement.piece.name,
+    )
+    return title, (capital(first), *others)
+
+
+def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
+    """The rating of the last placement, and what to add about the hint. ``who`` is the name of the bot."""
+    if hint is None and last is None:
+        return say("No hint"), (say("{who} gives none", who=say(who)),)
+    holds = hint is not None and hint.hold
+    if last is None:
+        return say("{who}'s choice", who=say(who)), (say("hold first"),) if holds else ()
+    # Translators: grades are "Best", "Mistake" and so on. There is little room.
+    title = say("Last piece: {grade}", grade=say(last.grade.value))
+    return title, (*_standing(last), *((say("Hint: hold first"),) if holds else ()))
+
+
+def _standing(verdict: Judgement) -> tuple[str, ...]:
+    """The rank of a placement among the candidates. Nothing for the best one."""
+    if verdict.grade is Grade.BEST:
+        return ()
+    place, count = ordinal(verdict.place - 1), digits(verdict.candidate_count)
+    return (say("{place} best of {count} places", place=place, count=count),)
+
+
+def cost(verdict: Judgement) -> tuple[str, ...]:
+    """The loss in holes, and the rank of the placement among the candidates. Nothing for the best one."""
+    if verdict.grade is Grade.BEST:
+        return ()
+    place = say("{place} of {count}", place=ordinal(verdict.place - 1), count=digits(verdict.candidate_count))
+    return holes(verdict.holes), place
+
+
+def _needed(fault: Fault) -> int:
+    return fault.presses - fault.faults
+
+
+SHOWN = 5
+"""The number of placements that the results show."""
+MAX_REVIEWED = 10_000
+"""The number of placements that are remembered. Older ones are dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPlacement:
+    """A placement and the turn in which it was made."""
+
+    turn: Turn
+    landing: Placement
+    hold: bool
+    """Whether hold was pressed in that turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostlyPlacement:
+    """A placement with a loss."""
+
+    number: int
+    """The number of the piece. The first is 1."""
+    verdict: Judgement
+
+
+class Review:
+    """Follows a game. Recording a placement is cheap. Rating one takes the steps of a decision of the bot."""
+
+    def __init__(self, judge: Judge, *, shown: int = SHOWN) -> None:
+        """``judge`` rates. ``shown`` is the number of costliest placements that are kept, at most."""
+        self.judge = judge
+        self._shown = shown
+        self._placed: list[PlayerPlacement] = []
+        self._turn: Turn | None = None
+        self._held = False
+        self._rated = 0
+        self._rating: Steps[Judgement | None] | None = None  # of the first placement that is not rated
+        self._judged = 0
+        self._losses = Losses()
+        self._costliest: list[CostlyPlacement] = []
+        self._last: tuple[PlayerPlacement, Judgement | None] | None = None
+
+    @property
+    def total(self) -> int:
+        """The number of recorded placements."""
+        return len(self._placed)
+
+    @property
+    def rated(self) -> int:
+        """The number of placements that are rated."""
+        return self._rated
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the bot could rate none of them."""
+        return not self._judged
+
+    @property
+    def costliest(self) -> tuple[CostlyPlacement, ...]:
+        """The rated placements with the greatest losses, the worst first."""
+        return tuple(self._costliest)
+
+    @property
+    def advice(self) -> str:
+        """What was lost most, in a sentence or two. Empty before a placement is rated."""
+        return self._losses.advice
+
+    @property
+    def average(self) -> float:
+        """The mean cost of the rated placements, in holes."""
+        return self._losses.average
+
+    def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
+        """Follow the events of a game. ``alone`` says that only the person pressed buttons for this piece."""
+        undone = False
+        for event in events:
+            if isinstance(event, Locked):
+                if alone and self._turn and self._turn.pieces == session.pieces - 1:
+                    self._placed.append(PlayerPlacement(self._turn, event.placement, self._held))
+                    del self._placed[:-MAX_REVIEWED]
+                self._turn = None
+            elif isinstance(event, Held) and self._turn:
+                self._held = True
+            elif isinstance(event, Undone):
+                undone = True
+        if undone:
+            self._placed = [placed for placed in self._placed if placed.turn.pieces < session.pieces]
+            self._turn, self._rating = None, None
+        if session.current and (self._turn is None or self._turn.pieces != session.pieces):
+            self._turn, self._held = turn_of(session), False
+
+    @property
+    def last(self) -> Judgement | None:
+        """The judgement of the last placement. None if there is no placement or if the bot cannot rate it."""
+        if not self._placed:
+            return None
+        placed = self._placed[-1]
+        if not self._last or self._last[0] is not placed:
+            self._last = placed, self._verdict(placed)
+        return self._last[1]
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Do at least one step of a rating. Continue for ``budget`` seconds of ``clock``, or until all are rated."""
+        until = clock() + budget
+        while self._rated < len(self._placed):
+            self._step()
+            if clock() >= until:
+                break
+
+    def _step(self) -> None:
+        placed = self._placed[self._rated]
+        if self._rating is None:
+            self._rating = self.judge.judging(placed.turn, placed.landing, hold=placed.hold)
+        try:
+            next(self._rating)
+        except StopIteration as end:
+            self._rating = None
+            self._rated += 1
+            self._take(placed, end.value)
+
+    def _take(self, placed: PlayerPlacement, verdict: Judgement | None) -> None:
+        """Count a placement that is rated."""
+        self._judged += verdict is not None
+        if verdict:
+            self._losses.add(placed.turn.pieces + 1, verdict)
+        if verdict and verdict.holes:
+            costly = [*self._costliest, CostlyPlacement(placed.turn.pieces + 1, verdict)]
+            self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown]
+
+    def _verdict(self, placed: PlayerPlacement) -> Judgement | None:
+        return self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)

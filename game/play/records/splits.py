@@ -1,0 +1,305 @@
+"""Splits of a game, and the person's best game of a kind with its splits and its replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, takewhile
+from typing import NamedTuple
+
+from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
+from game.core.rules.levels import ArcadeLevels
+from game.core.rules.modes import Mode
+from game.core.session.setup import Setup
+from game.core.session.view import GameView
+from game.language import say, say_many
+from game.play.words.numbers import clock, parts_of_seconds, signed_points, signed_time
+from game.storage import Game, Scores, StoredGame
+
+NEVER = 1 << 62
+"""A tick that no game reaches."""
+
+
+class Split(NamedTuple):
+    """A game as it came to a mark."""
+
+    mark: int
+    """Lines, rows, a level or seconds, by the unit of the mode."""
+    seconds: float
+    """The time of the game."""
+    score: int
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What marks the way of a game."""
+
+    progress: Callable[[GameView], int]
+    """How far a game has come. The result is in this unit."""
+    label: Callable[[int], str]
+    """A mark as text, as in "at 20 lines"."""
+    ahead: Callable[[int], str]
+    """A lead as text: "2 lines ahead"."""
+    behind: Callable[[int], str]
+    """The same of the game that is behind."""
+    by_score: bool = False
+    """Whether the scores are compared, since both games come to each mark at the same time."""
+
+
+@dataclass(frozen=True)
+class SplitRule:
+    """Where a mode takes its splits."""
+
+    unit: Unit
+    step: int
+    """From one mark to the next."""
+    raced: bool = False
+    """Whether the best game can be raced: both games have the same way to go, or the same time."""
+
+
+def _rows(view: GameView) -> int:
+    return view.mode.garbage_rows - view.garbage_left
+
+
+def _seconds(view: GameView) -> int:
+    # The inverse of ``SplitWatch.due``: a time in seconds is reached in the whole tick before it, as at the end.
+    return int(-(-(view.tick + 1) // view.rules.ticks_per_second)) - 1
+
+
+LINES = Unit(
+    lambda view: view.lines,
+    lambda number: say_many("{number} line", "{number} lines", number),
+    lambda number: say_many("{number} line ahead", "{number} lines ahead", number),
+    lambda number: say_many("{number} line behind", "{number} lines behind", number),
+)
+ROWS = Unit(
+    _rows,
+    lambda number: say_many("{number} row", "{number} rows", number),
+    lambda number: say_many("{number} row ahead", "{number} rows ahead", number),
+    lambda number: say_many("{number} row behind", "{number} rows behind", number),
+)
+LEVELS = Unit(
+    lambda view: view.level,
+    lambda level: say("level {level}", level=level),
+    lambda number: say_many("{number} level ahead", "{number} levels ahead", number),
+    lambda number: say_many("{number} level behind", "{number} levels behind", number),
+)
+SECONDS = Unit(
+    _seconds,
+    clock,
+    lambda number: say_many("{number} point ahead", "{number} points ahead", number),
+    lambda number: say_many("{number} point behind", "{number} points behind", number),
+    by_score=True,
+)
+
+SPLITS: Mapping[str, SplitRule] = {
+    "marathon": SplitRule(LEVELS, 1),
+    "endless": SplitRule(LEVELS, 1),
+    "a-type": SplitRule(LEVELS, 1),
+    "sprint": SplitRule(LINES, 10, raced=True),
+    "b-type": SplitRule(LINES, 5, raced=True),
+    "ultra": SplitRule(SECONDS, 30, raced=True),
+    "master": SplitRule(LEVELS, 100, raced=True),
+    "dig-10": SplitRule(ROWS, 2, raced=True),
+    "dig-100": SplitRule(ROWS, 10, raced=True),
+}
+"""Mode -> its splits. A mode that is not here has none."""
+
+
+def rule_of(view: GameView) -> SplitRule | None:
+    """Return where a game takes its splits; None if it takes none.
+
+    With the rules of the arcade, which count levels to 999, a section stands for a level.
+    """
+    rule, levels = SPLITS.get(view.mode.name), view.rules.levels
+    if rule and rule.unit is LEVELS and isinstance(levels, ArcadeLevels):
+        return SplitRule(LEVELS, levels.section, rule.raced)
+    return rule
+
+
+def marks_of(view: GameView, rule: SplitRule) -> Sequence[int]:
+    """Return the marks of a game in order. A game without a last mark gets those that anybody could reach."""
+    mode, levels = view.mode, view.rules.levels
+    if rule.unit is LEVELS:
+        last = levels.last if isinstance(levels, ArcadeLevels) else mode.last_level or _MOST_LEVELS
+        first = (view.start_level // rule.step + 1) * rule.step
+        marks = [*takewhile(lambda level: level <= last, count(first, rule.step))]
+        # The last level of the arcade is no whole section.
+        return marks if not isinstance(levels, ArcadeLevels) or marks[-1:] == [last] else [*marks, last]
+    goal = mode.lines or mode.seconds or mode.garbage_rows
+    return range(rule.step, goal + 1, rule.step)
+
+
+_MOST_LEVELS = 255
+
+
+class SplitWatch:
+    """Takes the splits of a game as it runs."""
+
+    def __init__(self, rule: SplitRule, view: GameView) -> None:
+        """``view`` is the game at its start."""
+        self.rule = rule
+        self.splits: list[Split] = []
+        """The splits so far."""
+        self._marks = marks_of(view, rule)
+        self._per_second = view.rules.ticks_per_second
+
+    @property
+    def due(self) -> int:
+        """The tick at which to look even if nothing happens. ``NEVER`` if only events lead to the next mark."""
+        if self.rule.unit is not SECONDS or len(self.splits) == len(self._marks):
+            return NEVER
+        return int(self._marks[len(self.splits)] * self._per_second)
+
+    def look(self, view: GameView) -> None:
+        """Take the splits that the game has just come to. Call it after each tick in which something happened."""
+        progress = self.rule.unit.progress(view)
+        while len(self.splits) < len(self._marks) and progress >= self._marks[len(self.splits)]:
+            self.splits.append(Split(self._marks[len(self.splits)], view.seconds, view.score))
+
+
+class SplitReader:
+    """Takes the splits of a recorded game, a little at a time."""
+
+    def __init__(self, replay: Replay) -> None:
+        self._player = ReplayPlayer(replay, keyframes=False)
+        rule = rule_of(self._player.session)
+        self._watch = SplitWatch(rule, self._player.session) if rule else None
+
+    @property
+    def done(self) -> bool:
+        """Whether all splits are taken."""
+        return self._watch is None or self._player.finished
+
+    @property
+    def splits(self) -> tuple[Split, ...]:
+        """The splits so far."""
+        return tuple(self._watch.splits) if self._watch else ()
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Play on for ``budget`` seconds of ``clock``, or to the end."""
+        until = clock() + budget
+        while not self.done and clock() < until:
+            self.play(_TICKS_AT_ONCE)
+
+    def play(self, ticks: int) -> None:
+        """Play on for so many ticks, or to the end."""
+        player, watch = self._player, self._watch
+        last = player.session.tick + ticks
+        while watch and not player.finished and player.session.tick < last:
+            player.advance_to_event(min(last, watch.due))
+            watch.look(player.session)
+
+
+_TICKS_AT_ONCE = 200
+
+
+def splits_of(replay: Replay) -> tuple[Split, ...]:
+    """Return the splits of a recorded game. This plays it: about 0.1 ms for each piece."""
+    reader = SplitReader(replay)
+    while not reader.done:
+        reader.play(NEVER)
+    return reader.splits
+
+
+class Gap(NamedTuple):
+    """How two games compare at a mark."""
+
+    text: str
+    """The difference with its sign: "-0.42 s", "+1,200"."""
+    ahead: bool
+    """Whether the first game is ahead."""
+
+
+def gap(split: Split, best: Split, mode: Mode) -> Gap:
+    """Return how a game compares with the best at a mark: in points if points rank the mode, otherwise in time."""
+    if mode.ranked_by == "score":
+        return Gap(signed_points(split.score - best.score), split.score >= best.score)
+    return Gap(
+        signed_time(parts_of_seconds(split.seconds) - parts_of_seconds(best.seconds)), split.seconds <= best.seconds
+    )
+
+
+class PaceLine(NamedTuple):
+    """How far a game is from the best one at a mark."""
+
+    gap: Gap
+    mark: str
+    """The mark as text: "20 lines"."""
+    names_best: bool = False
+    """Whether the text of the difference itself tells of the best game."""
+
+
+MOST_PIECES = 5000
+"""The number of pieces from which a best game is only a result. To play it again would take too long."""
+_LOOKED_AT = 50
+"""The number of games of a table among which the best one is looked for."""
+_KEPT = 8
+
+
+class BestGame:
+    """A best game."""
+
+    def __init__(self, game: Game, replay: Replay | None) -> None:
+        """``replay`` is None if the game has none, or if it is too long to play it again."""
+        self.game = game
+        self.replay = replay
+        self._reader = SplitReader(replay) if replay else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the splits are complete."""
+        return self._reader is None or self._reader.done
+
+    @property
+    def splits(self) -> dict[int, Split]:
+        """The splits that are known so far, by their marks."""
+        return {split.mark: split for split in self._reader.splits} if self._reader else {}
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Read splits for ``budget`` seconds of ``clock``."""
+        if self._reader:
+            self._reader.work(budget, clock)
+
+
+class BestGames:
+    """The best games of a person, each of them read once."""
+
+    def __init__(self) -> None:
+        self._read: dict[tuple[object, int], BestGame] = {}
+
+    def best(self, scores: Scores, setup: Setup) -> BestGame | None:
+        """Return the best game that began like ``setup``: the same rules and mode, and the same level where it counts.
+
+        Return None if there is none.
+        """
+        rules, mode = setup.rules.name, setup.mode.name
+        for stored in scores.table(rules, mode, machine=False, limit=_LOOKED_AT):
+            if _level_counts(setup.mode) and stored.game.start_level != setup.level:
+                continue
+            best = self._game(scores, stored, playable=mode in SPLITS)
+            if best.replay is None or best.replay.setup.mode.b_type_height == setup.mode.b_type_height:
+                return best
+        return None
+
+    def _game(self, scores: Scores, stored: StoredGame, *, playable: bool) -> BestGame:
+        key = (scores.path, stored.id)
+        if key not in self._read:
+            short = playable and stored.has_replay and stored.game.pieces <= MOST_PIECES
+            self._read[key] = BestGame(stored.game, _replay(scores, stored.id) if short else None)
+            while len(self._read) > _KEPT:
+                del self._read[next(iter(self._read))]
+        return self._read[key]
+
+
+def _level_counts(mode: Mode) -> bool:
+    """Whether the level at which a game starts decides how it can be compared."""
+    return mode.level_rises or mode.b_type_height is not None
+
+
+def _replay(scores: Scores, number: int) -> Replay | None:
+    text = scores.replay(number)
+    try:
+        return from_text(text) if text else None
+    except ReplayError:
+        return None

@@ -1,1 +1,0 @@
-"""Replays: watching a recorded game at any speed, and playing on from any point."""

@@ -1,1 +1,0 @@
-"""The pages over a game: pause, results, costliest placements."""

@@ -1,0 +1,201 @@
+"""One game of a bot that is watched, and a quiet one for the background of the title and the list of bots."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.ai.thinker import Thinker
+from game.core.board.pieces import Placement
+from game.core.rules.modes import ENDLESS
+from game.core.session.events import Event
+from game.core.session.session import Session
+from game.core.statistics import Statistics
+from game.play.game.effects import Effects
+from game.play.game.timed_session import Speed, TimedSession
+from game.play.records.keeping import GameRecord, fresh_seed, new_game
+from game.play.watch.tally import Outcome
+from game.settings import FIRST, OF_RULES, Settings
+
+QUIET_WIDTH = 6
+"""The boards that a bot keeps when it looks ahead in a quiet game, so that it does not make the keys late."""
+
+
+class BotGame:
+    """A session in real time with a bot at the buttons."""
+
+    def __init__(self, record: GameRecord, thinker: Thinker, now: float, effects: Effects) -> None:
+        self.record, self.session = record, record.session
+        self.thinker, self.effects = thinker, effects
+        self._pilot = Pilot(thinker)
+        self._timed = TimedSession(self.session, now)
+        self._timed.hand_to(self._pilot)
+        self._leaps = False
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, or the bot can no longer play."""
+        return self.session.ended is not None or self._timed.player is None
+
+    @property
+    def outcome(self) -> Outcome:
+        """How far the game has come."""
+        return Outcome.of(self.session)
+
+    @property
+    def statistics(self) -> Statistics:
+        """The statistics of the game."""
+        return self.record.statistics
+
+    @property
+    def rate(self) -> float:
+        """Pieces per second of real time over the last leaps."""
+        return self._timed.leap_rate
+
+    def set_speed(self, speed: Speed, now: float) -> None:
+        """Set the speed of the bot."""
+        self._leaps = not speed.presses
+        self._pilot.presses_per_second = speed.presses or None
+        self._timed.ask_again()
+        self.resume(now)
+
+    def resume(self, now: float) -> None:
+        """Continue after a pause."""
+        self._timed.resume(now)
+
+    def take_back(self, now: float) -> None:
+        """Continue after another player has pressed the buttons."""
+        self._pilot.take_over()
+        self._timed.hand_to(self._pilot)
+        self.resume(now)
+
+    def advance(self, now: float) -> None:
+        """Run the ticks that are due by ``now``."""
+        if not self.over:
+            self._feed(self._timed.advance(now), now)
+
+    def place(self, now: float, budget: float, clock: Callable[[], float]) -> None:
+        """Let the bot place one piece at once, in ``budget`` seconds of ``clock``."""
+        if not self.over:
+            self._feed(self._timed.leap(1, now, budget, clock), now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something next happens by the clock. None after the end."""
+        due = self.effects.deadline(now)
+        if self.over:
+            return due
+        ticks = self._timed.deadline()
+        return ticks if due is None else min(due, ticks)
+
+    def _feed(self, events: Sequence[Event], now: float) -> None:
+        if not events:
+            return
+        self.statistics.watch(self.session, events)
+        if self._leaps:  # at that speed effects would only flicker
+            self.effects.leave_out()
+        else:
+            self.effects.feed(events, now, self.session)
+
+
+PLAYER = "dellacherie"
+"""The bot that usually plays. It decides in about a millisecond, so that the title stays quick."""
+PRESSES = 5
+"""Its key presses in a second."""
+SHOWN = 3.0
+"""The seconds that the end of a game is shown."""
+
+
+class Scene(NamedTuple):
+    """What the picture of the game depends on."""
+
+    still: tuple[object, ...]
+    """All but the falling piece."""
+    falling: Placement | None
+
+
+class BackdropGame:
+    """An endless game of a bot by the chosen rules and dealer. Nothing of it is kept. It stands when the bot can no
+    longer play."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        entropy: random.Random,
+        now: float,
+        *,
+        bot: Thinker | None = None,
+        hold: bool = False,
+    ) -> None:
+        """``now`` is in seconds of the clock. Without a ``bot``, ``PLAYER`` plays. ``hold`` says whether it may hold
+        pieces, by rules that have it."""
+        self._entropy, self._bot, self._hold = entropy, bot or thinker(PLAYER), hold
+        self._ended_at: float | None = None
+        self.fault = ""
+        """Why the player's own dealer does not deal, and the usual one does. Empty if nothing is wrong."""
+        self.begin(settings, now)
+
+    def begin(self, settings: Settings, now: float) -> None:
+        """Start a new game with these settings."""
+        self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
+        game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
+        self._dealer = game.dealer
+        self._timed = TimedSession(game.session, now)
+        self._timed.hand_to(Pilot(self._bot, PRESSES))
+        self._ended_at = None
+        if self._dealer.fault and not self._dealer.known:
+            self._deal_as_usual()
+            self.begin(self._settings, now)
+
+    def _deal_as_usual(self) -> None:
+        """Let the usual dealer deal from the next game on, as the player's own does not."""
+        self.fault, self._settings = self._dealer.fault, replace(self._settings, randomizer=OF_RULES)
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        return self._timed.session
+
+    @property
+    def dealt_by(self) -> str:
+        """The name of the randomizer."""
+        return self._settings.dealt_by
+
+    @property
+    def report(self) -> str:
+        """Why the bot can no longer play. Empty while it can."""
+        return self._timed.report
+
+    def resume(self, now: float) -> None:
+        """Go on after a rest. No time has passed in the game."""
+        self._timed.resume(now)
+
+    def advance(self, now: float) -> None:
+        """Run the game up to ``now``. After its end the next one begins."""
+        if self.report:
+            return
+        if self._ended_at is not None:
+            if now >= self._ended_at + SHOWN:
+                self.begin(self._settings, now)
+            return
+        self._timed.advance(now)
+        if self._dealer.fault and not self._dealer.known:  # it took a while
+            self._deal_as_usual()
+            self.begin(self._settings, now)
+        elif self.session.ended:
+            self._ended_at = now
+            if self._dealer.fault:
+                self._deal_as_usual()
+
+    def deadline(self) -> float:
+        """When something next happens, in seconds of the clock."""
+        return self._timed.deadline() if self._ended_at is None else self._ended_at + SHOWN
+
+    @property
+    def scene(self) -> Scene:
+        """What the picture shows now."""
+        session = self.session
+        return Scene((session.cells, session.clearing, session.ended), session.current)

@@ -1,0 +1,345 @@
+"""Up to three dealers side by side, which deal from the same seed, and what is counted of their pieces."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from functools import cached_property
+
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.drops import StraightDrops
+from game.core.board.bits import full_rows, remove_rows, stack_height
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers import RANDOMIZERS, DealerView, DealFault
+from game.core.dealers.chance import seeded
+from game.core.dealers.marks import Marker
+from game.core.dealers.puyo import HANDS
+from game.core.dealers.runs.gaps import GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
+from game.core.dealers.runs.walks import fixed_pieces
+from game.core.dealers.view import Deal
+from game.language import say
+
+KEPT = 160
+"""How many of the last pieces are kept, with their marks."""
+_GROWTH = 1.03
+"""The ratio of two numbers of pieces at which the rate of repeats is noted."""
+
+
+class Counts:
+    """The figures of the pieces so far. The gap of a piece is the number of other pieces since the last one of it."""
+
+    def __init__(self) -> None:
+        self.pieces = 0
+        self.of = [0] * len(PIECES)
+        """[piece]: how often it came."""
+        self.repeats = 0
+        """How many pieces were the same as the one before."""
+        self.gaps: Counter[int] = Counter()
+        """Gap between two I pieces -> how often it came."""
+        self.longest = 0
+        """The longest drought of the I so far, in pieces. The current one counts."""
+        self.marker = Marker(KEPT)
+        """The last pieces and their marks."""
+        self.rates: list[tuple[int, float]] = []
+        """Numbers of pieces, ever further apart, with the share of repeats up to there."""
+        self.droughts: list[tuple[int, int]] = []
+        """Each number of pieces at which the longest drought of the I grew, with its length."""
+        self._last: Piece | None = None
+        self._note_at = 2
+
+    def see(self, piece: Piece) -> None:
+        """Count the next piece."""
+        marker = self.marker
+        if piece is Piece.I and self.of[piece]:
+            self.gaps[marker.waits[piece]] += 1
+        self.pieces += 1
+        self.of[piece] += 1
+        self.repeats += piece is self._last
+        self._last = piece
+        marker.see(piece)
+        wait = marker.waits[Piece.I]
+        if wait > self.longest:
+            self.longest = wait
+            self.droughts.append((self.pieces, wait))
+        if self.pieces >= self._note_at:
+            self.rates.append((self.pieces, self.repeat_rate))
+            self._note_at = max(self.pieces + 1, int(self.pieces * _GROWTH))
+
+    @property
+    def repeat_rate(self) -> float:
+        """The share of pieces that are the same as the one before. The first piece has none before it. 0 before the
+        second piece."""
+        return self.repeats / (self.pieces - 1) if self.pieces > 1 else 0.0
+
+    @property
+    def shares(self) -> list[float]:
+        """[piece]: its share of all pieces; 0 before the first piece."""
+        return [count / self.pieces if self.pieces else 0.0 for count in self.of]
+
+    def gap_shares(self, least: int) -> list[float]:
+        """Return [gap]: its share of all gaps between two I pieces, at least up to the gap ``least``."""
+        total = self.gaps.total()
+        last = max([least, *self.gaps])
+        return [self.gaps[gap] / total if total else 0.0 for gap in range(last + 1)]
+
+    @property
+    def drought(self) -> int:
+        """The number of pieces since the last I, or since the start."""
+        return self.marker.waits[Piece.I]
+
+
+PLAYER = "dellacherie"
+"""Who plays against the dealers that look at the board, by straight drops."""
+_HEIGHT = 20
+"""The rows of its well."""
+
+
+class Lane:
+    """A dealer that deals one piece after the other. One that looks at the board deals to a bot.
+
+    The bot begins with an empty well again after each game. The deal goes on.
+    """
+
+    def __init__(self, name: str, seed: str, options: Mapping[str, object], entropy: random.Random) -> None:
+        """``entropy`` is for the dealer that has no seed. Raises ValueError for a wrong option."""
+        self.randomizer = RANDOMIZERS[name]
+        self.options = self.randomizer.checked(options)
+        self.counts = Counts()
+        self.cells = 0
+        """The stack of the bot, if the dealer looks at it."""
+        self.games = 0
+        """How many games the bot has lost."""
+        self.hands: deque[str] = deque(maxlen=KEPT)
+        """The last hands of a dealer of Puyo Puyo, one for two pieces: two colours, the axis first."""
+        self.ended = False
+        """Whether there are no more pieces."""
+        self.fault = ""
+        """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
+        self.simulated: SimulatedLaw | None = None
+        """What came in simulated games, once they were dealt, if no exact law is known."""
+        self._rng = entropy if not self.randomizer.replayable else seeded(seed)
+        self._colours: Iterator[str] | None = None
+        if name in HANDS:
+            self._colours = HANDS[name](seeded(seed), **self.options)
+        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt(())
+
+    @property
+    def title(self) -> str:
+        """The proper name of the dealer."""
+        return say(self.randomizer.card.title)
+
+    @property
+    def deals_nothing(self) -> bool:
+        """Whether it is a player's own dealer that broke before its first piece."""
+        return bool(self.fault) and not self.counts.pieces
+
+    @property
+    def in_colours(self) -> bool:
+        """Whether it is a dealer of Puyo Puyo, which deals hands of two colours."""
+        return self._colours is not None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the next piece is there. Only a player's own dealer takes time."""
+        return self.randomizer.ready is None or self.randomizer.ready(self._pieces)
+
+    def deal(self) -> bool:
+        """Deal the next piece, and count it. Return False if there are no more, or if it takes time."""
+        if not self.is_ready:
+            return False
+        try:
+            piece = next(self._pieces, None)
+        except DealFault as fault:
+            piece, self.fault = None, str(fault)
+        if piece is None:
+            self.ended = True
+            return False
+        self.counts.see(piece)
+        if self._colours and self.counts.pieces % 2:
+            self.hands.append(next(self._colours))
+        return True
+
+    def _dealt(self, views: tuple[DealerView, ...]) -> Deal:
+        return self.randomizer.deal(self._rng, *views, **self.options)
+
+    def _played(self) -> Iterator[Piece]:
+        """Deal to a bot. The piece after the next one is chosen when the next one appears, as in a game."""
+        choose = StraightDrops(CONTROLLERS[PLAYER]).choose
+        deal = self._dealt((DealerView(),))
+        piece = next(deal)
+        while True:
+            yield piece
+            following = deal.send(DealerView(self.cells, piece))
+            after = self.cells | choose(self.cells, piece)
+            if stack_height(after) > _HEIGHT:
+                after = 0
+                self.games += 1
+            self.cells = remove_rows(after, full) if (full := full_rows(after)) else after
+            piece = following
+
+    # What is expected
+
+    @cached_property
+    def law(self) -> GapLaw | None:
+        """The exact law of the gaps between two I pieces. None if none is known."""
+        return law_of(self.randomizer, Piece.I, self.options)
+
+    @cached_property
+    def shares(self) -> tuple[float, ...] | None:
+        """[piece]: its exact share. None if it is not known."""
+        return shares(self.randomizer.name, self.options)
+
+    @cached_property
+    def repeats(self) -> float | None:
+        """The exact share of pieces that are the same as the one before. None if it is not known."""
+        return repeats_of(self.randomizer, self.options)
+
+    def simulate(self) -> Generator[None, None, SimulatedLaw | None]:
+        """Simulate games of a dealer without an exact law. None if there is one, and if other games tell nothing: of a
+        dealer that looks at the board, of one with fixed pieces, and of a player's own."""
+        dealer = self.randomizer
+        if self.law or dealer.sees_board or dealer.file or fixed_pieces(dealer.name, self.options):
+            return None
+        return (yield from simulated_law(dealer, self.options, Piece.I))
+
+
+MOST = 3
+"""The greatest number of dealers."""
+TRIO = ("7-bag", "nes", "memoryless")
+"""The dealers to begin with."""
+RATES = (1, 2, 5, 10, 30, 100, 1_000, 10_000)
+"""The speeds, in pieces a second. The computer may not reach the highest one."""
+BUDGET = 0.004
+"""The seconds of each frame in which pieces are dealt."""
+_LOOK = 16
+"""The pieces between two looks at the clock."""
+_FRAME = 1 / 60
+_OVER = object()
+_LONGEST = 0.1
+"""The seconds at most of which the pieces are dealt at once, as after a stall."""
+
+Options = Mapping[str, Mapping[str, object]]
+"""Randomizer -> its options."""
+
+
+class SideBySide:
+    """The dealers, their speed, and when the next pieces are due."""
+
+    def __init__(
+        self, dealers: Sequence[str], seed: str, options: Options, entropy: random.Random, clock: Callable[[], float]
+    ) -> None:
+        """``dealers`` has one to three names. ``clock`` is in seconds. Raises ValueError for a wrong option."""
+        self.dealers = list(dealers[:MOST])
+        self._simulated: dict[str, SimulatedLaw | None] = {}
+        self._options, self._entropy, self._clock = options, entropy, clock
+        self.paused = False
+        self.rate = 5
+        """Pieces a second of each dealer."""
+        self.restart(seed)
+
+    def restart(self, seed: str) -> None:
+        """Begin anew with a seed. All dealers have the same one."""
+        self.seed = seed
+        self.lanes = [Lane(name, seed, self._options.get(name, {}), self._entropy) for name in self.dealers]
+        self._simulating = self._simulations()
+        self.simulates = True
+        """Whether games of the dealers are still simulated."""
+        self._simulate()
+        self._from = self.dealt_at = self._clock()
+
+    def _simulations(self) -> Iterator[None]:
+        """Simulate games of each dealer, once."""
+        for lane, name in zip(self.lanes, self.dealers, strict=True):
+            if name not in self._simulated:
+                self._simulated[name] = yield from lane.simulate()
+            lane.simulated = self._simulated[name]
+
+    def replace(self, place: int, name: str) -> None:
+        """Put another dealer at a place, and begin anew with the same seed."""
+        self.dealers[place] = name
+        self.restart(self.seed)
+
+    def add(self, name: str) -> None:
+        """Put another dealer beside the others, and begin anew with the same seed."""
+        self.dealers.append(name)
+        self.restart(self.seed)
+
+    # Commands
+
+    def pause(self) -> None:
+        """Stop dealing, or go on."""
+        self.paused = not self.paused
+        self._from = self._clock()
+
+    def resume(self) -> None:
+        """Go on after another page. No time has passed."""
+        self._from = self._clock()
+
+    def step(self) -> None:
+        """Deal one piece each, and stop."""
+        self.paused = True
+        self._deal(1)
+
+    def set_rate(self, rate: int) -> None:
+        """Deal so many pieces a second from now on."""
+        self.rate = rate
+        self._from = self._clock()
+
+    def change_rate(self, by: int) -> None:
+        """Go to the next faster speed for 1, to the next slower one for -1."""
+        place = RATES.index(self.rate) + by
+        self.set_rate(RATES[max(0, min(place, len(RATES) - 1))])
+
+    # Time
+
+    @property
+    def interval(self) -> float:
+        """The seconds between two pieces of a dealer."""
+        return 1 / self.rate
+
+    def advance(self, now: float) -> bool:
+        """Deal what is due by ``now``, and simulate games. Return whether any dealer has dealt."""
+        self._simulate()
+        if self.paused:
+            return False
+        since = min(now - self._from, _LONGEST + self.interval)
+        due = int(since * self.rate + 1e-6)
+        if due < 1 or (self.interval < _FRAME and since < _FRAME - 1e-6):
+            return False
+        self._from = now if since < now - self._from else self._from + due / self.rate
+        return self._deal(due, now)
+
+    def _simulate(self) -> None:
+        """Simulate games, as far as there is time."""
+        ends = self._clock() + BUDGET
+        while self.simulates and self._clock() < ends:
+            self.simulates = next(self._simulating, _OVER) is not _OVER
+
+    def _deal(self, due: int, now: float | None = None) -> bool:
+        """Deal ``due`` pieces each in turn, fewer if the time is over. All go at the pace of the slowest dealer."""
+        self.dealt_at = self._clock() if now is None else now
+        running = [lane for lane in self.lanes if not lane.ended]
+        often = 1 if any(lane.randomizer.sees_board for lane in running) else _LOOK
+        ends = self._clock() + BUDGET
+        dealt = False
+        for piece in range(due):
+            if piece and piece % often == 0 and self._clock() >= ends:
+                break
+            for lane in running:
+                dealt |= lane.deal()
+        return dealt
+
+    def deadline(self, now: float) -> float | None:
+        """When there is next something to do. None while nothing is dealt."""
+        if self.simulates:
+            return now + _FRAME
+        if self.paused or all(lane.ended for lane in self.lanes):
+            return None
+        return self._from + max(self.interval, _FRAME)
+
+    def fallen(self, now: float) -> float:
+        """How far the newest pieces have come into sight, from 0 to 1. At a high speed they are there at once."""
+        if self.interval < 0.1:
+            return 1.0
+        return min(1.0, max(0.0, now - self.dealt_at) / (0.6 * self.interval))

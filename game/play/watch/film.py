@@ -1,0 +1,269 @@
+"""A part of a replay as a film: the pictures that follow each other, and where its file goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+from pathlib import Path
+
+from game.core.messages import printable_path
+from game.core.replay import Replay
+from game.files.new_file import free_path
+from game.language import digits, marked, say, say_many
+from game.play.game.effects import Effects
+from game.play.game.frame import Frame, panels_of
+from game.play.records.replays import Playback
+from game.play.watch.viewer import picture_of
+from game.play.words.numbers import precise
+from game.settings import Settings
+
+RATE = 25
+"""The pictures of a second. A GIF counts in hundredths of a second, and viewers slow down much faster ones."""
+LAST_HUNDREDTHS = 200
+"""How long the last picture stays, in hundredths of a second, before the film begins again."""
+SAMPLES = 8
+"""The number of pictures from which the colours of a film are chosen."""
+_LOUDEST = 2
+"""The highest speed with effects and captions, as on the screen."""
+_STRIDE_SECONDS = 5
+"""The most seconds of the game that one step to a tick plays."""
+
+
+@dataclass(frozen=True)
+class Cut:
+    """The part of a game that a film shows, and its speed."""
+
+    first: int
+    """The first tick."""
+    last: int
+    """The last tick, at least the first."""
+    speed: Fraction = Fraction(1)
+    """Seconds of the game in a second of the film."""
+
+    def pictures(self, replay: Replay) -> int:
+        """The number of pictures of the film."""
+        return int(-(-(self.last - self.first) // self.stride(replay))) + 1
+
+    def stride(self, replay: Replay) -> Fraction:
+        """The ticks from one picture to the next."""
+        return Fraction(replay.setup.rules.ticks_per_second) * self.speed / RATE
+
+    def seconds(self, replay: Replay) -> float:
+        """The length of the film, with its last picture."""
+        return (self.pictures(replay) - 1) / RATE + LAST_HUNDREDTHS / 100
+
+
+class Film:
+    """Plays a cut picture by picture. Each call plays a little, so that a window can draw in between."""
+
+    def __init__(self, replay: Replay, settings: Settings, cut: Cut) -> None:
+        """``settings`` has the colours, the ghost and the effects."""
+        self.cut, self._settings = cut, settings
+        self._playback = Playback(replay, 0.0)
+        self._playback.running = False
+        self._panels = panels_of(replay.setup, replay.shown)
+        self._effects = self._no_effects()
+        self._loud = cut.speed <= _LOUDEST
+        self._shown = 0
+        self._sampled = 0
+        self.total = cut.pictures(replay)
+        """The number of pictures."""
+
+    def begin_again(self) -> None:
+        """Let the first picture be the next one. No samples are needed any more."""
+        self._shown, self._sampled = 0, SAMPLES
+        self._effects = self._no_effects()
+
+    def _no_effects(self) -> Effects:
+        return Effects.chosen(self._settings)
+
+    @property
+    def shown(self) -> int:
+        """The number of pictures that ``next`` has given."""
+        return self._shown
+
+    def sample(self) -> Frame | None:
+        """One of ``SAMPLES`` pictures spread over the film, or None if more calls are needed to reach it.
+
+        Take all samples before the first picture.
+        """
+        part = Fraction(self._sampled, SAMPLES - 1)
+        if not self._reach(round(self.cut.first + (self.cut.last - self.cut.first) * part)):
+            return None
+        self._sampled += 1
+        return self._picture(0.0)
+
+    @property
+    def sampled(self) -> bool:
+        """Whether all samples are taken."""
+        return self._sampled >= SAMPLES
+
+    def next(self) -> tuple[Frame, int] | None:
+        """The next picture and its hundredths of a second, or None if more calls are needed to reach it."""
+        stride = self.cut.stride(self._playback.replay)
+        tick = min(int(self.cut.first + self._shown * stride), self.cut.last)
+        if not self._reach(tick):
+            return None
+        self._shown += 1
+        last = self._shown == self.total
+        return self._picture((self._shown - 1) / RATE), LAST_HUNDREDTHS if last else 100 // RATE
+
+    def _reach(self, tick: int) -> bool:
+        """Play towards a tick. Return whether it is reached."""
+        playback = self._playback
+        here = playback.session.tick
+        if here > tick:
+            playback.seek(tick, 0.0)
+            here = playback.session.tick
+        until = min(tick, here + int(_STRIDE_SECONDS * playback.replay.setup.rules.ticks_per_second))
+        events = playback.forward(until)
+        if self._loud and self._sampled >= SAMPLES and tick > self.cut.first:
+            self._effects.feed(events, self._shown / RATE, playback.session)
+        return playback.session.tick >= tick or playback.player.finished
+
+    def _picture(self, now: float) -> Frame:
+        return picture_of(self._playback, self._effects, self._settings, self._panels, now)
+
+
+GAME, PART, MOMENT, BOARD, END = "game", "part", "moment", "board", "end"
+KINDS: Mapping[str, str] = {
+    GAME: marked("Whole game, GIF"),
+    PART: marked("Part of the game, GIF"),
+    MOMENT: marked("This moment, PNG"),
+    BOARD: marked("Board alone, PNG"),
+    END: marked("The end, PNG"),
+}
+"""What can be exported -> its words, to be translated."""
+ABOUT: Mapping[str, str] = {
+    GAME: marked("A film from the first piece to the last."),
+    PART: marked("A film of a few seconds around this moment."),
+    MOMENT: marked("The game as it stands, with its figures."),
+    BOARD: marked("Only the well as it stands."),
+    END: marked("The game at its end, with its figures."),
+}
+"""What can be exported -> a sentence about it, to be translated."""
+FILMS = (GAME, PART)
+"""The kinds that move."""
+SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)
+"""The speeds of a film, in seconds of the game in a second."""
+SIZE_TITLES: Mapping[str, str] = {"small": marked("Small"), "medium": marked("Medium"), "large": marked("Large")}
+"""Size -> its words, to be translated."""
+SIZES: Mapping[str, tuple[int, int]] = {"small": (624, 468), "medium": (720, 540), "large": (1080, 810)}
+"""Size -> the window, in pixels, in which the picture is drawn. Its empty flanks are cut off."""
+_SHORT_SECONDS = 60
+"""A whole game runs so fast at first that its film is not longer than this, where a speed allows it."""
+_AROUND_SECONDS = 5
+"""A part reaches so far around the current moment at first."""
+
+
+@dataclass(frozen=True)
+class ExportChoices:
+    """The choices for one export. Times are ticks of the game."""
+
+    replay: Replay
+    tick: int
+    """The current moment."""
+    folders: Mapping[str, Path]
+    """The folders to choose from, by the names that a person sees."""
+    kind: str
+    first: int
+    last: int
+    """The part, from its first to its last tick."""
+    speed: int
+    size: str
+    folder: str
+
+    @property
+    def is_film(self) -> bool:
+        """Whether the file is a GIF. Otherwise it is a PNG."""
+        return self.kind in FILMS
+
+    @property
+    def cut(self) -> Cut:
+        """The part of the game and its speed, for a film."""
+        whole = self.kind == GAME
+        first, last = (0, self.replay.result.ticks) if whole else (self.first, max(self.first, self.last))
+        return Cut(first, last, Fraction(self.speed))
+
+    @property
+    def moment(self) -> int:
+        """The tick of a picture that does not move."""
+        return self.replay.result.ticks if self.kind == END else self.tick
+
+    @property
+    def path(self) -> Path:
+        """A path that no file has."""
+        return free_path(
+            self.folders[self.folder], file_name(self.replay, self.about), ".gif" if self.is_film else ".png"
+        )
+
+    @property
+    def about(self) -> str:
+        """What tells the file from others of the same game, as a part of its name. Empty for the whole game."""
+        if self.kind == PART:
+            return f"{self._named(self.first)}-to-{self._named(max(self.first, self.last))}"
+        return {MOMENT: self._named(self.tick), BOARD: f"board-{self._named(self.tick)}", END: "end"}.get(self.kind, "")
+
+    def _named(self, tick: int) -> str:
+        """A time for the name of a file: 1m05s."""
+        minutes, seconds = divmod(int(self.seconds(tick)), 60)
+        return f"{minutes}m{seconds:02d}s"
+
+    @property
+    def summary(self) -> str:
+        """What will be in the file: "A film of 10 s, 251 pictures". That the last one stays is not counted."""
+        if not self.is_film:
+            return say("The game at {time}", time=precise(self.seconds(self.moment))[:-1])
+        length = digits(round(self.cut.seconds(self.replay) - LAST_HUNDREDTHS / 100, 1))
+        pictures = self.cut.pictures(self.replay)
+        return say_many(
+            "A film of {length} s, {number} picture", "A film of {length} s, {number} pictures", pictures, length=length
+        )
+
+    def seconds(self, tick: int) -> float:
+        """The seconds of the game at a tick."""
+        return float(tick / self.replay.setup.rules.ticks_per_second)
+
+    def at(self, seconds: float) -> int:
+        """The first tick at a second of the game, or later; within the game."""
+        return max(0, min(ceil(seconds * self.replay.setup.rules.ticks_per_second), self.replay.result.ticks))
+
+
+def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path], *, films: bool = True) -> ExportChoices:
+    """The choices at first: the whole game in about a minute at most, or a part around ``tick``.
+
+    ``films`` says whether GIFs can be written here. If not, the first choice is the picture of the moment.
+    """
+    seconds = replay.result.ticks / replay.setup.rules.ticks_per_second
+    around = int(_AROUND_SECONDS * replay.setup.rules.ticks_per_second)
+    return ExportChoices(
+        replay,
+        tick,
+        folders,
+        GAME if films else MOMENT,
+        max(0, tick - around),
+        min(replay.result.ticks, tick + around),
+        next((speed for speed in SPEEDS if seconds / speed <= _SHORT_SECONDS), SPEEDS[-1]),
+        "medium",
+        next(iter(folders)),
+    )
+
+
+def shown_path(path: Path) -> str:
+    """A path for the screen. The home folder is ~."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):  # it is not below the home folder, or there is none
+        return printable_path(path)
+
+
+def file_name(replay: Replay, about: str = "") -> str:
+    """The name of an exported file without its ending: the date, the rules and the mode of the game, and what it shows.
+
+    A replay can come from anywhere, so only letters, digits and hyphens of it go into the name.
+    """
+    name = f"tetrarium-{replay.date[:10]}-{replay.setup.rules.name}-{replay.setup.mode.name}"
+    return "-".join(filter(None, (re.sub(r"[^A-Za-z0-9-]", "", name)[:80], about)))

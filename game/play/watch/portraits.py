@@ -1,0 +1,306 @@
+"""What the lists of dealers and of bots say about each one."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from math import isinf
+
+from game.ai.bots import POINTS, PUBLISHED, STRENGTHS, Strength
+from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.players import MODERN, VERSUS
+from game.ai.versus.weights import weights_for
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers import RANDOMIZERS, Dealer, Randomizer, dealer
+from game.core.dealers.chance import seeded
+from game.core.rules.rulesets import RULES
+from game.files.own_dealer import OwnDealer, own_dealer
+from game.language import digits, in_large_units, marked, say, say_many
+from game.play.watch.dealers import Lane
+from game.play.words.features import feature_name
+from game.play.words.numbers import MINUS, amount, capital, percent
+from game.play.words.titles import bot_of, fault_of, game_title, usual_repeats, usual_wait
+from game.settings import OF_RULES, Settings
+
+MOST_STARS = 5
+"""The best rating of the history article."""
+_SAMPLE, _SHORT_SAMPLE = 84, 70
+"""The most pieces in the sample of a dealer, and of one that looks at the board, which takes time."""
+SEEN = 42
+"""The pieces of it that are in sight where there is room."""
+_LONG_GAME = 1000
+"""The pieces of the games in which the usual longest wait was measured."""
+_SAMPLE_SEED = "tetrarium"
+REMEDY = marked("Correct the file and start Tetrarium again, or choose another dealer.")
+"""What to do about a player's own dealer that deals nothing."""
+_ENDS = marked("A game with it ends there. Correct the file and start Tetrarium again, or choose another dealer.")
+"""What follows from using a player's own dealer that stops, and what to do about it."""
+_TIES = marked(
+    "100 for each column from the middle, 10 more to the left, 1 less for each rotation: the highest sum is played."
+)
+"""Dellacherie's priority."""
+_POINTS = marked("That is the mean of 20 games at 10 keys a second.")
+_STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
+_SEES = marked("It looks at your board, so only one piece is known in advance.")
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """One dealer or bot in words, for the pane beside a list."""
+
+    title: str
+    maker: str
+    paragraphs: tuple[tuple[str, str], ...]
+    """Headings with their sentences."""
+    facts: tuple[tuple[str, str, str], ...] = ()
+    """Names with their values and what these stand for. For a bot they are the lines that it clears in a game, by
+    several rules. Empty if nobody knows."""
+    about_facts: str = ""
+    """What the facts do not say by themselves."""
+    sample: tuple[Piece, ...] = ()
+    """Pieces that a dealer dealt, in order. One that looks at the board dealt them to a bot."""
+    sample_title: str = ""
+    """What these pieces are."""
+    fault: str = ""
+    """Why a player's own dealer deals no more pieces than these. Empty if nothing is wrong."""
+
+    @property
+    def remedy(self) -> str:
+        """What to do about a dealer that stops or deals nothing. Empty if nothing is wrong."""
+        return say(_ENDS if self.can_be_used else REMEDY) if self.fault else ""
+
+    @property
+    def can_be_used(self) -> bool:
+        """Whether a game with it can begin. No piece comes from a dealer that breaks at once."""
+        return bool(self.sample) or not self.fault
+
+
+def dealer_name(settings: Settings, value: str) -> str:
+    """The name of the randomizer for a value of the settings."""
+    return RULES[settings.rules].randomizer if value == OF_RULES else value
+
+
+def dealer_portrait(settings: Settings, value: str) -> Portrait:
+    """The dealer with a value of the settings."""
+    name = dealer_name(settings, value)
+    randomizer, card = RANDOMIZERS[name], RANDOMIZERS[name].card
+    paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
+    if randomizer.sees_board:
+        paragraphs.append((say("What it sees"), say(_SEES)))
+    if card.stars:
+        paragraphs.append((say("In The history of Tetris randomizers"), _rated(*card.stars)))
+    sample, fault = _sample(settings, name)
+    if fault and not sample:  # what it was to deal is in its file
+        paragraphs = [(say("Its file"), randomizer.file)]
+    title = say("A sample, dealt to the bot Dellacherie") if randomizer.sees_board else say("A sample")
+    return Portrait(
+        say(card.title),
+        say(card.maker),
+        tuple(paragraphs),
+        _figures(randomizer),
+        sample=sample,
+        sample_title=title,
+        fault=fault_sentence(name, fault, len(sample)),
+    )
+
+
+def _rated(difficulty: int, floods: int, droughts: int) -> str:
+    """What the history article gives a dealer."""
+    return say(
+        "Difficulty: {difficulty} of {most}. Prevents floods: {floods} of {most}. Prevents droughts: {droughts} of"
+        " {most}.",
+        difficulty=difficulty,
+        floods=floods,
+        droughts=droughts,
+        most=MOST_STARS,
+    )
+
+
+def is_broken(settings: Settings, value: str) -> bool:
+    """Whether the dealer with a value of the settings is a player's own that breaks off."""
+    name = dealer_name(settings, value)
+    return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1])
+
+
+def deals_nothing(settings: Settings, value: str) -> bool:
+    """Whether the dealer with a value of the settings is a player's own that breaks before its first piece."""
+    name = dealer_name(settings, value)
+    return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1]) and not _sample(settings, name)[0]
+
+
+def why_nothing(settings: Settings, value: str) -> str:
+    """Why the dealer with a value of the settings deals nothing, in a sentence. Empty if it deals something."""
+    name = dealer_name(settings, value)
+    return fault_sentence(name, _sample(settings, name)[1], 0) if deals_nothing(settings, value) else ""
+
+
+def fault_sentence(name: str, fault: str, pieces: int) -> str:
+    """That a dealer breaks off after so many pieces, with the fault: the file, the line and the error."""
+    if not fault:
+        return ""
+    told = fault_of(name, fault)
+    if not pieces:
+        return say("It deals nothing: {fault}", fault=told)
+    return say_many(
+        "It stops after {number} piece: {fault}", "It stops after {number} pieces: {fault}", pieces, fault=told
+    )
+
+
+def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
+    """How even a dealer is. One that looks at the board is as even as the play lets it be, and nobody has measured a
+    player's own."""
+    card = randomizer.card
+    if card.repeats is None:
+        return ()
+    known = card.longest_wait is not None and not isinf(card.longest_wait)
+    span = say("in any game") if card.limited else say("in a game of {number} pieces", number=digits(_LONG_GAME))
+    chance = say("{share} by pure chance", share=percent(1 / len(PIECES), 1))
+    return (
+        (say("The same piece again"), usual_repeats(randomizer), chance),
+        (say("Longest wait for an I"), usual_wait(randomizer), span if known else ""),
+    )
+
+
+def _sample(settings: Settings, name: str) -> tuple[tuple[Piece, ...], str]:
+    """The first pieces of a dealer, and what broke it off if it is a player's own."""
+    options = settings.randomizer_options.get(name, {})
+    if RANDOMIZERS[name].sees_board:
+        return _dealt_to_a_bot(name, tuple(options.items())), ""
+    if own := own_dealer(name):
+        return _own_sample(own).look()
+    dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
+    return tuple(islice(iter(dealt.deal, None), _SAMPLE)), dealt.fault
+
+
+class _OwnSample:
+    """The sample of a player's own dealer, as far as it has come. One deal serves all looks at it."""
+
+    def __init__(self, own: OwnDealer) -> None:
+        self._dealt: Dealer | None = Dealer(own.randomizer(), seeded(_SAMPLE_SEED), previews=1, waits=False)
+        self._so_far: tuple[tuple[Piece, ...], str] = (), ""
+
+    def look(self) -> tuple[tuple[Piece, ...], str]:
+        """Return the pieces that have come, and what broke the deal off."""
+        dealt = self._dealt
+        while dealt and len(dealt.history) < _SAMPLE and not dealt.owes and dealt.deal() is not None:
+            pass
+        if dealt:
+            self._so_far = tuple(dealt.known[:_SAMPLE]), dealt.fault
+            if dealt.fault or len(dealt.history) == _SAMPLE:
+                self._dealt = None
+        return self._so_far
+
+
+_own_sample = lru_cache(maxsize=4)(_OwnSample)
+
+
+@lru_cache(maxsize=4)
+def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple[Piece, ...]:
+    """The sample of a dealer that looks at the board. It is short, and kept: it takes a tenth of a second."""
+    lane = Lane(name, _SAMPLE_SEED, dict(options), random.Random(_SAMPLE_SEED))
+    while lane.counts.pieces < _SHORT_SAMPLE and lane.deal():
+        pass
+    return tuple(lane.counts.marker.pieces)
+
+
+def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
+    """The bot with this name. See ``bot_of``."""
+    card, facts = bot_of(settings, name, own_name), _strengths(settings, name)
+    all_said = _say_all(facts, name)
+    paragraphs = (
+        (say("How it plays"), card.feel),
+        (say("How it works"), card.method),
+        *_formula(settings, name),
+        (say("Why it is known"), card.fame),
+        (say("What lessons tell"), card.lessons),
+        (say("How strong it is"), "" if all_said else card.strength),
+    )
+    told = tuple((heading, text) for heading, text in paragraphs if text)
+    about = _about_facts(settings, name) if all_said else ""
+    return Portrait(card.title, capital(card.author), told, facts, about)
+
+
+def _formula(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
+    """The features of a bot with their weights, by the names that its reasons have, and its rule for ties."""
+    machine, by_priority, weights = settings.machine, False, WEIGHTS if settings.ruleset.spins else WITHOUT_SPINS
+    if machine.tbp:
+        return ()
+    if name == VERSUS:
+        weights = weights_for("guideline").features
+    elif name != MODERN:
+        controller = machine.custom_players.get(name) or CONTROLLERS[name]
+        weights, by_priority = controller.weights, controller.by_priority
+    weights = {feature: weight for feature, weight in weights.items() if weight}
+    text = " ".join(_term(weight, feature_name(feature)) for feature, weight in weights.items()).removeprefix("+ ")
+    return (
+        (say("What it counts"), f"{capital(', '.join(map(feature_name, weights)))}."),
+        (say("Its formula"), say("{formula}. The highest value is played.", formula=text)),
+        (say("Between equals"), say(_TIES) if by_priority else ""),
+    )
+
+
+def _term(weight: float, feature: str) -> str:
+    """A feature in a formula: "- 4 \u00d7 holes"."""
+    factor = "" if abs(weight) == 1 else f"{amount(abs(weight))} \u00d7 "
+    return f"{MINUS if weight < 0 else '+'} {factor}{feature}"
+
+
+def _say_all(facts: tuple[tuple[str, str, str], ...], name: str) -> bool:
+    """Whether the facts say all that the sentence about the strength of a bot says."""
+    return len(facts) > 1 or bool(facts and name in POINTS)
+
+
+def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...]:
+    if settings.machine.tbp:
+        return ()
+    if name in POINTS:
+        return ((game_title("modern", "marathon"), digits(POINTS[name]), say("points a game")),)
+    known = STRENGTHS.get(name)
+    if known is None:
+        return ()
+    return tuple((rules, lines, say("lines a game")) for rules, lines in _by_rules(known))
+
+
+def _by_rules(strength: Strength) -> list[tuple[str, str]]:
+    """What is known of a strength: the rules, and the lines in a game by them."""
+    known = (
+        (say("Well of 10 rows"), strength.low),
+        (say("10 rows, 7-bag"), strength.bag),
+        (say("Well of 20 rows"), strength.papers),
+        (say("Standard Tetris"), strength.standard),
+    )
+    return [(rules, _in_digits(lines)) for rules, lines in known if lines]
+
+
+def _about_facts(settings: Settings, name: str) -> str:
+    """What the facts do not say by themselves: how points were measured, what was published, or how the two wells of 20
+    rows are different."""
+    if name in POINTS:
+        return say(_POINTS)
+    published = ", ".join(f"{rules} {lines}" for rules, lines in _by_rules(PUBLISHED.get(name, Strength(0))))
+    told = (
+        say("Published: {figures}.", figures=published) if published else "",
+        say(_STANDARD) if STRENGTHS[name].standard else "",
+    )
+    return " ".join(filter(None, told))
+
+
+def bot_standing(settings: Settings, name: str) -> str:
+    """The lines a game that compare a bot with all others of the list. Empty if nobody knows."""
+    known = None if settings.machine.tbp else STRENGTHS.get(name)
+    return _in_digits(known.low) if known else ""
+
+
+def _in_digits(lines: int) -> str:
+    """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
+    if lines < 1e6:
+        return digits(lines)
+    if lines >= 1e9:
+        billions = round(lines / 1e9, 1)
+        return in_large_units(billions * 1e9) or say("{number} billion", number=digits(billions, 1))
+    millions = round(lines / 1e6, 0 if lines >= 1e7 else 1)
+    number = digits(millions, 0 if lines >= 1e7 else 1)
+    return in_large_units(millions * 1e6) or say("{number} million", number=number)

@@ -1,0 +1,392 @@
+"""A tally over the games of a bot: how many, how long, the place of one that has ended, and the survival curve."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right, insort
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import NamedTuple
+
+from game.core.rules.modes import Mode
+from game.core.session.view import GameView
+from game.language import digits, marked, say, say_many
+from game.play.game.running import RunningGame
+from game.play.words.figures import NONE_YET
+from game.play.words.numbers import SEPARATOR, ordinal, percent, precise
+from game.play.words.plots import TONES, Axis, Curve, Plot, Spot, Spots, number_axis, power_axis
+
+ENOUGH = 3
+"""The number of ended games from which on curves tell something."""
+
+
+@dataclass(frozen=True)
+class SurvivalCurve:
+    """A falling staircase from 1 at 0 pieces."""
+
+    pieces: tuple[int, ...]
+    """Where the steps are, in ascending order. The first is 0."""
+    shares: tuple[float, ...]
+    """The share that is alive from each step on."""
+    reach: int
+    """The number of pieces up to which anything is known."""
+
+    def at(self, pieces: float) -> float | None:
+        """Return the share that is alive after so many pieces. None beyond ``reach``, unless all have died by then."""
+        if pieces > self.reach and self.shares[-1]:
+            return None
+        return self.shares[max(0, bisect_right(self.pieces, pieces) - 1)]
+
+    @property
+    def median(self) -> int | None:
+        """The number of pieces after which half of the games have ended. None if more are alive."""
+        return next((pieces for pieces, share in zip(self.pieces, self.shares, strict=True) if share <= 0.5), None)
+
+
+NOTHING = SurvivalCurve((0,), (1.0,), 0)
+"""The curve of no games."""
+
+
+class Survival:
+    """Counts the ends of games."""
+
+    def __init__(self) -> None:
+        self._died: Counter[int] = Counter()
+        self._cut_off: Counter[int] = Counter()
+        self.games = 0
+
+    def add(self, pieces: int, *, died: bool) -> None:
+        """Count a game of so many pieces. ``died`` is False if it could have gone on."""
+        self.games += 1
+        (self._died if died else self._cut_off)[pieces] += 1
+
+    def curve(self, running: Sequence[int] = ()) -> SurvivalCurve:
+        """Return the curve. ``running`` holds the numbers of pieces of games that still run."""
+        cut_off = self._cut_off + Counter(running)
+        alive = self.games + len(running)
+        pieces, shares, share = [0], [1.0], 1.0
+        ends = sorted({*self._died, *cut_off})
+        for end in ends:
+            died = self._died[end]
+            if died:
+                share *= 1 - died / alive
+                pieces.append(end)
+                shares.append(share)
+            alive -= died + cut_off[end]
+        return SurvivalCurve(tuple(pieces), tuple(shares), ends[-1]) if ends else NOTHING
+
+
+class Series(NamedTuple):
+    """The curve of one well, with its name."""
+
+    name: str
+    curve: SurvivalCurve
+
+
+_FAR_APART = 8.0
+"""From this ratio of two medians on, the axis is logarithmic unless somebody chooses."""
+_READINGS = 200
+"""How many places of the axis can be read."""
+
+
+def is_far_apart(series: Sequence[Series]) -> bool:
+    """Whether some games last so much longer than others that only a logarithmic axis shows all of them."""
+    medians = [each.curve.median or each.curve.reach for each in series]
+    return bool(medians) and min(medians) > 0 and max(medians) / min(medians) >= _FAR_APART
+
+
+def survival_plot(title: str, series: Sequence[Series], *, logarithmic: bool, note: str = "") -> Plot:
+    """The chart of the shares of games that are alive after so many pieces.
+
+    All but the first curve are dashed, so that the first can be seen where several are at one place.
+    """
+    reach = max((each.curve.reach for each in series), default=0)
+    across = (power_axis if logarithmic else _whole_axis)(float(reach), name=note)
+
+    def spot(number: int) -> Spot:
+        pieces = round(across.value(number / _READINGS))
+        shares = [(each.name, each.curve.at(pieces)) for each in series]
+        told = [(name, say("not seen") if share is None else percent(share)) for name, share in shares]
+        after = say_many("After {number} piece", "After {number} pieces", pieces)
+        words = (say("{name} {value}", name=name, value=value).strip() for name, value in told)
+        return Spot(pieces, shares[0][1] or 0.0, (after, *words))
+
+    curves = []
+    for place, (tone, (name, curve)) in enumerate(zip(TONES, series, strict=False)):
+        points = (*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1]))
+        curves.append(Curve(points, "steps", tone, name, dash=place))
+    up = Axis(0.0, 1.0, tuple((share / 4, percent(share / 4)) for share in range(5)))
+    return Plot(title, across, up, tuple(curves), Spots(_READINGS + 1, spot) if series else ())
+
+
+def _whole_axis(end: float, *, name: str) -> Axis:
+    return number_axis(0.0, max(10.0, end), whole=True, exact=True, name=name)
+
+
+_WON = ("goal", "time")
+_EXHAUSTED = "no more pieces"
+"""Reasons for which games end that no stack has ended."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How far a game came, whether it runs or has ended."""
+
+    pieces: int
+    lines: int
+    score: int
+    level: int
+    seconds: float
+    """The time of the game, not of the clock on the wall."""
+    topped_out: bool
+    """Whether the stack ended it. A game that runs, was left or has reached its goal did not top out."""
+    won: bool = False
+    """Whether it reached the goal of its mode."""
+
+    @classmethod
+    def of(cls, session: GameView) -> Outcome:
+        """How far a game has come by now."""
+        reason = session.ended.reason if session.ended else ""
+        return cls(
+            session.pieces,
+            session.lines,
+            session.score,
+            session.level,
+            float(session.seconds),
+            bool(reason) and reason not in (*_WON, _EXHAUSTED),
+            reason in _WON,
+        )
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What games are compared by. Its names are in the language of the source."""
+
+    so_far: str
+    """The name of how far a game has come: "Lines so far"."""
+    mean: str
+    """The name of the mean: "Mean lines"."""
+    median: str
+    """The name of the median: "Median lines"."""
+    best: str
+    """The name of the best result: "Most lines"."""
+    value: Callable[[Outcome], float]
+    shown: Callable[[float], str]
+    """Returns a value as text."""
+    reached: Callable[[float], str]
+    """Returns a value with what it counts."""
+    least_is_best: bool = False
+
+
+def _whole(value: float) -> str:
+    return digits(value, 0)
+
+
+LINES = Measure(
+    marked("Lines so far"),
+    marked("Mean lines"),
+    marked("Median lines"),
+    marked("Most lines"),
+    lambda outcome: outcome.lines,
+    _whole,
+    lambda lines: say_many("{number} line", "{number} lines", lines),
+)
+POINTS = Measure(
+    marked("Points so far"),
+    marked("Mean points"),
+    marked("Median points"),
+    marked("Most points"),
+    lambda outcome: outcome.score,
+    _whole,
+    lambda points: say_many("{number} point", "{number} points", points),
+)
+LEVELS = Measure(
+    marked("Level so far"),
+    marked("Mean level"),
+    marked("Median level"),
+    marked("Highest level"),
+    lambda outcome: outcome.level,
+    _whole,
+    lambda level: say("level {level}", level=digits(level)),
+)
+TIME = Measure(
+    marked("Time so far"),
+    marked("Mean time"),
+    marked("Median time"),
+    marked("Best time"),
+    lambda outcome: outcome.seconds,
+    precise,
+    precise,
+    least_is_best=True,
+)
+
+
+def measure_of(mode: Mode) -> Measure:
+    """Return what the games of a mode are compared by: time in a race, points under a limit, lines without one."""
+    if mode.ranked_by == "time":
+        return TIME
+    if mode.ranked_by == "level":
+        return LEVELS
+    return POINTS if mode.lines or mode.seconds or mode.last_level else LINES
+
+
+class Tally:
+    """The games that have ended since the bot, the dealer or the rules last changed."""
+
+    def __init__(self, measure: Measure) -> None:
+        self.measure = measure
+        self.games = 0
+        """The games that have ended."""
+        self.mean: float | None = None
+        """The mean of the games that count. None without one."""
+        self._values: list[float] = []  # of the games that count, in ascending order
+
+    def add(self, outcome: Outcome) -> None:
+        """Count a game that has ended. In a race, one that did not reach the goal has no time."""
+        self.games += 1
+        if outcome.won or not self.measure.least_is_best:
+            insort(self._values, self.measure.value(outcome))
+            self.mean = fmean(self._values)  # here, and not for each picture
+
+    @property
+    def median(self) -> float | None:
+        """The median of the games that count. None without one."""
+        values, middle = self._values, len(self._values) // 2
+        if not values:
+            return None
+        return values[middle] if len(values) % 2 else (values[middle - 1] + values[middle]) / 2
+
+    @property
+    def best(self) -> float | None:
+        """The longest game, or the fastest. None without one."""
+        if not self._values:
+            return None
+        return self._values[0] if self.measure.least_is_best else self._values[-1]
+
+    def place(self, outcome: Outcome) -> int:
+        """Return the place that a game has among those that count; 0 is the first. Equal games share a place."""
+        value = self.measure.value(outcome)
+        if self.measure.least_is_best:
+            return bisect_left(self._values, value)
+        return len(self._values) - bisect_right(self._values, value)
+
+    def shown(self, value: float | None) -> str:
+        """Return a figure of the tally as text."""
+        return NONE_YET if value is None else self.measure.shown(value)
+
+    def standing(self, outcome: Outcome, *, counted: bool) -> str:
+        """Return the place of a game among those of its bot: "its 3rd best game of 12", or "-" without another game.
+
+        ``counted`` says that it has ended and is in the tally. A game that runs has no place yet.
+        """
+        if not outcome.won and self.measure.least_is_best:
+            return say("no time") if outcome.topped_out else NONE_YET
+        among = len(self._values)
+        if not counted or among <= 1:
+            return NONE_YET
+        place, count = self.place(outcome), digits(among)
+        if not place:
+            return say("its best game of {count}", count=count)
+        return say("its {rank} best game of {count}", rank=ordinal(place), count=count)
+
+    def _told(self, outcome: Outcome, *, counted: bool) -> str:
+        """Return how far a game has come. In a race, one that ended before the goal has no time."""
+        if counted and self.measure.least_is_best and not outcome.won:
+            return self.standing(outcome, counted=counted)
+        return self.measure.shown(self.measure.value(outcome))
+
+    def result(self, outcome: Outcome, *, counted: bool) -> tuple[str, str]:
+        """Return how a game ended, and how far it came with its place if it has one, as two lines of text."""
+        end = say("Topped out") if outcome.topped_out else say("Goal reached") if outcome.won else say("Stopped")
+        reached = self.measure.reached(self.measure.value(outcome))
+        place = self.standing(outcome, counted=counted)
+        return end, SEPARATOR.join((reached, place)) if self.games > 1 and place != NONE_YET else reached
+
+    def facts(self, outcome: Outcome, *, counted: bool, most: int | None = None) -> tuple[tuple[str, str], ...]:
+        """Return the tally and how far a game has come as names and values.
+
+        While the first game runs there is no tally yet, and it is told how far the game has come. After one game there
+        is no difference between the mean, the median and the best, and only the mean is told. ``most`` is the greatest
+        number of games in a tally beside it, so that all have the same rows; by default it is that of this one.
+        """
+        measure, games = self.measure, self.games if most is None else most
+        ended, piece = (say("Games"), digits(self.games)), (say("Piece"), digits(outcome.pieces))
+        if not games:
+            lines = () if measure is LINES else ((say("Lines"), digits(outcome.lines)),)
+            return (say(measure.so_far), measure.shown(measure.value(outcome))), *lines, piece
+        spread = (
+            (say(measure.median), self.shown(self.median)),
+            (say(measure.best), self.shown(self.best)),
+        )
+        return (
+            ended,
+            (say(measure.mean), self.shown(self.mean)),
+            *(spread if games > 1 else ()),
+            (say("This game"), self._told(outcome, counted=counted)),
+            piece,
+        )
+
+
+class Spectator:
+    """Looks at one running game after the other, and counts those that the bot has played alone.
+
+    It begins anew when the bot, the dealer or the rules change.
+    """
+
+    def __init__(self, game: RunningGame) -> None:
+        self._begin(game)
+
+    def _begin(self, game: RunningGame) -> None:
+        self._played_as = _key(game)
+        self.tally = Tally(measure_of(game.setup.mode))
+        self.survival = Survival()
+        self._take(game)
+
+    def _take(self, game: RunningGame) -> None:
+        self.game = game
+        self._last = Outcome.of(game.session)
+        self._counted = game.ended_at is not None
+
+    def look(self, game: RunningGame) -> bool:
+        """Look at the game that runs now. Return whether a game has ended since the last look."""
+        if _key(game) != self._played_as:
+            self._begin(game)
+            return True
+        if game is not self.game:
+            if not self._counted and self._last.pieces:
+                self.survival.add(self._last.pieces, died=False)  # it was left
+            self._take(game)
+            return False  # in turbo, its beginning would be all that is seen of it
+        self._last = Outcome.of(game.session)
+        if self._counted or game.ended_at is None:
+            return False
+        self._counted = True
+        if not is_alone(game):
+            return False
+        self.tally.add(self._last)
+        self.survival.add(self._last.pieces, died=self._last.topped_out)
+        return True
+
+    @property
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """The tally and how far the game has come, as names and values."""
+        return self.tally.facts(self._last, counted=self._counted)
+
+    @property
+    def curve(self) -> SurvivalCurve:
+        """The survival curve, with the game that runs."""
+        if not (self._counted or self._last.pieces or self.survival.games):
+            return NOTHING
+        return self.survival.curve(() if self._counted else (self._last.pieces,))
+
+
+def is_alone(game: RunningGame) -> bool:
+    """Return whether the bot has placed all pieces of a game from its beginning."""
+    return game.machine and len(game.pieces_by) == 1 and not game.record.remark
+
+
+def _key(game: RunningGame) -> tuple[object, ...]:
+    """What a tally is about. Games with the same key can be compared."""
+    setup = game.setup
+    return game.pilot.thinker.name, setup.randomizer, setup.options, setup.rules, setup.mode, setup.level, setup.board

@@ -1,0 +1,350 @@
+"""A replay on the screen: playback in real time with effects, and with the reasons of the bot on request."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from game.ai.review.judging import Judge
+from game.core.replay import Replay, ReplayError, from_text
+from game.core.session.parts import buttons_of
+from game.language import digits, marked, say, say_as
+from game.play.game.dealer_sight import Sight
+from game.play.game.effects import Effects
+from game.play.game.frame import Credits, Frame, Panels, ReplayBar, about, buttons, panels_of
+from game.play.game.running import PERSON_PRESSES
+from game.play.game.services import Keyboard, Services, Sound
+from game.play.records.history import dealer_title, short_title
+from game.play.records.keeping import YOU, GameRecord, new_game, shown_player
+from game.play.records.replays import MarkKind, Marks, Playback, mark_at, play_on
+from game.play.records.review import better_keys
+from game.play.words.comparison import Comparison, Made
+from game.play.words.dealer_panel import DealerPanel
+from game.play.words.figures import Status, figures, pace_of
+from game.play.words.key_guide import SilentKeys, Situation
+from game.play.words.numbers import joined, precise, recorded_date, sentence
+from game.play.words.reasons import Reasons
+from game.play.words.titles import game_titles
+from game.settings import Settings
+from game.storage import Scores
+from game.storage.filters import PERSON
+
+_NO_REPLAY = marked("This game has no replay.")
+_NO_SEED = marked("No seed deals these pieces again.")
+
+
+def replay_of(scores: Scores, number: int) -> tuple[Replay | None, str]:
+    """Return the replay of a game, or None and why there is none, in a sentence."""
+    text = scores.replay(number)
+    try:
+        replay = from_text(text) if text else None
+    except ReplayError as error:
+        return None, say("The replay cannot be read: it {fault}.", fault=error)
+    if replay is None:
+        return None, "  ".join(map(sentence, scores.take_notices())) or say(_NO_REPLAY)
+    return replay, ""
+
+
+def same_deal(services: Services, number: int) -> tuple[GameRecord | None, str]:
+    """Return a new game that is set up and dealt as a finished one, or None and why there is none, in a sentence.
+
+    It is played with the current handling.
+    """
+    replay, fault = replay_of(services.scores, number)
+    if replay is None:
+        return None, fault
+    setup = replay.setup
+    if not setup.seed:
+        return None, say(_NO_SEED)
+    handling = services.settings.handling.in_ticks(setup.rules)
+    try:
+        return new_game(replace(setup, handling=handling), services.entropy), ""
+    except ValueError as error:
+        return None, sentence(str(error))
+
+
+def picture_of(
+    playback: Playback,
+    effects: Effects,
+    settings: Settings,
+    panels: Panels,
+    now: float,
+    *,
+    bar: ReplayBar | None = None,
+    reasons: Reasons | None = None,
+    dealer: DealerPanel | None = None,
+) -> Frame:
+    """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
+    session, replay = playback.session, playback.replay
+    setup = replay.setup
+    title = game_titles(setup.rules.name, setup.mode.name)[0]
+    detail = joined((title, recorded_date(replay.date)))
+    dealt_by, seed = replay.dealt_by(session.tick)
+    who = say(YOU) if replay.player == PERSON else shown_player(replay.player)
+    return Frame(
+        session,
+        playback.dealt.counts,
+        playback.dealt.droughts,
+        effects,
+        figures(Status(session, playback.statistics, pace_of(session))),
+        Credits(short_title(dealer_title(dealt_by)), seed or say("none"), who, detail),
+        settings.ghost,
+        settings.display.palette,
+        panels,
+        now,
+        bar,
+        reasons=reasons,
+        dealer=dealer,
+    )
+
+
+SKIP = 5.0
+"""The seconds of the game that a key goes forward or back."""
+_LEAPS = marked("← → {seconds} s"), marked("Comma, period: one tick")
+_SOUND = marked("{mute} sound")
+_HINT = (
+    *_LEAPS,
+    marked("↑ ↓ one piece"),
+    marked("{machine} let the bot play on"),
+    marked("{finesse} show the fewest keys"),
+    _SOUND,
+)
+_WHY = (marked("↑ ↓ compare"), marked("Tab features"), *_LEAPS, _SOUND)
+_FIXED = ("← →", "↑ ↓", "Tab")
+"""The keys of these hints that cannot be chosen."""
+_COLONS = ":\N{FULLWIDTH COLON}"
+"""What follows keys that are named by words."""
+_SEEK = marked("Click or drag to go there")
+_LOUDEST = 2
+"""The highest speed with sounds and captions."""
+_SLICE = 0.004
+"""The seconds of each turn in which the marks of the time line are worked out."""
+_REACH = 0.006
+"""How near the mouse must be to a mark, as a share of the time line."""
+
+
+class ReplayViewer:
+    """One replay on the screen."""
+
+    def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
+        self.services = services
+        self.playback = Playback(replay, now)
+        self.comparison: Comparison | None = None
+        """The reasons of the bot for the falling piece, while they are shown."""
+        self.effects = self._no_effects()
+        self._silent = SilentKeys()
+        self._keyboard, self._sound = keyboard, sound
+        self._panels = panels_of(replay.setup, replay.shown, bar=True)
+        self._sight = Sight(replay.setup)
+        self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
+        """What happened in the game, for the time line."""
+        self.hovered = ""
+        """The action of the button under the mouse. Empty if there is none."""
+        self.pointed: float | None = None
+        """Where on the time line the mouse is, from 0 to 1."""
+        self._below = False
+        """Whether the mouse is below the line."""
+        services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
+
+    def _no_effects(self) -> Effects:
+        return Effects.chosen(self.services.settings, self.services.note_fault)
+
+    def forget_effects(self) -> None:
+        """Drop the effects of another moment of the game."""
+        self.effects = self._no_effects()
+
+    def settle(self, now: float) -> None:
+        """Play up to ``now``, the time of a key press, without sound."""
+        self.playback.advance(now)
+        self.forget_effects()
+
+    # Steering
+
+    def point(self, place: float | None, hovered: str = "", *, below: bool = False) -> None:
+        """The mouse is at a place of the time line, above or below the line, or on a button, or at neither."""
+        self.pointed, self.hovered, self._below = place, hovered, below
+
+    def go_to(self, place: float, now: float) -> None:
+        """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
+        mark = mark_at(self.marks.all, place, _REACH, below=self._below)
+        if mark is None:
+            return self.seek_share(place, now)
+        self.forget_effects()
+        self.playback.seek(mark.tick, now)
+        if mark.kind is MarkKind.MISTAKE:
+            self.playback.run(now, False)
+        return None
+
+    def seek_share(self, share: float, now: float) -> None:
+        """Go to a share of the game, from 0 at the start to 1 at the end."""
+        self.forget_effects()
+        self.playback.seek(round(max(0.0, min(share, 1.0)) * self.playback.ticks), now)
+
+    def skip(self, seconds: float, now: float) -> None:
+        """Go forward or back by seconds of the game."""
+        self.forget_effects()
+        self.playback.skip(seconds, now)
+
+    def step_turn(self, now: float) -> None:
+        """Go to the spawn of the next piece, and pause."""
+        self.forget_effects()
+        self.playback.step_turn(now)
+
+    def stop(self, now: float) -> None:
+        """Pause at ``now``."""
+        self.playback.advance(now)
+        self.playback.run(now, False)
+
+    def toggle_reasons(self) -> None:
+        """Show or hide the reasons of the bot."""
+        adviser = self.services.adviser
+        self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES), self.services.clock)
+
+    def look(self) -> None:
+        """Update the comparison, if it is shown, to the falling piece and to where it is placed in the recording."""
+        if self.comparison:
+            session = self.playback.session
+            made = None if self.comparison.knows(session) else self._made()
+            self.comparison.look(session, made=made, patient=self.playback.running)
+
+    def _made(self) -> Made | None:
+        """Where the falling piece is placed in the recording."""
+        if self.playback.session.current is None:
+            return None
+        placement = self.playback.player.next_placement()
+        maker = "you" if self.playback.replay.player == PERSON else "played"
+        return Made(*placement, maker) if placement else None
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the reasons are shown, pieces come faster than they can be read, and another one is there already."""
+        fast = self.playback.running and self.playback.speed > _LOUDEST
+        return self.comparison is not None and fast and self.comparison.is_behind(self.playback.session)
+
+    def show_better_path(self, now: float) -> None:
+        """Show the fewest keys for the last placement with a finesse fault."""
+        faults = self.playback.statistics.faults
+        if faults:
+            self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
+
+    def explain(self, action: str, now: float) -> None:
+        """If a key of this action does nothing now, say why beside the well, once."""
+        setup, faults = self.playback.replay.setup, len(self.playback.statistics.faults)
+        here = Situation(setup.rules, setup.mode, faults=faults, reasons=self.comparison is not None, replay=True)
+        if notice := self._silent.notice(action, here, self._keyboard.label):
+            self.effects.advise(notice[0], (notice[1],), now)
+
+    def play_on(self, now: float) -> GameRecord | None:
+        """The game at this tick, ready to be played on. None if it is over."""
+        if self.playback.session.ended:
+            return None
+        self.playback.run(now, False)
+        return play_on(self.playback.player, self.services.entropy)
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Play up to ``now``, with effects and sounds."""
+        events = self.playback.advance(now)
+        if events and self.playback.speed <= _LOUDEST:
+            session, statistics = self.playback.session, self.playback.statistics
+            grade = statistics.grade(session) if session.rules.graded else ""
+            self.effects.feed(events, now, session, grade=grade)
+            self._sound(events)
+        elif events:  # at that speed effects would only flicker
+            self.effects.leave_out()
+        if self.comparison and self.comparison.thinks:
+            self.comparison.work()
+        elif not self.marks.done:
+            self.marks.work(_SLICE, self.services.clock)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is due: the next picture while it plays, the next step of an effect, or work on the marks."""
+        if self.comparison and self.comparison.thinks:
+            return now
+        if not self.marks.done:
+            return now
+        if self.playback.running or self._sight.waits:
+            return now + 1 / self.services.settings.display.max_fps
+        return self.effects.deadline(now)
+
+    # Picture
+
+    @property
+    def panels(self) -> Panels:
+        """The panels that are shown now."""
+        settings = self.services.settings
+        return replace(
+            self._panels,
+            why=self.comparison is not None,
+            dealer=settings.dealer_panel.shown,
+            counts=settings.display.counts,
+        )
+
+    def frame(self, now: float) -> Frame:
+        """The content of the screen."""
+        self.look()
+        return picture_of(
+            self.playback,
+            self.effects,
+            self.services.settings,
+            self.panels,
+            now,
+            bar=self._bar(),
+            reasons=self.comparison.shown(self.playback.session) if self.comparison else None,
+            dealer=self._dealer() if self.panels.dealer else None,
+        )
+
+    def _dealer(self) -> DealerPanel:
+        """The content of the panel of the dealer."""
+        playback, parts = self.playback, self.services.settings.dealer_panel
+        counts, droughts = playback.dealt
+        hurries = playback.running and playback.speed > _LOUDEST
+        changes = playback.replay.changes_by(playback.session.tick)
+        return self._sight.panel(playback.session, counts, droughts, parts, changes=changes, hurries=hurries)
+
+    def toggle_panel(self) -> None:
+        """Show or hide the panel of the dealer, and keep that choice."""
+        self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
+
+    def _bar(self) -> ReplayBar:
+        playback, why = self.playback, self.comparison is not None
+        per_second = playback.replay.setup.rules.ticks_per_second
+        keys = {name: self._keyboard.label(name) for name in ("machine", "finesse", "mute")}
+        return ReplayBar(
+            round(playback.session.tick / max(1, playback.ticks), 3),
+            f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
+            speed_label(playback.speed),
+            playback.running,
+            playback.player.buttons,
+            buttons_of(playback.session.rules, hold=playback.session.hold_allowed),
+            tuple(_parted(say(part, seconds=digits(SKIP), **keys), keys) for part in (_WHY if why else _HINT)),
+            buttons(self._keyboard, why=why, over=playback.session.ended is not None),
+            self.marks.all,
+            self._told(),
+            self.pointed,
+            self.hovered,
+        )
+
+    def _told(self) -> str:
+        """About the button or the place of the time line under the mouse."""
+        if self.hovered:
+            return about(self.hovered, self._keyboard, why=self.comparison is not None)
+        if self.pointed is None:
+            return ""
+        mark = mark_at(self.marks.all, self.pointed, _REACH, below=self._below)
+        seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
+        return mark.words if mark else f"{precise(float(seconds))[:-1]}  {say(_SEEK)}"
+
+
+def _parted(hint: str, keys: Mapping[str, str]) -> tuple[str, str]:
+    """A hint in two parts: the keys at its beginning, if it begins with them, and what they do."""
+    named = next((hint.partition(colon)[0] for colon in _COLONS if colon in hint), "")
+    key = next((key for key in (named, *_FIXED, *keys.values()) if key and hint.startswith(key)), "")
+    return key, hint[len(key) :]
+
+
+def speed_label(speed: Fraction) -> str:
+    """A speed as text: 1/8x, 64x."""
+    return say_as("speed", "{speed}x", speed=speed)

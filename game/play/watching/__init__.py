@@ -1,1 +1,0 @@
-"""Watching bots: a tally over games, survival curves, and several wells side by side."""

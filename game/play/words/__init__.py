@@ -1,0 +1,1 @@
+"""Numbers, names, keys, settings, and the reasons of bots in words."""

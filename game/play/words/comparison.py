@@ -1,0 +1,511 @@
+"""The two candidates of a decision that are compared, and the sentence that says what decides between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.ai.marks import Marks
+from game.ai.review.judging import Judge, covering
+from game.ai.steps import Steps
+from game.ai.thinker import COLUMN_PRIORITY, LEFT_PRIORITY, Opinion, RatedThinker, Shift, ShowingThinker
+from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.core.board.pieces import Placement
+from game.core.session.turn import Turn, turn_of
+from game.core.session.view import GameView
+from game.language import digits, marked, say, say_many
+from game.play.words.features import FEATURE_WORDS
+from game.play.words.linear_features import FeatureWords, Phrase
+from game.play.words.numbers import amount, holes
+from game.play.words.reasons import Reasons, ghosts_of, plan_sentence, prospects_sentence
+
+MarksOf = Callable[[str, Sequence[int]], Marks]
+"""What a feature counts after a sequence of moves, shown on the present board. Without moves: on the present board."""
+
+_EQUAL = 1e-9
+"""A difference, as a share of the values, that is due to rounding."""
+_WORTH_TELLING = 0.25
+"""The second reason is told if it weighs at least this share of the first one."""
+_MOST_COLUMNS = 2
+"""More columns than this are not named one by one."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The two candidates of a comparison, and where their features are."""
+
+    chosen: Opinion
+    other: Opinion
+    chosen_moves: tuple[int, ...]
+    """The moves of the choice and of its plan, as masks."""
+    other_moves: tuple[int, ...]
+    marks: MarksOf
+
+    def swapped(self) -> Pair:
+        """Return the pair seen from the other candidate."""
+        return Pair(self.other, self.chosen, self.other_moves, self.chosen_moves, self.marks)
+
+
+@dataclass(frozen=True)
+class _Reason:
+    """One difference between the two, in favour of the choice or against it."""
+
+    gain: float
+    words: str
+
+
+def decision_sentence(pair: Pair) -> str:
+    """Return why the choice was made, in one or two sentences. Empty if the bot gives no values."""
+    chosen, other = pair.chosen, pair.other
+    if chosen.survives and not other.survives:
+        return say("The other landing ends the game.")
+    gain = chosen.value - other.value
+    if abs(gain) <= _EQUAL * max(1.0, abs(chosen.value)):
+        return _tie(chosen.shift, other.shift)
+    if gain < 0:
+        return _against(pair)
+    reasons = _reasons(pair)
+    if not reasons:
+        return ""
+    first, *rest = sorted(reasons, key=lambda reason: (reason.gain <= 0, -abs(reason.gain)))
+    told = [_first(pair, first.words)]
+    second = max(rest, key=lambda reason: abs(reason.gain), default=None)
+    if second and abs(second.gain) >= _WORTH_TELLING * first.gain:
+        also = second.gain > 0
+        told.append(say("It also {does}.", does=second.words) if also else say("But it {does}.", does=second.words))
+    return " ".join(told)
+
+
+def _tie(chosen: Shift | None, other: Shift | None) -> str:
+    """What decides between two landings of the same value: Dellacherie's priority in numbers, if it is that."""
+    if not chosen or not other or chosen.priority <= other.priority:
+        return say("Both are worth the same. A rule for ties decides.")
+    columns, away = abs(chosen.columns), COLUMN_PRIORITY * abs(chosen.columns)
+    told = _priority(
+        chosen,
+        say_many(
+            "{number} column from the middle {points}",
+            "{number} columns from the middle {points}",
+            columns,
+            points=digits(away),
+        ),
+        say("to the left {points}", points=digits(LEFT_PRIORITY)),
+        say_many("{number} rotation", "{number} rotations", chosen.rotations),
+    )
+    bare = (COLUMN_PRIORITY * abs(other.columns), LEFT_PRIORITY, other.rotations)
+    # Translators: what decides between two landings of the same value, as "4 columns from the middle 400 + to the left
+    # 10" and "300 - 1". Lessons are texts from which people learn to write this bot.
+    return say(
+        "Equal; {first}, against {second}. Dellacherie subtracts rotations; lessons add them.",
+        first=told,
+        second=_priority(other, *map(digits, bare)),
+    )
+
+
+def _priority(shift: Shift, columns: str, left: str, turns: str) -> str:
+    """The priority of a landing as a sum, without the parts that are 0."""
+    return columns + (f" + {left}" if shift.columns < 0 else "") + (f" \u2212 {turns}" if shift.rotations else "")
+
+
+def _first(pair: Pair, does: str) -> str:
+    """The first sentence, for a phrase."""
+    if pair.chosen.prospects:
+        return say("On average it {does}.", does=does)
+    if max(pair.chosen.moves, pair.other.moves) > 1:
+        return say("With its plan it {does}.", does=does)
+    # Translators: {does} is a phrase about a feature, such as "leaves 2 fewer holes". So in the sentences like it.
+    return say("It {does}.", does=does)
+
+
+def _against(pair: Pair) -> str:
+    """What to say if the other landing has the higher value."""
+    if pair.other.pruned:
+        return say("The search gave up the other landing early: its value is rough.")
+    reasons = [reason for reason in _reasons(pair) if reason.gain < 0]
+    if not reasons:
+        return say("The other landing is worth more.")
+    does = min(reasons, key=lambda reason: reason.gain).words
+    return say("The other landing is worth more: this one {does}.", does=does)
+
+
+def _reasons(pair: Pair) -> list[_Reason]:
+    """All differences. Features of one topic are added up, and the strongest of them gives the words."""
+    gains: dict[str, float] = {}
+    strongest: dict[str, tuple[float, str]] = {}
+    for feature in {**pair.chosen.terms, **pair.other.terms}:
+        first, second = pair.chosen.terms.get(feature), pair.other.terms.get(feature)
+        gain = (first.worth if first else 0.0) - (second.worth if second else 0.0)
+        topic = FEATURE_WORDS[feature].topic or feature if feature in FEATURE_WORDS else feature
+        gains[topic] = gains.get(topic, 0.0) + gain
+        strongest[topic] = max(strongest.get(topic, (0.0, feature)), (abs(gain), feature))
+    return [_Reason(gain, _words(pair, strongest[topic][1], gain)) for topic, gain in gains.items() if gain]
+
+
+def _words(pair: Pair, feature: str, gain: float) -> str:
+    first, second = (opinion.terms.get(feature) for opinion in (pair.chosen, pair.other))
+    difference = (first.feature if first else 0.0) - (second.feature if second else 0.0)
+    words = FEATURE_WORDS.get(feature)
+    if words is None:
+        more = difference > 0
+        return say("has more {feature}", feature=feature) if more else say("has less {feature}", feature=feature)
+    alone = words.more_alone if difference > 0 else words.less_alone
+    lesser = (pair.other if difference > 0 else pair.chosen).terms.get(feature)
+    if alone and not (lesser and lesser.feature):
+        rows = {index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)}
+        return _said(alone, len(rows))
+    phrase, columns = _there(pair, feature, words, difference, gains=gain > 0)
+    if not columns or isinstance(phrase, str):
+        return _said(phrase, abs(difference))
+    numbers = _joined([digits(x + 1) for x in columns])  # the first column is 1
+    return say_many(*phrase, len(columns), columns=numbers, holes=holes(abs(difference)))
+
+
+def _said(phrase: Phrase, number: float) -> str:
+    """A phrase with a number, if it has one."""
+    if isinstance(phrase, str):
+        return say(phrase)
+    text = amount(number)
+    return say_many(*phrase, 1 if text == "1" else number, number=text)
+
+
+def _there(
+    pair: Pair, feature: str, words: FeatureWords, difference: float, *, gains: bool
+) -> tuple[Phrase, Sequence[int]]:
+    """The phrase for a difference, and the columns to name in it. A phrase with columns is used where few differ."""
+    plain = words.more if difference > 0 else words.less
+    if not words.less_there or gains != (difference < 0):
+        return plain, ()
+    chosen, other, now = (pair.marks(feature, moves).cells for moves in (pair.chosen_moves, pair.other_moves, ()))
+    cases = (
+        ((words.more_there, chosen & ~other & ~now),)
+        if difference > 0
+        else ((words.less_there, other & ~chosen & ~now), (words.less_than_now, now & ~chosen & other))
+    )
+    for phrase, cells in cases:
+        columns = sorted({index % STRIDE for index in bit_indices(cells)} & set(range(WIDTH)))
+        if 0 < len(columns) <= _MOST_COLUMNS:
+            return phrase, columns
+    return plain, ()
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """One thing, or two joined by "and"."""
+    return parts[0] if len(parts) == 1 else say("{first} and {second}", first=parts[0], second=parts[1])
+
+
+_SLICE = 0.015
+"""The seconds of each turn of the loop in which opinions are formed."""
+
+
+class Made(NamedTuple):
+    """A placement that was really made in a turn."""
+
+    landing: Placement
+    hold: bool
+    """Whether hold was pressed in that turn."""
+    maker: str
+    """Who made it: "you", or "played" if that was somebody else."""
+
+
+@dataclass
+class Thought:
+    """A turn about which opinions are formed."""
+
+    turn: Turn
+    aim: Placement | None
+    """Where the bot moves the piece."""
+    made: Made | None
+    steps: Steps[tuple[Opinion, ...]]
+
+
+class Formed(NamedTuple):
+    """Opinions, and what they are about."""
+
+    thought: Thought
+    opinions: tuple[Opinion, ...]
+
+
+class Forming:
+    """Forms the opinions of a judge on one turn after the other."""
+
+    def __init__(self, judge: Judge, clock: Callable[[], float] | None) -> None:
+        """With a ``clock``, opinions that take long are formed in slices. Without one, they are there at once."""
+        self._judge, self._clock = judge, clock
+        self.thought: Thought | None = None
+        """The turn about which opinions are being formed."""
+
+    def begin(self, turn: Turn, aim: Placement | None, made: Made | None) -> Formed | None:
+        """Form opinions on another turn, for a moment. Return them if they are there.
+
+        The landing of the placement that was ``made``, or else that of the ``aim``, is among them.
+        """
+        also, hold = (made.landing, made.hold) if made else (aim, False)
+        self.thought = Thought(turn, aim, made, self._judge.explaining(turn, also, hold=hold))
+        return self.work()
+
+    def work(self) -> Formed | None:
+        """Go on for a moment. Return the opinions once they are there."""
+        thought = self.thought
+        if thought is None:
+            return None
+        until = self._clock() + _SLICE if self._clock else None
+        while True:
+            try:
+                next(thought.steps)
+            except StopIteration as end:
+                self.thought = None
+                return Formed(thought, end.value)
+            if self._clock and until is not None and self._clock() >= until:
+                return None
+
+    def drop(self) -> None:
+        """Form no more opinions on the turn."""
+        self.thought = None
+
+
+ALL = 1 << 20
+"""A number of steps that reaches the first or the last candidate from any other."""
+_NO_PIECE = marked("There is no piece to place.")
+_ALONE = marked("There is no other place for it.")
+_NAMED_ALONE = marked("The bot named no other placement.")
+
+
+class Comparison:
+    """Follows a game turn by turn. At first, the bot's choice is compared with its second choice."""
+
+    def __init__(self, judge: Judge, clock: Callable[[], float] | None = None) -> None:
+        """With a ``clock``, opinions that take long are formed in slices, by ``work``. Without one, they are there at
+        once."""
+        self.judge = judge
+        self._forming = Forming(judge, clock)
+        self.reasons = Reasons(say(judge.thinker.name), note=say(_NO_PIECE))
+        """The reasons to show."""
+        self._turn: Turn | None = None
+        self._aim: Placement | None = None
+        self._covering: dict[int, list[int]] = {}
+        self._cell: int | None = None  # the cell that is pointed at, as a bit of a board
+
+    @property
+    def _who(self) -> str:
+        return say(self.judge.thinker.name)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether opinions are being formed."""
+        return self._forming.thought is not None
+
+    def knows(self, session: GameView) -> bool:
+        """Return whether the falling piece is explained, or thought about."""
+        turn, thought = turn_of(session), self._forming.thought
+        return not self.is_behind(session) or (
+            thought is not None and turn is not None and turn.key == thought.turn.key
+        )
+
+    def work(self) -> None:
+        """Form opinions for a moment, if there are any to form."""
+        if formed := self._forming.work():
+            self._take(*formed)
+
+    def is_behind(self, session: GameView) -> bool:
+        """Return whether the falling piece is not the one that is explained."""
+        turn = turn_of(session)
+        return turn is None or self._turn is None or turn.key != self._turn.key
+
+    def shown(self, session: GameView) -> Reasons:
+        """Return the reasons to show beside a game."""
+        past = bool(self.reasons.opinions) and self.is_behind(session)
+        return replace(self.reasons, past=True) if past else self.reasons
+
+    @property
+    def has_features(self) -> bool:
+        """Whether there are features to point at."""
+        return any(opinion.terms for opinion in self.reasons.opinions)
+
+    def look(
+        self, session: GameView, aim: Placement | None = None, made: Made | None = None, *, patient: bool = False
+    ) -> None:
+        """Update the reasons if there is a new turn.
+
+        The reasons of a piece that has locked stay until the next piece appears.
+        ``aim`` is where the bot moves the piece. It is None if a person plays or if the bot has not decided.
+        ``made`` is where the piece is placed in a replay. The choice is compared with it at first.
+        ``patient`` lets opinions on an earlier piece be formed to their end, where pieces come faster than opinions.
+        """
+        turn, thought = turn_of(session), self._forming.thought
+        if thought:
+            if turn and turn.key == thought.turn.key:
+                thought.aim = aim or thought.aim
+                return
+            if patient:
+                return
+            self._forming.drop()
+        if turn is None:
+            if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
+                self._turn, self._covering = None, {}
+                self.reasons = Reasons(self._who, note=say(_NO_PIECE))
+            return
+        fresh = self._turn is None or turn.key != self._turn.key
+        if not fresh and (aim is None or aim == self._aim):
+            return
+        self._aim = aim
+        asked = fresh or self._place_of(turn, aim) is None
+        if asked:
+            self._ask(turn, aim, made)
+        else:
+            self._settle(turn, aim, changed=False)
+
+    def _settle(self, turn: Turn, aim: Placement | None, *, changed: bool) -> None:
+        """Let the choice be where the bot moves the piece."""
+        chosen = self._place_of(turn, aim)
+        chosen = self._preferred if chosen is None else chosen
+        if changed or chosen != self.reasons.chosen:
+            self.reasons = replace(self.reasons, chosen=chosen)
+            self._compare(self._pointed_at())
+            self._tell_plan(turn)
+
+    def point_at_feature(self, feature: str) -> bool:
+        """Show what a feature counts; nothing if it is empty. Return whether this changes anything."""
+        if feature == self.reasons.feature:
+            return False
+        self.reasons = replace(self.reasons, feature=feature)
+        self._light()
+        return True
+
+    def step(self, by: int) -> bool:
+        """Compare with the candidate ``by`` places down the list, best first. Return whether there is another one."""
+        self._cell = None
+        return self._step(by)
+
+    def choose(self, place: int) -> None:
+        """Compare the bot's choice with the candidate at a place. Place 0 is the best."""
+        self._cell = None
+        self._compare(place)
+
+    def point_at(self, cell: int | None) -> bool:
+        """Compare with the best candidate that covers a cell, one bit of a board. Return whether there is one."""
+        if cell != self._cell:
+            self._cell = cell
+            self._compare(self._pointed_at())
+        return cell in self._covering
+
+    def turn_over(self, by: int) -> bool:
+        """Step through the candidates that cover the cell under the pointer, or through all if there are none."""
+        places = [place for place in self._covering.get(self._cell or 0, []) if place != self.reasons.chosen]
+        if self.reasons.other not in places:
+            return self._step(by)
+        self._compare(places[(places.index(self.reasons.other) + by) % len(places)])
+        return True
+
+    def _ask(self, turn: Turn, aim: Placement | None, made: Made | None) -> None:
+        if formed := self._forming.begin(turn, aim, made):
+            self._take(*formed)
+            return
+        if self.reasons.opinions:
+            self.reasons = replace(self.reasons, past=True, pending=True)
+        else:
+            self.reasons = Reasons(self._who, note=say("{who} is thinking.", who=self._who))
+
+    def _take(self, thought: Thought, opinions: tuple[Opinion, ...]) -> None:
+        """Show opinions that are there."""
+        self._hear(thought.turn, thought.aim, thought.made, opinions)
+        self._settle(thought.turn, thought.aim, changed=True)
+
+    def _hear(self, turn: Turn, aim: Placement | None, made: Made | None, opinions: tuple[Opinion, ...]) -> None:
+        self._turn = turn
+        if not opinions and self.reasons.opinions:
+            self._covering = {}
+            self.reasons = replace(self.reasons, past=True, pending=True, aim=aim)
+            return
+        self._covering = covering(turn.rules.rotation, opinions)
+        name = self._who
+        best = {bit: places[0] for bit, places in self._covering.items()}
+        note = "" if opinions else say("{who} has suggested nothing yet.", who=name)
+        told = None if opinions else aim
+        feature = self.reasons.feature if any(self.reasons.feature in each.terms for each in opinions) else ""
+        thinker = self.judge.thinker
+        rater = say(thinker.rater) if isinstance(thinker, RatedThinker) else ""
+        self.reasons = Reasons(name, opinions, note=note, aim=told, best=best, feature=feature, rater=rater)
+        if made:
+            at = self._place_of(turn, made.landing, hold=made.hold)
+            self.reasons = replace(self.reasons, made=at, maker=made.maker)
+
+    def _tell_plan(self, turn: Turn) -> None:
+        if self.reasons.opinions:
+            choice = self.reasons.opinions[self.reasons.chosen]
+            ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
+            words = " ".join(filter(None, (prospects_sentence(choice), words)))
+            self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
+
+    def _place_of(self, turn: Turn, aim: Placement | None, *, hold: bool = False) -> int | None:
+        """The place of the opinion on a landing, None if there is no such opinion. Without a landing, it is that of the
+        bot's choice."""
+        if aim is None:
+            return self._preferred
+        system = turn.rules.rotation
+        mask = system.mask(aim)
+
+        def is_it(opinion: Opinion) -> bool:
+            return opinion.hold is hold and system.mask(opinion.landing) == mask
+
+        return next((place for place, each in enumerate(self.reasons.opinions) if is_it(each)), None)
+
+    @property
+    def _preferred(self) -> int:
+        """The place of the choice of a bot that does not say where it moves the piece."""
+        return next((place for place, each in enumerate(self.reasons.opinions) if each.preferred), 0)
+
+    def _compare(self, place: int | None) -> None:
+        """Compare the choice with the candidate at a place.
+
+        None means the placement that was really made, or else the best of the others.
+        """
+        count, chosen = len(self.reasons.opinions), self.reasons.chosen
+        if place is None:
+            place = self.reasons.made
+        if place is None or place == chosen:
+            place = next((each for each in range(count) if each != chosen), None)
+        self.reasons = replace(self.reasons, other=place)
+        opinions = self.reasons.opinions
+        if not opinions or place is None:
+            told = say(_NAMED_ALONE if self.reasons.rater else _ALONE) if opinions else ""
+        else:
+            chosen_moves, other_moves = self._moves(chosen), self._moves(place)
+            told = decision_sentence(Pair(opinions[chosen], opinions[place], chosen_moves, other_moves, self._marks))
+        self.reasons = replace(self.reasons, sentence=told)
+        self._light()
+
+    def _light(self) -> None:
+        """Find the cells of the feature that is pointed at."""
+        reasons = self.reasons
+        lit = [Marks(), Marks()]
+        if reasons.feature and reasons.opinions:
+            places = (reasons.chosen, reasons.other)
+            lit = [Marks() if place is None else self._marks(reasons.feature, self._moves(place)) for place in places]
+        self.reasons = replace(reasons, lit=(lit[0], lit[1]))
+
+    def _marks(self, feature: str, moves: Sequence[int]) -> Marks:
+        thinker, turn = self.judge.thinker, self._turn
+        if turn is None or not isinstance(thinker, ShowingThinker):
+            return Marks()
+        return thinker.marks(feature, turn.cells, moves)
+
+    def _moves(self, place: int) -> tuple[int, ...]:
+        """The moves of a candidate and of its plan, as masks."""
+        opinion = self.reasons.opinions[place]
+        if opinion.plan or self._turn is None:
+            return tuple(move.cells for move in opinion.plan)
+        return (self._turn.rules.rotation.mask(opinion.landing),)
+
+    def _step(self, by: int) -> bool:
+        others = [place for place in range(len(self.reasons.opinions)) if place != self.reasons.chosen]
+        if not others:
+            return False
+        at = others.index(self.reasons.other) if self.reasons.other in others else 0
+        self._compare(others[max(0, min(at + by, len(others) - 1))])
+        return True
+
+    def _pointed_at(self) -> int | None:
+        """The best candidate at the cell under the pointer, other than the bot's choice."""
+        places = self._covering.get(self._cell or 0, [])
+        return next((place for place in places if place != self.reasons.chosen), None)

@@ -1,0 +1,114 @@
+"""The content of the dealer panel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers.marks import MarkedPiece
+from game.core.dealers.view import Chances
+from game.core.dealers.watching import Ranking
+from game.language import digits, marked, say
+from game.play.words.numbers import percent
+
+RIBBON = 40
+"""The pieces of the ribbon."""
+ODDS, HARM, DEALT, EXPECTED, WAIT = marked("Odds"), marked("Harm"), marked("Dealt"), marked("Expected"), marked("Wait")
+"""The columns of the panel. Each has one meaning everywhere: the chance of the piece at the next deal that is not shown
+yet; how bad the piece is compared with all, 1 for the least, as the stack stands; how often it was dealt, with the
+falling piece; how often the dealer deals it on average in so many pieces; the pieces since it was last dealt."""
+LONGEST = marked("Longest wait")
+"""After a game: the longest wait for the piece in it."""
+NOTHING_YET = "…"
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table of pieces."""
+
+    name: str
+    """One of the names above. It is translated when it is shown."""
+    cells: tuple[str, ...]
+    """[piece]: its text."""
+    bars: tuple[float, ...] = ()
+    """[piece]: the length of a bar, from 0 to 1. Empty if it has none."""
+    lit: tuple[bool, ...] = (False,) * len(PIECES)
+    """[piece]: whether its text is lit."""
+    signs: tuple[str, ...] = ("",) * len(PIECES)
+    """[piece]: what stands after its text, such as a plus. The texts end at the same place with and without one."""
+
+
+@dataclass(frozen=True)
+class ForecastLine:
+    """What is known of the states of the dealer."""
+
+    words: str
+    brief: str = ""
+    """The words where they have little room; empty if there are no others."""
+    following: tuple[Piece, ...] = ()
+    """The next pieces that are not shown yet, once they are known."""
+    unknown: int = 0
+    """How many places are kept for the next pieces while they are not known yet."""
+
+
+@dataclass(frozen=True)
+class DealerPanel:
+    """The content of the panel. Parts that are switched off are empty."""
+
+    title: str = ""
+    rule: str = ""
+    captions: tuple[str, ...] = ()
+    """What the first column says, above the table, at length and in brief. Empty if nothing needs to be said."""
+    columns: tuple[Column, ...] = ()
+    """The columns, the most wanted first. Those that do not fit are left out."""
+    ribbon: tuple[MarkedPiece, ...] = ()
+    """The last pieces that were dealt, the latest one last."""
+    forecast: ForecastLine | None = None
+
+
+def odds_column(chances: Chances | None) -> Column:
+    """The chances of the next deal that is not shown. A whole bar is 100%. None while they are computed."""
+    if chances is None:
+        return Column(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
+    return Column(ODDS, tuple(map(chance_words, chances)), tuple(chances))
+
+
+def harm_column(ranking: Ranking | None) -> Column:
+    """The pieces by their harm: 1 for the least, and a word for the worst. Pieces that are judged equal have the same.
+    None while no piece is in play."""
+    if ranking is None:
+        return Column(HARM, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
+    most = len(ranking)
+    harms: Mapping[Piece, int] = {piece: most - place for place, group in enumerate(ranking) for piece in group}
+    is_worst = tuple(most > 1 and harms[piece] == most for piece in PIECES)
+    return Column(
+        HARM,
+        tuple(say("worst") if is_worst[piece] else str(harms[piece]) for piece in PIECES),
+        tuple(harms[piece] / most if most > 1 else 0.0 for piece in PIECES),
+        is_worst,
+    )
+
+
+def chance_words(chance: float) -> str:
+    """A chance in percent: "14.3%", "100%", "0%", "<0.1%"."""
+    if chance <= 0 or chance >= 1 - 1e-12:
+        return percent(0 if chance <= 0 else 1)
+    if chance < 0.0005:
+        return f"<{percent(0.001, 1)}"
+    return percent(chance, 1) if chance < 0.9995 else f">{percent(0.999, 1)}"
+
+
+def count_columns(
+    counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
+) -> tuple[Column, ...]:
+    """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known.
+
+    Droughts from ``long`` on are lit.
+    """
+    waits = Column(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
+    dealt = Column(DEALT, tuple(map(digits, counts)))
+    if expected is None:
+        return waits, dealt
+    places = 1 if sum(expected) < 1000 else 0
+    return waits, dealt, Column(EXPECTED, tuple(digits(each, places) for each in expected))

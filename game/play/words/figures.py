@@ -1,0 +1,234 @@
+"""The figures beside the well, by ruleset and mode."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.core.rules.levels import ArcadeLevels
+from game.core.rules.modes import Mode
+from game.core.session.view import GameView
+from game.core.statistics import SPLIT_LINES, Statistics
+from game.language import digits, marked, say, say_many
+from game.play.words.numbers import clock, percent, precise
+
+NONE_YET, NOTHING = "-", "\u2013"
+"""What stands in place of a value that there is not: in a table, and as large as a value beside the well."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure beside the well: its name and its text."""
+
+    name: str
+    value: str
+    goal: str = ""
+    """What the value goes towards, which is drawn below it under a bar. Empty if there is none."""
+    share: float = 0.0
+    """How much of that way is done, from 0 to 1."""
+    scale: float = 1.0
+    """How much larger than others it is drawn."""
+    quiet: bool = False
+    """Whether the text says that there is no value yet. It is then no larger than other values."""
+    raced: bool = False
+    """Whether it is the result of the best game, which stands beside that game, too."""
+    spare: bool = False
+    """Whether its row gives way to a line of the pace where large text leaves too little room for all."""
+
+
+Figures = tuple[tuple[Figure, ...], ...]
+"""Rows of one or two figures. The first row is drawn larger."""
+_EMPTY = Figure("", "")
+"""What leaves its place empty."""
+_GRADE_SCALE = 2.6
+
+
+@dataclass(frozen=True)
+class Status:
+    """The state of a game from which the figures are made."""
+
+    session: GameView
+    statistics: Statistics
+    pace: float
+    """Pieces per second of game time, on average."""
+    bot_speed: float | None = None
+    """Pieces per second of real time that the bot has just placed; None if it waits for the clock."""
+    best: str = ""
+    """The best result before this game, for rulesets that show it. Empty if there is none."""
+
+
+def figures(standing: Status) -> Figures:
+    """The figures of a game."""
+    session = standing.session
+    mode = session.mode
+    if not shows_score(mode):
+        rows = _DIG if mode.garbage_rows else _SPRINT
+    else:
+        rows = _ROWS[session.rules.look]
+        if standing.best and (session.rules.look in _BEST or mode.seconds):
+            after = rows.index((_score,)) + 1
+            # In a race for points, the two scores stand side by side.
+            best = (*rows[: after - 1], (_score, _best)) if mode.seconds else (*rows[:after], (_best,))
+            rows = (*best, *rows[after:])
+    made = (tuple(figure(standing) for figure in row) for row in rows)
+    return tuple(row for row in made if row != (_EMPTY,) * len(row))
+
+
+def shows_score(mode: Mode) -> bool:
+    """Whether points mean something in a mode. In a race against time nobody sees them."""
+    return mode.ranked_by != "time"
+
+
+def shown_score(session: GameView, score: int) -> str:
+    """A score as the display of the ruleset shows it: up to its maximum, if it has one, and padded with zeros."""
+    most = session.rules.scoring.most
+    return digits(score) if most is None else str(min(score, most)).zfill(len(str(most)))
+
+
+def score_words(session: GameView) -> str:
+    """The score of a game in a sentence or a table: with the maximum of the ruleset, but without its zeros."""
+    most = session.rules.scoring.most
+    return digits(session.score if most is None else min(session.score, most))
+
+
+def shown_level(session: GameView, level: int) -> str:
+    """A level. With rules that have sections, the level of the next section follows: 347/400."""
+    following = next_section(session, level)
+    return str(level) if following is None else f"{level}/{following}"
+
+
+def next_section(session: GameView, level: int) -> int | None:
+    """The level of the next section. None with rules that have no sections."""
+    levels = session.rules.levels
+    return (
+        min((level // levels.section + 1) * levels.section, levels.last) if isinstance(levels, ArcadeLevels) else None
+    )
+
+
+def to_hundredths(session: GameView) -> bool:
+    """Whether the time is shown to hundredths of a second."""
+    return session.mode.ranked_by == "time"
+
+
+def pace_of(session: GameView) -> float:
+    """Pieces per second up to the last lock, the last full second or the end, so that the figure does not flicker."""
+    per_second = float(session.rules.ticks_per_second)
+    seconds = session.seconds if session.ended else float(int(session.seconds))
+    if session.trail:
+        seconds = max(seconds, session.trail[-1].tick / per_second)
+    return session.pieces / seconds if seconds else 0.0
+
+
+def _score(game: Status) -> Figure:
+    return Figure(say("Score"), shown_score(game.session, game.session.score))
+
+
+def _best(game: Status) -> Figure:
+    return Figure(say(_BEST.get(game.session.rules.look, _USUAL_BEST)), game.best, raced=True)
+
+
+def _level(game: Status) -> Figure:
+    level, levels = game.session.level, game.session.rules.levels
+    following = next_section(game.session, level)
+    if following is None or not isinstance(levels, ArcadeLevels):
+        return Figure(say("Level"), str(level), spare=bool(game.session.mode.seconds))
+    first = level // levels.section * levels.section
+    return Figure(
+        say("Level"), str(level), str(following), min(1.0, (level - first) / max(1, following - first)), scale=1.25
+    )
+
+
+def _lines(game: Status) -> Figure:
+    session = game.session
+    if session.mode.lines:
+        return Figure(say("Lines left"), str(max(0, session.mode.lines - session.lines)))
+    return Figure(say("Lines"), digits(session.lines))
+
+
+def _time(game: Status) -> Figure:
+    session = game.session
+    if session.mode.seconds:
+        return Figure(say("Time left"), clock(math.ceil(max(0.0, session.mode.seconds - session.seconds))))
+    return Figure(say("Time"), clock(session.seconds), spare=True)
+
+
+def _watch(game: Status) -> Figure:
+    return Figure(say("Time"), precise(game.session.seconds))
+
+
+def _pace(game: Status) -> Figure:
+    if game.bot_speed is not None:
+        return Figure(say("Pieces/s"), digits(round(game.bot_speed)))
+    return Figure(say("Pieces/s"), digits(game.pace, 2))
+
+
+def _grade(game: Status) -> Figure:
+    grade = game.statistics.grade(game.session)
+    return Figure(say("Grade"), grade or NOTHING, scale=_GRADE_SCALE, quiet=not grade)
+
+
+def _section(game: Status) -> Figure:
+    """The time in the current section, or the time left in the roll."""
+    session = game.session
+    course, roll = session.course, session.rules.roll
+    if not course:
+        return _pace(game)
+    ticks = session.tick - course.section_began
+    if not course.rolling or not roll:
+        return Figure(say("Section"), clock(float(ticks / session.rules.ticks_per_second)))
+    return Figure(say("Roll left"), roll_left_words(session))
+
+
+def roll_left_words(view: GameView) -> str:
+    """The time that is left of the roll, in whole seconds. "0:00" where there is no roll."""
+    roll, course = view.rules.roll, view.course
+    if not roll or not course:
+        return clock(0)
+    ticks = view.tick - course.section_began
+    left = max(0, min(roll.ticks, roll.pause + roll.ticks - ticks))
+    return clock(math.ceil(left / view.rules.ticks_per_second))
+
+
+def _tetris_rate(game: Status) -> Figure:
+    return Figure(say("Tetrises"), percent(game.statistics.tetris_rate))
+
+
+def _garbage(game: Status) -> Figure:
+    return Figure(say("Rows left"), str(game.session.garbage_left))
+
+
+def _pieces(game: Status) -> Figure:
+    return Figure(say("Pieces"), digits(game.session.pieces), spare=True)
+
+
+def _split(place: int) -> Callable[[Status], Figure]:
+    """One of the last two splits. Its place is empty until it is reached."""
+
+    def figure(game: Status) -> Figure:
+        splits = game.statistics.splits
+        shown = SPLIT_LINES[:-1]
+        lines = shown[max(0, sum(lines in splits for lines in shown) - 2) + place]
+        if lines not in splits:
+            return _EMPTY
+        name = say_many("{number} line", "{number} lines", lines)
+        # Without hundredths, so that two of them have room side by side.
+        return Figure(name, precise(float(splits[lines] / game.session.rules.ticks_per_second))[:-1], spare=True)
+
+    return figure
+
+
+_Rows = tuple[tuple[Callable[[Status], Figure], ...], ...]
+_MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
+_ROWS: Mapping[str, _Rows] = {
+    "modern": _MODERN,
+    "arcade": ((_grade,), (_level,), (_score,), (_time, _section)),
+    "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
+    "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
+}
+_BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), "gameboy": marked("Top")}
+"""Look of a ruleset that shows the best result during a game -> what it calls it."""
+_USUAL_BEST = marked("Best")
+"""What others call it in a race for points."""
+_SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
+_DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))

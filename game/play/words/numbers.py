@@ -1,0 +1,168 @@
+"""Numbers, times and days as text for the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+
+from game.language import digits, marked_as, ordinal_of, say, say_as, say_many
+
+MINUS = "\u2212"
+"""The minus sign. It is as wide as a plus, unlike the hyphen."""
+SEPARATOR = "  ·  "
+"""The separator between the parts of a line."""
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Join the parts that are not empty in one line."""
+    return SEPARATOR.join(filter(None, parts))
+
+
+def amount(value: float) -> str:
+    """A number with at most two decimals, fewer for large numbers: 0.25, 123.4, 1,234."""
+    size = abs(value)
+    text = digits(round(size, 0 if size >= 1000 else 1 if size >= 100 else 2))
+    return f"{MINUS}{text}" if value < 0 and text != "0" else text
+
+
+def holes(number: float) -> str:
+    """A number of holes: "1 hole", "2.5 holes"."""
+    return say_many("{number} hole", "{number} holes", 1 if amount(number) == "1" else number, number=amount(number))
+
+
+def points_words(points: int) -> str:
+    """A number of points: "1 point", "7,404 points"."""
+    return say_many("{number} point", "{number} points", points)
+
+
+def signed(value: float) -> str:
+    """A difference with its sign."""
+    text = amount(value)
+    return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
+
+
+def signed_points(points: int) -> str:
+    """A difference of points with its sign: "+1,200"."""
+    return f"{_sign(points)}{digits(abs(points))}"
+
+
+def signed_time(difference: int) -> str:
+    """A difference of times in hundredths, with its sign: "-0.42 s", "+1:02.50"."""
+    return f"{_sign(difference)}{time_span(abs(difference))}"
+
+
+def time_span(difference: int, decimals: int = 2) -> str:
+    """A time in hundredths, or in smaller parts of a second: "0.42 s", "1:02.50"."""
+    seconds = difference / 10**decimals
+    if seconds >= 60:
+        return precise(seconds, decimals)
+    return say_as("seconds", "{seconds} s", seconds=digits(seconds, decimals))
+
+
+def _sign(value: int) -> str:
+    return MINUS if value < 0 else "+" if value else "±"
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """A share of 1 in percent: "14%", "2.5%"."""
+    return say("{number}%", number=digits(100 * share, decimals))
+
+
+def whole_percent(share: float) -> str:
+    """A share of 1 in whole percent, rounded down: 100% is never said of less than all."""
+    return percent(int(100 * share) / 100)
+
+
+def ordinal(place: int) -> str:
+    """The ordinal of a place: 1st for 0, 2nd for 1."""
+    return ordinal_of(place + 1)
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, with hours if there are any: 2:05, 1:00:00."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def precise(seconds: float, decimals: int = 2) -> str:
+    """Minutes and seconds with their decimals, rounded down: 0:42.37."""
+    minutes, rest = divmod(parts_of_seconds(seconds, decimals), 60 * 10**decimals)
+    return f"{minutes}:{digits(rest / 10**decimals, decimals):0>{decimals + 3}}"
+
+
+RESULT = 3
+"""The decimals of a time that is a result."""
+
+
+def parts_of_seconds(seconds: float, decimals: int = 2) -> int:
+    """A time in hundredths of a second, or in smaller parts, rounded down. Times are compared by them, so that a
+    difference is that of what one reads."""
+    return int(seconds * 10**decimals + 1e-6)
+
+
+def capital(words: str) -> str:
+    """A phrase with a capital letter."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def sentence(words: str) -> str:
+    """A phrase as a sentence, with a capital letter and a full stop."""
+    return say_as("a phrase as a sentence", "{phrase}.", phrase=capital(words).removesuffix("."))
+
+
+_MONTHS = (
+    marked_as("month", "Jan"),
+    marked_as("month", "Feb"),
+    marked_as("month", "Mar"),
+    marked_as("month", "Apr"),
+    marked_as("month", "May"),
+    marked_as("month", "Jun"),
+    marked_as("month", "Jul"),
+    marked_as("month", "Aug"),
+    marked_as("month", "Sep"),
+    marked_as("month", "Oct"),
+    marked_as("month", "Nov"),
+    marked_as("month", "Dec"),
+)
+
+
+def date_words(day: date) -> str:
+    """A date: "3 Mar 2026". That of a moment is the one of its own time zone."""
+    return say_as("date", "{day} {month} {year}", day=day.day, month=month_words(day), year=day.year)
+
+
+def day_words(day: date) -> str:
+    """A day whose year is known, for the ticks of an axis: "3 Mar"."""
+    return say_as("date", "{day} {month}", day=day.day, month=month_words(day))
+
+
+def month_words(day: date) -> str:
+    """The month of a day: "Mar"."""
+    return say_as("month", _MONTHS[day.month - 1])
+
+
+def time_of_day(moment: datetime) -> str:
+    """The time of a moment: "8:05"."""
+    local = moment.astimezone()
+    return f"{local.hour}:{local.minute:02}"
+
+
+def moment_words(moment: datetime) -> str:
+    """A date and a time: "3 Mar 2026 at 19:30"."""
+    return say("{date} at {time}", date=date_words(moment.astimezone()), time=time_of_day(moment))
+
+
+def when_words(moment: datetime, now: datetime) -> str:
+    """When something was, seen from ``now``: "Today 19:30", "Yesterday 8:05", "3 Mar 2026"."""
+    local, today = moment.astimezone(), now.astimezone().date()
+    if local.date() == today:
+        return say("Today {time}", time=time_of_day(moment))
+    if local.date() == today - timedelta(days=1):
+        return say("Yesterday {time}", time=time_of_day(moment))
+    return date_words(local)
+
+
+def recorded_date(text: str) -> str:
+    """The date of a moment in the form of ISO 8601, as a replay has it: "3 Mar 2026". Empty if it has none."""
+    return date_words(datetime.fromisoformat(text).astimezone()) if text else ""

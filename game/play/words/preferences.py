@@ -1,0 +1,461 @@
+"""The settings as a person sees them: their words, choices and help, and why one has no effect now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.ai.linear.controllers import EXPECTI
+from game.core.rules.levels import TensOfLines
+from game.core.rules.modes import modes_for
+from game.core.rules.rules import Drop
+from game.core.rules.rulesets import RULES
+from game.core.rules.scoring import ClassicScoring
+from game.language import digits, marked, say, say_many
+from game.play.words.titles import (
+    MODE_TITLES,
+    OWN_SEQUENCE,
+    ROTATION_TITLES,
+    RULES_TITLES,
+    bot_titles,
+    dealer_titles,
+    level_choices,
+    of_preset,
+    value_title,
+    word_title,
+)
+from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
+from game.settings.handling import FIGURES
+from game.settings.record import GROUPS, SettingGroup
+from game.settings.schema import CONTROLLER, RANDOMIZER, WEIGHTS, acts
+from game.settings.screen import ChoiceInput, Input, RangeInput, SizeInput, input_of, keys_of, meaning
+from game.settings.sections import CENTRE
+from game.settings.values import text_of, value_at
+
+
+class Idle(NamedTuple):
+    """Why a setting has no effect. Both texts are empty if it has one."""
+
+    note: str = ""
+    """In a few words, in place of the value."""
+    why: str = ""
+    """As a sentence."""
+
+
+WORKS = Idle()
+Row = tuple[Callable[[Settings], bool], str, str]
+"""When a setting has no effect, and what is said then: in a few words, and as a sentence."""
+_NOT_IN = marked("not in {rules}")
+# Translators: The rules decide the value; the player cannot choose it.
+_FIXED = marked("{value} (fixed)")
+
+_SOUND_OFF: Row = (lambda s: not s.sound.enabled, marked("sound is off"), marked("The sound is off."))
+_EFFECTS_OFF: Row = (lambda s: not s.sound.effects, marked("effects are off"), marked("The effects are off."))
+_MUSIC_OFF: Row = (lambda s: not s.sound.music, marked("music is off"), marked("The music is off."))
+_STILL: Row = (lambda s: not s.display.animations, marked("motion is off"), marked("Motion is off."))
+_FULL: Row = (lambda s: s.display.fullscreen, marked("in full screen"), marked("The game fills the screen now."))
+_ONLY_TWO = marked("With {rules}, only the delay and the repeat can be chosen.")
+_NES_LACKS: Row = (lambda s: RULES[s.rules].charge_keeps, _NOT_IN, _ONLY_TWO)
+_NES_FIXES: Row = (lambda s: RULES[s.rules].charge_keeps, _FIXED, _ONLY_TWO)
+_GAME_BOY_LACKS: Row = (lambda s: RULES[s.rules].charge_stands, _NOT_IN, _ONLY_TWO)
+_GAME_BOY_FIXES: Row = (lambda s: RULES[s.rules].charge_stands, _FIXED, _ONLY_TWO)
+_NO_INITIAL: Row = (
+    lambda s: not RULES[s.rules].initial_actions,
+    _NOT_IN,
+    marked("In {rules}, a held key does not turn a new piece."),
+)
+_ROWS: Mapping[str, tuple[Row, ...]] = {
+    "garbage_height": (
+        (
+            lambda s: s.game_mode.b_type_height is None,
+            marked("only in B-type"),
+            marked("Only the mode B-type begins with garbage."),
+        ),
+    ),
+    "randomizer": ((lambda s: bool(s.game_mode.sequence), marked("your sequence"), OWN_SEQUENCE),),
+    "seed": (
+        (
+            lambda s: bool(s.game_mode.sequence),
+            marked("not with your sequence"),
+            marked("Your sequence is the same with every seed."),
+        ),
+    ),
+    "previews": (
+        (
+            lambda s: s.ruleset.previews == 1,
+            marked("one piece"),
+            marked("{rules} shows one next piece, whatever is chosen here."),
+        ),
+    ),
+    "hold": ((lambda s: not RULES[s.rules].hold, _NOT_IN, marked("{rules} has no hold.")),),
+    "sonic_drop": ((lambda s: RULES[s.rules].drop is not Drop.SONIC, _NOT_IN, marked("{rules} has no sonic drop.")),),
+    "hearts": (
+        (
+            lambda s: not isinstance(s.ruleset.levels, TensOfLines),
+            _NOT_IN,
+            marked("{rules} has no hearts."),
+        ),
+    ),
+    "score_cap": (
+        (
+            lambda s: not isinstance(s.ruleset.scoring, ClassicScoring),
+            _NOT_IN,
+            marked("{rules} has no score limit."),
+        ),
+    ),
+    "score_hex": (
+        (
+            lambda s: not isinstance(s.ruleset.scoring, ClassicScoring),
+            _NOT_IN,
+            marked("{rules} does not count like the cartridge."),
+        ),
+    ),
+    "feedback.lock_delay": ((lambda s: s.ruleset.lock_delay is None, _NOT_IN, marked("{rules} has no lock delay.")),),
+    **dict.fromkeys(("feedback.dissolve", "feedback.particles", "feedback.trail", "feedback.shake"), (_STILL,)),
+    **dict.fromkeys(("sound.effects", "sound.music"), (_SOUND_OFF,)),
+    **dict.fromkeys(("sound.volume", "sound.effect_set"), (_SOUND_OFF, _EFFECTS_OFF)),
+    **dict.fromkeys(("sound.music_volume", "sound.menu_music"), (_SOUND_OFF, _MUSIC_OFF)),
+    "pad.dead_zone": ((lambda s: not s.pad.enabled, marked("gamepads are off"), marked("Gamepads are off.")),),
+    "display.size": (_FULL,),
+    "display.position": (
+        _FULL,
+        (
+            lambda s: s.display.position == CENTRE,
+            marked("move the window"),
+            marked("Move the window to another place, and it opens there from then on."),
+        ),
+    ),
+    "handling.soft_drop": (
+        (lambda s: s.ruleset.soft_drop is not None, _FIXED, marked("{rules} has a soft drop of its own.")),
+    ),
+    "handling.both": (_NES_FIXES, _GAME_BOY_LACKS),
+    "handling.keep_charge": (_NES_FIXES, _GAME_BOY_FIXES),
+    "handling.dcd": (_NES_LACKS, _GAME_BOY_LACKS),
+    **dict.fromkeys(("handling.initial_rotation", "handling.initial_delay"), (_NES_LACKS, _NO_INITIAL)),
+    "handling.initial_hold": (
+        _NES_LACKS,
+        (lambda s: not RULES[s.rules].hold, _NOT_IN, marked("{rules} has no hold.")),
+    ),
+    "handling.hard_drop_guard": (
+        (lambda s: RULES[s.rules].drop is Drop.NONE, _NOT_IN, marked("{rules} has no hard drop.")),
+    ),
+    **dict.fromkeys(
+        ("machine.expecti_weights", "machine.expecti_odds"),
+        (
+            (
+                lambda s: s.machine.player != EXPECTI,
+                marked("only with Expecti"),
+                marked("This is for the bot Expecti alone."),
+            ),
+        ),
+    ),
+    "machine.tbp_seconds": (
+        (
+            lambda s: not s.machine.tbp,
+            marked("no other bot"),
+            marked("There is no bot of another program."),
+        ),
+    ),
+}
+"""Key -> when it has no effect; the first that fits is said."""
+ONE_SCREEN = marked("one screen"), marked("There is only one screen.")
+"""The same for the choice of the screen. Only the window knows how many there are."""
+
+
+def _soft_drop(settings: Settings) -> str:
+    """Return the speed of the soft drop that the rules give."""
+    rules = settings.ruleset
+    rows, ticks = rules.soft_drop or (0, 1)
+    return say_many("{number} row a second", "{number} rows a second", round(rows * rules.ticks_per_second / ticks))
+
+
+_FIXED_VALUES: Mapping[str, Callable[[Settings], str]] = {
+    "handling.soft_drop": _soft_drop,
+    # The auto shift of the NES
+    "handling.both": lambda _: value_title("handling.both", "last"),
+    "handling.keep_charge": lambda _: value_title("handling.keep_charge", "true"),
+}
+"""Key -> the value that rules give to it, as the screen shows it."""
+
+
+def idle(settings: Settings, path: str) -> Idle:
+    """Return why a setting has no effect now."""
+    rules = say(RULES_TITLES[settings.rules])
+    for reason, note, why in _ROWS.get(path, ()):
+        if reason(settings):
+            value = _FIXED_VALUES[path](settings) if note == _FIXED else ""
+            return Idle(say(note, rules=rules, value=value), say(why, rules=rules))
+    return WORKS
+
+
+TIMES = "\u00d7"
+"""The sign between a width and a height."""
+_DEAL = "randomizer_options.sega16.seed"
+_NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none"}
+"""Key -> the value that is shown as an empty text."""
+_PLACEHOLDERS: Mapping[str, str] = {
+    "seed": marked("new in each game"),
+    "machine.tbp": marked("none"),
+    WEIGHTS: marked("none"),
+    _DEAL: marked("by the seed"),
+}
+"""Key -> the text to show while nothing is typed."""
+OWN = "own"
+"""The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
+_ABOUT_OWN = marked("the figures as you chose them last")
+_PRESET_PATH = "handling.preset"
+THEME = "display.theme"
+NO_TITLES: Mapping[str, str] = MappingProxyType({})
+"""No themes are known but those that come with the game."""
+
+
+@dataclass(frozen=True)
+class Preference:
+    """One setting with its value."""
+
+    path: str
+    """The key of settings.yaml."""
+    group: SettingGroup
+    input: Input
+    text: str
+    """The value as a text. Empty for a text field with nothing in it."""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """Value -> its title, for a setting with a few choices."""
+    is_default: bool = True
+    idle: Idle = WORKS
+    """Why it has no effect now."""
+
+    @property
+    def label(self) -> str:
+        """The name on the screen."""
+        return say(KEYS[self.path].title)
+
+    @property
+    def part(self) -> str:
+        """The heading of the part of its group that it is in. Empty for the first part of a group."""
+        return say(KEYS[self.path].part)
+
+    @property
+    def placeholder(self) -> str:
+        """The text to show while nothing is typed."""
+        return say(_PLACEHOLDERS.get(self.path, ""))
+
+    @property
+    def usual(self) -> int | None:
+        """The default of a number. None if it is no number, or if the preset of the handling gives it."""
+        default = KEYS[self.path].default
+        return default if isinstance(default, int) and not isinstance(default, bool) else None
+
+    def figure(self, number: int) -> str:
+        """Return a number of a range as the screen shows it: with its unit, or as a word."""
+        assert isinstance(self.input, RangeInput)
+        text = self.input.text(number)
+        if text in (*self.input.before, *self.input.after):
+            return word_title(text)
+        record = KEYS[self.path]
+        if number == 0 and record.zero:
+            return say(record.zero)
+        return say(record.unit, number=digits(number)) if record.unit else digits(number)
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The paragraphs of its help. Values have the titles that the screen shows."""
+        own = (_explained(_your_own(), _ABOUT_OWN),) if OWN in self.choices else ()
+        return (*map(self._titled, KEYS[self.path].about), *own)
+
+    def _titled(self, paragraph: str) -> str:
+        value, words = meaning(self.path, paragraph)
+        title = (value_title(self.path, value) or self.choices.get(value, "")) if value else ""
+        return _explained(title, words) if title else say(paragraph)
+
+    @property
+    def told(self) -> str:
+        """The paragraph of its help about the value that it has. Empty if there is none.
+
+        One after those about some values is about all the others.
+        """
+        if self.text == OWN and OWN in self.choices:
+            return self.about[-1]
+        paragraphs = KEYS[self.path].about
+        values = [meaning(self.path, each)[0] for each in paragraphs]
+        if self.text in values:
+            return self._titled(paragraphs[values.index(self.text)])
+        return self._titled(paragraphs[-1]) if any(values) and not values[-1] else ""
+
+    @property
+    def acts(self) -> str:
+        """When a change acts, as a sentence."""
+        return say(acts(self.path))
+
+    @property
+    def searched(self) -> str:
+        """The words among which a search looks."""
+        return " ".join((self.label, say(self.group.title), self.part, self.path, *self.about)).lower()
+
+    def typed(self, text: str) -> str:
+        """Return what settings.yaml holds for a typed text."""
+        return text.strip() or _NO_TEXT.get(self.path, "")
+
+
+def preferences(
+    settings: Settings, own: HandlingSettings | None = None, themes: Mapping[str, str] = NO_TITLES
+) -> list[Preference]:
+    """Return all settings in the order of the screen.
+
+    ``own`` is the handling with the figures that the player chose last. It can be chosen beside the presets. ``themes``
+    are the titles of the themes to choose from, by their names.
+    """
+    return [preference(settings, group, path, own, themes) for group in GROUPS for path in keys_of(group)]
+
+
+def preference(
+    settings: Settings,
+    group: SettingGroup,
+    path: str,
+    own: HandlingSettings | None = None,
+    themes: Mapping[str, str] = NO_TITLES,
+) -> Preference:
+    """Return one setting. ``own`` and ``themes`` are as in ``preferences``."""
+    key, value = KEYS[path], value_at(settings, path)
+    text = text_of(path, value)
+    given = input_of(key)
+    choices: Mapping[str, str] = {}
+    if path in _CHOICES:
+        choices = _CHOICES[path](settings)
+        given = ChoiceInput(tuple(choices))
+        text = {"level": str(settings.start_level), CONTROLLER: settings.machine.player}.get(path, text)
+    elif path == THEME and themes:
+        choices = themes
+        given = ChoiceInput(tuple(choices))
+    elif isinstance(given, ChoiceInput):
+        usual, double = _usual(settings, path), _double(settings, path, text)
+        names = (name for name in given.values if name != double)
+        choices = {name: usual.get(name) or value_title(path, name) or name for name in names}
+    elif isinstance(given, SizeInput):
+        sizes = (f"{width}x{height}" for width, height in given.sizes)
+        choices = {size: size.replace("x", f" {TIMES} ") for size in sorted({*sizes, text}, key=_area)}
+    elif isinstance(given, RangeInput) and PRESET in given.before:
+        given, text = replace(given, before=()), str(_of_preset(settings, path)) if text == PRESET else text
+    is_default = value == key.default
+    if path == _PRESET_PATH and (own or settings.handling.figures):
+        choices = {**choices, OWN: _your_own()}
+        if settings.handling.figures:
+            text, is_default = OWN, False
+    if choices and text not in choices:
+        choices = {**choices, text: text}
+    if text == _NO_TEXT.get(path):
+        text = ""
+    return Preference(path, group, given, text, choices, is_default, idle(settings, path))
+
+
+def _area(size: str) -> tuple[int, ...]:
+    return tuple(map(int, size.split("x")))
+
+
+def _your_own() -> str:
+    return say("Your own")
+
+
+def _explained(title: str, meaning: str) -> str:
+    """Return a row of a list of values: its title and its meaning."""
+    return say("{value}: {meaning}", value=title, meaning=say(meaning))
+
+
+def _modes(settings: Settings) -> Mapping[str, str]:
+    titles = {mode.name: say(MODE_TITLES[mode.name]) for mode in modes_for(settings.rules)}
+    usual = MODE_TITLES[settings.choosing(mode=OF_RULES).game_mode.name]
+    return {OF_RULES: _usually(usual), **titles}
+
+
+def _usually(title: str) -> str:
+    return say("Usual: {choice}", choice=say(title))
+
+
+def _of_preset(settings: Settings, path: str) -> object:
+    """Return the value of a figure of the handling by its preset."""
+    handling = HandlingSettings(settings.handling.preset).in_milliseconds(settings.ruleset)
+    return handling[path.removeprefix("handling.")]
+
+
+def _usual(settings: Settings, path: str) -> Mapping[str, str]:
+    """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is.
+
+    Figures of the player's own follow no preset that the screen names.
+    """
+    if path == "rotation":
+        return {OF_RULES: _usually(ROTATION_TITLES[RULES[settings.rules].rotation.name])}
+    if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
+        title = value_title(path, str(_of_preset(settings, path)).lower())
+        return {PRESET: title if settings.handling.figures else of_preset(title)}
+    return {}
+
+
+def _double(settings: Settings, path: str, text: str) -> str:
+    """Return the value whose title says the same as that of the preset's, where no preset is named. It is left out."""
+    if PRESET not in _usual(settings, path) or not settings.handling.figures:
+        return ""
+    value = str(_of_preset(settings, path)).lower()
+    return PRESET if text == value else value
+
+
+_CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
+    "mode": _modes,
+    "level": level_choices,
+    "randomizer": dealer_titles,
+    CONTROLLER: bot_titles,
+}
+"""Key -> its choices, which depend on other settings."""
+
+
+def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
+    """Return the settings in whose label, key or help every word occurs, group by group, and in these part by part.
+
+    Groups, parts and settings with the words in a label come first.
+    """
+    wanted = words.lower().split()
+    hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
+    ranks = {each.path: not all(word in each.label.lower() for word in wanted) for each in hits}
+    places = {each.path: (each.group.name, each.part) for each in all_of_them}
+    parts = list(dict.fromkeys(places.values()))
+    groups = [group for group, _ in parts]
+    best: dict[object, bool] = {}
+    for path, rank in ranks.items():
+        for of in (places[path], places[path][0]):
+            best[of] = best.get(of, True) and rank
+
+    def place(each: Preference) -> tuple[bool, int, bool, int, bool]:
+        part = places[each.path]
+        return best[part[0]], groups.index(part[0]), best[part], parts.index(part), ranks[each.path]
+
+    return sorted(hits, key=place)
+
+
+def reset_with(path: str) -> tuple[str, ...]:
+    """Return the keys that get their defaults with one: the preset has all figures with it."""
+    return (path, *(f"handling.{name}" for name in FIGURES)) if path == _PRESET_PATH else (path,)
+
+
+def changes(settings: Settings, path: str, text: str, own: HandlingSettings | None = None) -> dict[str, object]:
+    """Return the value of a key from its text. Raises ValueError that says what was expected.
+
+    Rules with which the mode or the level cannot be played bring their own. A figure with the value of the preset
+    follows the preset. A preset brings all its figures, and so does ``own``, the player's own handling.
+    """
+    if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
+        preset = _of_preset(settings, path)
+        return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}
+    if path == _PRESET_PATH and text == OWN:
+        mine = own or settings.handling
+        return {path: mine.preset, **{f"handling.{name}": mine.figures.get(name, PRESET) for name in FIGURES}}
+    if path == _PRESET_PATH:
+        figures = {f"handling.{name}": PRESET for name in FIGURES}
+        return {path: KEYS[path].kind.read(text), **figures}
+    files = {CONTROLLER: settings.machine.files, RANDOMIZER: settings.dealer_files}.get(path, {})
+    value = files[text] if text in files else KEYS[path].kind.read(text)
+    result: dict[str, object] = {path: value}
+    if path in ("rules", "mode", "garbage_height"):
+        chosen = settings.choosing(**{path: value})
+        result |= {"mode": chosen.mode, "level": chosen.level}
+    return result

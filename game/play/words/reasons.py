@@ -1,0 +1,384 @@
+"""The reasons of a bot for a decision, with their words: its plan, the parts of a value, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from game.ai.marks import Marks, cleared_along, on_first_board
+from game.ai.review.judging import Judge, rank_of
+from game.ai.thinker import Decision, Opinion, Prospect, Term
+from game.core.board.bits import STRIDE, bit_indices
+from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import RotationSystem
+from game.core.session.turn import turn_of
+from game.core.session.view import GameView
+from game.language import digits, marked, say, say_many
+from game.play.words.numbers import MINUS, amount, ordinal, percent
+
+SHOWN = 3
+"""The number of moves that are shown, with the one of the falling piece."""
+
+
+class NumberedGhost(NamedTuple):
+    """A placement that the bot plans for a later piece."""
+
+    number: int
+    """2 for the next piece, and so on."""
+    piece: Piece
+    cells: int
+    """Its cells on the present board. They can be apart where rows between them are cleared first."""
+
+
+def ghosts_of(opinion: Opinion, cells: int) -> tuple[NumberedGhost, ...]:
+    """Return the placements after the first one, at most up to number ``SHOWN``. ``cells`` is the present stack."""
+    cleared = cleared_along(cells, [move.cells for move in opinion.plan])
+    return tuple(
+        NumberedGhost(number + 1, piece, on_first_board(mask, cleared[:number]))
+        for number, (piece, mask) in enumerate(opinion.plan[:SHOWN])
+        if number
+    )
+
+
+def plan_sentence(opinion: Opinion, cells: int) -> str:
+    """Return the plan in words. Empty if the bot has none."""
+    further = opinion.plan[1:SHOWN]
+    if not further:
+        return ""
+    cleared = cleared_along(cells, [move.cells for move in opinion.plan])
+    moves = [_move(piece, mask, cleared[number].bit_count()) for number, (piece, mask) in enumerate(further, 1)]
+    told = (
+        say("Then it plans {move}.", move=moves[0])
+        if len(moves) == 1
+        else say("Then it plans {first}, then {second}.", first=moves[0], second=moves[1])
+    )
+    beyond = len(opinion.plan) - SHOWN
+    if beyond <= 0:
+        return told
+    more = say_many("It has {number} more move in mind.", "It has {number} more moves in mind.", beyond)
+    return f"{told} {more}"
+
+
+def _move(piece: Piece, mask: int, rows: int) -> str:
+    columns = columns_of(index % STRIDE for index in bit_indices(mask))
+    if not rows:
+        return say("{piece} in {columns}", piece=piece.name, columns=columns)
+    return say_many(
+        "{piece} in {columns} to clear {number} row",
+        "{piece} in {columns} to clear {number} rows",
+        rows,
+        piece=piece.name,
+        columns=columns,
+    )
+
+
+def prospects_sentence(opinion: Opinion) -> str:
+    """Return what the bot expects of the next unknown piece, in words. Empty if it expects nothing."""
+    placed = [each for each in opinion.prospects if each.value is not None]
+    if not opinion.prospects:
+        return ""
+    if not placed:
+        return say("No piece that can come next has a place.")
+    if len(opinion.prospects) == 1:
+        piece, value = opinion.prospects[0].piece.name, _value(opinion.value)
+        return say("It knows that the next piece is {piece}: worth {value}.", piece=piece, value=value)
+    best, worst = max(placed, key=_worth), min(placed, key=_worth)
+    told = say(
+        "It does not see Next, and expects {value} on average. Best is {best}, worst {worst}.",
+        value=_value(opinion.value),
+        best=_prospect(best),
+        worst=_prospect(worst),
+    )
+    lost = [each.piece.name for each in opinion.prospects if each.value is None]
+    if not lost:
+        return told
+    none = say("No place for {pieces}.", pieces=", ".join(lost))
+    return f"{told} {none}"
+
+
+def _worth(prospect: Prospect) -> float:
+    return prospect.value or 0.0
+
+
+def _prospect(prospect: Prospect) -> str:
+    return say(
+        "{value} with {piece} ({chance})",
+        piece=prospect.piece.name,
+        chance=percent(prospect.chance),
+        value=_value(_worth(prospect)),
+    )
+
+
+def _value(value: float) -> str:
+    return digits(value, 1).replace("-", MINUS)
+
+
+def columns_of(columns: Iterable[int]) -> str:
+    """Return the columns from the first to the last of some. The first of the well is 1."""
+    numbers = [x + 1 for x in columns]
+    first, last = min(numbers), max(numbers)
+    if first == last:
+        return say("column {number}", number=digits(first))
+    return say("columns {first}\u2013{last}", first=digits(first), last=digits(last))
+
+
+FATE = marked("ends the game")
+_MAKERS: Mapping[str, str] = {"you": marked("you"), "played": marked("played")}
+"""Who made a placement -> their name."""
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """A decision as the screen shows it."""
+
+    who: str
+    opinions: tuple[Opinion, ...] = ()
+    """Best first."""
+    chosen: int = 0
+    """The place of the bot's choice."""
+    other: int | None = None
+    """The place of the candidate that it is compared with."""
+    rater: str = ""
+    """The bot whose values these are, if the bot itself sends none."""
+    made: int | None = None
+    """The place of the placement that was really made, in a replay. None if it is not known."""
+    maker: str = ""
+    """Who made it: "you", or "played" if that was somebody else."""
+    note: str = ""
+    """The text to show if there are no opinions."""
+    aim: Placement | None = None
+    """Where the bot moves the piece, if it has no opinions to show."""
+    best: Mapping[int, int] = field(default_factory=dict)
+    """Cell, as one bit of a board -> the place of the best opinion that covers it."""
+    sentence: str = ""
+    """Why the choice is better than the other candidate."""
+    plan: str = ""
+    """What the bot plans after the choice, in words."""
+    ghosts: tuple[NumberedGhost, ...] = ()
+    """Where the bot plans to place the next pieces."""
+    feature: str = ""
+    """The feature that is pointed at; empty if there is none."""
+    lit: tuple[Marks, Marks] = (Marks(), Marks())
+    """What that feature counts after the choice and after the other candidate, on the present board."""
+    past: bool = False
+    """Whether the piece has locked already. The well then shows another board than the one that is explained."""
+    pending: bool = False
+    """Whether the bot has not answered for this piece yet. The candidates are then those of an earlier piece."""
+
+    @property
+    def lights(self) -> bool:
+        """Whether there is anything to light in the well."""
+        return any(marks.total for marks in self.lit)
+
+
+_LINE = 3
+_UP, _DOWN, _LEFT, _RIGHT = "{piece} \u2191", "{piece} \u2193", "{piece} \u2190", "{piece} \u2192"
+"""Where a J, an L or a T points, in brief."""
+_POINTING: Mapping[str, str] = {
+    _UP: marked("{piece} pointing up"),
+    _DOWN: marked("{piece} pointing down"),
+    _LEFT: marked("{piece} pointing left"),
+    _RIGHT: marked("{piece} pointing right"),
+}
+"""The same at length."""
+_FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
+"""How an I, an S or a Z lies."""
+
+
+def candidate_name(
+    reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False, arrows: bool = True
+) -> str:
+    """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1.
+
+    If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for narrow
+    rows; with ``arrows``, signs then tell where a J, an L or a T points. The placement that was really made has the
+    name of its maker behind.
+    """
+    opinion = reasons.opinions[place]
+    arrows = brief and arrows
+    name = _name(opinion, system, brief, arrows)
+    if sum(_name(other, system, brief, arrows) == name for other in reasons.opinions) > 1:
+        row = min(y for _, y in system.cells(opinion.landing)) + 1
+        name = say("{placement}, row {row}", placement=name, row=digits(row))
+    if place != reasons.made:
+        return name
+    # Translators: a placement, and that it is "you" who made it, or that it was "played".
+    return say("{placement} ({who})", who=say(_MAKERS.get(reasons.maker, reasons.maker)), placement=name)
+
+
+def _name(opinion: Opinion, system: RotationSystem, brief: bool, arrows: bool) -> str:
+    columns = [x for x, _ in system.cells(opinion.landing)]
+    turn = _turn(opinion.landing, system)
+    piece = say(turn if arrows else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
+    if brief:
+        first, last = min(columns) + 1, max(columns) + 1
+        span = digits(first) if first == last else f"{digits(first)}\u2013{digits(last)}"
+        # Translators: short for "columns 6-7", in a narrow place.
+        name = say("{piece}, col. {columns}", piece=piece, columns=span)
+    else:
+        name = say("{piece}, {columns}", piece=piece, columns=columns_of(columns))
+    return say("hold, {placement}", placement=name) if opinion.hold else name
+
+
+def _turn(landing: Placement, system: RotationSystem) -> str:
+    """A piece and how it is turned, by its shape: rotation systems number the turns of a piece in different ways."""
+    cells = system.cells(landing)
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    flat = max(columns) - min(columns) > max(rows) - min(rows)
+    if landing.piece is Piece.O:
+        return "{piece}"
+    if landing.piece in (Piece.I, Piece.S, Piece.Z):
+        return _FLAT if flat else _UPRIGHT
+    # The other three have a line of three cells, and point to where the fourth one is.
+    if flat:
+        return _UP if rows.count(min(rows)) == _LINE else _DOWN
+    return _RIGHT if columns.count(min(columns)) == _LINE else _LEFT
+
+
+TermRow = tuple[str, Term, Term | None]
+"""The name of a feature, the term of the choice, and the term of the other candidate."""
+
+
+def term_rows(reasons: Reasons) -> list[TermRow]:
+    """The features of both candidates. A feature that one of them lacks counts as 0 at the same weight."""
+    if not reasons.opinions:
+        return []
+    chosen = reasons.opinions[reasons.chosen].terms
+    other = None if reasons.other is None else reasons.opinions[reasons.other].terms
+    none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
+    return [
+        (name, chosen.get(name, zero), None if other is None else other.get(name, zero)) for name, zero in none.items()
+    ]
+
+
+_MANY, _FEWEST = 8, 6
+"""With more features than ``_MANY``, those that decide come first, and those that do not differ are folded away, except
+for the first ``_FEWEST`` rows."""
+_LEAST_TOLD = 5
+"""The fewest features above the sum of the others for which there are fewer than there is room for."""
+_REST = " others"
+"""The end of the key of the row with the sum of all others. Their number stands before it."""
+
+
+def shortened(rows: Sequence[TermRow], most: int, keep: str = "", *, closer: int = 0) -> list[TermRow]:
+    """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others.
+
+    Of many rows, those with the greatest differences come first, and those without a difference are in the sum. There
+    are as many as leave a sum whose difference is no greater than that of the last of them, if that can be, up to
+    ``closer`` rows if need be. The feature ``keep`` is never in the sum.
+    """
+    if most < 1:
+        return []
+    by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
+    if len(rows) > _MANY:
+        rows = by_weight
+        most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 or row[0] == keep for row in rows)))
+    if len(rows) <= most:
+        return list(rows)
+    told = _told(by_weight, most - 1, closer - 1) if len(rows) > _MANY else most - 1
+    kept = sorted(by_weight, key=lambda row: row[0] != keep)[:told]
+    rest = [row for row in rows if row not in kept]
+    first = sum(term.worth for _, term, _ in rest)
+    other = sum(each.worth for _, _, each in rest if each)
+    sums = f"{len(rest)}{_REST}", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
+    return [row for row in rows if row in kept] + [sums]
+
+
+def _told(by_weight: Sequence[TermRow], most: int, closer: int) -> int:
+    """How many of the first rows leave a sum of the others that decides no more than each of them: at most ``most``, or
+    else up to ``closer``. It is ``most`` if there is no such number."""
+    differences = [_difference(row) for row in by_weight]
+    counts = (*range(most, _LEAST_TOLD - 1, -1), *range(most + 1, closer + 1))
+    return next((each for each in counts if abs(sum(differences[each:])) <= abs(differences[each - 1])), most)
+
+
+def rest_name(row: TermRow) -> str:
+    """Return what the sum of the others is called."""
+    return say_many("{number} other", "{number} others", int(row[0].removesuffix(_REST)))
+
+
+def is_rest(row: TermRow) -> bool:
+    """Return whether a row is the sum of the others."""
+    return row[0].endswith(_REST)
+
+
+def _difference(row: TermRow) -> float:
+    _, first, other = row
+    return first.worth - other.worth if other else 0.0
+
+
+def place_count(places: int, moves: int) -> str:
+    """The number of candidates, and the depth of the search if it looked beyond the falling piece."""
+    if moves == 1:
+        return say_many("{number} placement", "{number} placements", places)
+    return say_many(
+        "{number} placement, {moves} pieces deep",
+        "{number} placements, {moves} pieces deep",
+        places,
+        moves=digits(moves),
+    )
+
+
+def rank_at(reasons: Reasons, place: int) -> int:
+    """Return the rank of a candidate, from 1."""
+    return rank_of(reasons.opinions[place], reasons.opinions)
+
+
+def rank_words(reasons: Reasons, place: int) -> str:
+    """Return the rank of a candidate in words: "4th". Candidates with the same value share a rank."""
+    return ordinal(rank_at(reasons, place) - 1)
+
+
+def loss_words(opinion: Opinion, loss: float) -> str:
+    """A landing compared with the choice: by how much it is worse, unless its value is not reliable.
+
+    ``loss`` is in the units of the values of the bot.
+    """
+    if not opinion.survives:
+        return say(FATE)
+    if opinion.pruned and loss < 0:
+        return say("not fully searched")
+    points = amount(abs(loss))
+    if points == "0":
+        return say("as good")
+    number = 1 if points == "1" else abs(loss)
+    if loss > 0:
+        return say_many("{number} point worse", "{number} points worse", number, number=points)
+    return say_many("{number} point better", "{number} points better", number, number=points)
+
+
+class Hints:
+    """One hint at a time."""
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+        self.shown: Decision | None = None
+        """The hint for the falling piece, or None."""
+        self.waiting = False
+        """Whether to show a hint when the next piece appears."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a hint is shown or will be shown."""
+        return self.shown is not None or self.waiting
+
+    def clear(self) -> None:
+        """Hide the hint, and show none with the next piece."""
+        self.shown, self.waiting = None, False
+
+    def withdraw(self) -> None:
+        """Hide a hint for an earlier piece."""
+        self.shown = None
+
+    def ask(self, session: GameView) -> None:
+        """Show a hint for the falling piece, or for the next one if none is falling."""
+        self.waiting = True
+        self.follow(session)
+
+    def follow(self, session: GameView) -> None:
+        """Show the requested hint as soon as there is a piece."""
+        turn, current = turn_of(session), session.current
+        if self.waiting and turn and current:
+            self.waiting = False
+            self.shown = self._judge.choice(replace(turn, current=current))

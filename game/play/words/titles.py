@@ -1,0 +1,320 @@
+"""What rulesets, modes, values, dealers and bots are called. Files and the command line have short names for them."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from math import isinf
+
+from game.ai.bots import BotCard
+from game.ai.players import card as bot_card
+from game.ai.players import outside_card
+from game.core.dealers import RANDOMIZERS, Randomizer
+from game.core.rules.modes import MODES, modes_for
+from game.core.rules.rulesets import RULES
+from game.core.session.setup import SEQUENCE
+from game.language import digits, marked, marked_as, say, say_as, say_many
+from game.language.catalogues import LANGUAGES, SYSTEM
+from game.play.words.numbers import percent
+from game.puzzles.phrases import Phrase
+from game.settings import OF_RULES, Settings
+
+_RULES_TITLES: Mapping[str, str] = {
+    "modern": marked("Modern"),
+    "arcade": marked("Grand Master"),
+    "20g": marked("Grand Master, 20G"),
+    "tgm2": marked("Grand Master 2"),
+    "death": marked("Grand Master 2, Death"),
+    "classic": marked("NES"),
+    "classic-pal": marked("NES in Europe"),
+    "gameboy": marked("Game Boy"),
+}
+RULES_TITLES: Mapping[str, str] = {name: _RULES_TITLES.get(name, name.capitalize()) for name in RULES}
+"""Name of a ruleset -> its title, to be translated. One without a title of its own is called by its name."""
+
+_MODE_TITLES: Mapping[str, str] = {
+    "marathon": marked("Marathon"),
+    "endless": marked("Endless"),
+    "sprint": marked("Sprint"),
+    "ultra": marked("Ultra"),
+    "master": marked("Master"),
+    "a-type": marked("A-type"),
+    "b-type": marked("B-type"),
+    "dig-10": marked("Dig 10"),
+    "dig-100": marked("Dig 100"),
+    "zen": marked("Zen"),
+    "practice": marked("Practice"),
+}
+MODE_TITLES: Mapping[str, str] = {name: _MODE_TITLES.get(name, name.capitalize()) for name in MODES}
+"""Name of a mode -> its title, to be translated. One without a title of its own is called by its name."""
+
+ROTATION_TITLES: Mapping[str, str] = {
+    "srs": "SRS",
+    "srs+": "SRS+",
+    "ars": "ARS",
+    "nes": "NES",
+    "gameboy": marked("Game Boy"),
+}
+"""Name of a rotation system -> its title. Most are letters that no language translates."""
+
+_WHOLE = "master"
+
+
+def game_title(rules: str, mode: str) -> str:
+    """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name.
+
+    The mode that is the whole of the arcade's game needs no name of its own: "Grand Master".
+    """
+    of_rules, title = say(RULES_TITLES[rules]), say(MODE_TITLES[mode])
+    if mode == _WHOLE:
+        return of_rules
+    # The A of an A-type is the name of the game, not the first letter of a word.
+    within = title[:1].lower() + title[1:] if title[1:2].islower() else title
+    # Translators: a kind of game, such as "Modern marathon".
+    return say_as("kind of game", "{rules} {mode}", rules=of_rules, mode=within)
+
+
+def game_titles(rules: str, mode: str) -> tuple[str, ...]:
+    """The title of a kind of game, and that of its mode for where there is less room. A mode of one's own has its name
+    alone."""
+    if rules not in RULES_TITLES or mode not in MODE_TITLES:
+        return (mode,)
+    return game_title(rules, mode), say(MODE_TITLES[mode])
+
+
+_USUAL = marked("Usual")
+_TITLES: Mapping[str, Mapping[str, str]] = {
+    "rules": RULES_TITLES,
+    "mode": {OF_RULES: _USUAL, **MODE_TITLES},
+    "rotation": {OF_RULES: _USUAL, **ROTATION_TITLES},
+}
+"""Key -> value -> its title, which other pages show as well."""
+_INITIAL: Mapping[str, str] = {
+    "hold": marked_as("a key that is held while a piece appears", "Any key"),
+    "tap": marked_as("a key that is held while a piece appears", "New press"),
+    "off": marked_as("a key that is held while a piece appears", "Off"),
+}
+_OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "display.palette": (
+        "colours of the pieces",
+        {
+            "ruleset": marked_as("colours of the pieces", "As the rules"),
+            "theme": marked_as("colours of the pieces", "As the theme"),
+            "guideline": marked_as("colours of the pieces", "Guideline"),
+            "arcade": marked_as("colours of the pieces", "Arcade"),
+            "colour-blind": marked_as("colours of the pieces", "Colour-blind"),
+            "protanopia": marked_as("colours of the pieces", "Protanopia"),
+            "deuteranopia": marked_as("colours of the pieces", "Deuteranopia"),
+            "tritanopia": marked_as("colours of the pieces", "Tritanopia"),
+        },
+    ),
+    "display.skin": (
+        "blocks",
+        {
+            "theme": marked_as("blocks", "As the theme"),
+            "bevel": marked_as("blocks", "Bevel"),
+            "flat": marked_as("blocks", "Flat"),
+            "glass": marked_as("blocks", "Glass"),
+            "outline": marked_as("blocks", "Outline"),
+            "retro": marked_as("blocks", "Retro"),
+            "dots": marked_as("blocks", "Dots"),
+        },
+    ),
+    "display.background": (
+        "background",
+        {
+            "theme": marked_as("background", "As the theme"),
+            "gradient": marked_as("background", "Gradient"),
+            "plain": marked_as("background", "Plain"),
+            "pattern": marked_as("background", "Pattern"),
+            "picture": marked_as("background", "Picture"),
+        },
+    ),
+    "display.text_size": (
+        "size of text",
+        {
+            "small": marked_as("size of text", "Small"),
+            "normal": marked_as("size of text", "Normal"),
+            "large": marked_as("size of text", "Large"),
+        },
+    ),
+    "display.position": ("position of the window", {"centre": marked_as("position of the window", "Centre")}),
+    "handling.preset": (
+        "handling",
+        {
+            "rules": marked_as("handling", "As the rules"),
+            "guideline": marked_as("handling", "Guideline"),
+            "fast": marked_as("handling", "Fast"),
+            "classic": marked_as("handling", "Classic"),
+            "arcade": marked_as("handling", "Arcade"),
+        },
+    ),
+    "handling.both": (
+        "left and right are held",
+        {
+            "last": marked_as("left and right are held", "Later key"),
+            "first": marked_as("left and right are held", "Earlier key"),
+            "neither": marked_as("left and right are held", "Neither"),
+        },
+    ),
+    "handling.keep_charge": (
+        "switch",
+        {"true": marked_as("switch", "On"), "false": marked_as("switch", "Off")},
+    ),
+    "handling.initial_rotation": ("a key that is held while a piece appears", _INITIAL),
+    "handling.initial_hold": ("a key that is held while a piece appears", _INITIAL),
+    "sound.effect_set": (
+        "set of effects",
+        {"soft": marked_as("set of effects", "Soft"), "arcade": marked_as("set of effects", "Arcade")},
+    ),
+    "machine.expecti_odds": (
+        "odds of the next piece",
+        {
+            "dealer": marked_as("odds of the next piece", "As dealt"),
+            "even": marked_as("odds of the next piece", "All the same"),
+        },
+    ),
+}
+"""Key -> a context for translators, and value -> title."""
+_WORDS: Mapping[str, str] = {
+    "controller": marked("auto"),
+    "all": marked("all"),
+    "fastest": marked("fastest"),
+    "turbo": marked("turbo"),
+}
+"""Word beside the numbers of a key -> the same on the screen."""
+
+
+def value_title(path: str, value: str) -> str:
+    """Return the title of a value of a key, in the language of the player. Empty if it has none."""
+    if path in _OWN_TITLES:
+        context, titles = _OWN_TITLES[path]
+        return say_as(context, titles[value]) if value in titles else ""
+    if path == "display.language":
+        return say_as("language", "As the system") if value == SYSTEM else LANGUAGES.get(value, "")
+    if path == "machine.expecti_weights":
+        return say(bot_card(value).title)
+    return say(_TITLES.get(path, {}).get(value, ""))
+
+
+def word_title(word: str) -> str:
+    """Return a word that stands beside the numbers of a key, in the language of the player."""
+    return say(_WORDS.get(word, word))
+
+
+def of_preset(title: str) -> str:
+    """Return the title of a value that follows the preset."""
+    return say("{value} (preset)", value=title)
+
+
+def title_of(name: str) -> str:
+    """The proper name of a randomizer."""
+    return say(RANDOMIZERS[name].card.title)
+
+
+def titles_of_all() -> Mapping[str, str]:
+    """All randomizers with their proper names."""
+    return {name: title_of(name) for name in RANDOMIZERS}
+
+
+def fault_of(name: str, fault: str) -> str:
+    """What is wrong with a player's own dealer, without the folder of its file."""
+    return fault[max(0, fault.find(name)) :]
+
+
+def usual_repeats(chosen: Randomizer) -> str:
+    """The share of pieces that are the same as the one before: "2.0%"."""
+    repeats = chosen.card.repeats
+    return _unknown(chosen) if repeats is None else percent(repeats / 100, 1)
+
+
+def usual_wait(chosen: Randomizer) -> str:
+    """The longest wait for an I in pieces: "at most 12", "about 35"."""
+    wait = chosen.card.longest_wait
+    if wait is None:
+        return _unknown(chosen)
+    if isinf(wait):
+        return say("for ever")
+    if chosen.card.limited:
+        return say("at most {number}", number=digits(wait))
+    return say("about {number}", number=digits(wait))
+
+
+def _unknown(chosen: Randomizer) -> str:
+    return say("not measured") if chosen.file else say("depends on your play")
+
+
+def told(card: BotCard) -> BotCard:
+    """Return what people are told about a bot, in the language of the player."""
+    return replace(
+        card,
+        title=say(card.title),
+        author=say(card.author),
+        method=say(card.method),
+        fame=say(card.fame),
+        strength=say(card.strength),
+        feel=say(card.feel),
+        lessons=say(card.lessons),
+    )
+
+
+_MANY_LEVELS = 50
+"""With more levels than this, only every hundredth level is a choice."""
+OWN_SEQUENCE = marked("This mode deals a sequence of its own. The settings list its pieces.")
+"""Why a dealer has no effect in a mode with fixed pieces."""
+
+
+def dealer_titles(settings: Settings) -> Mapping[str, str]:
+    """The dealers of the next game, by their values in the settings. A mode with fixed pieces leaves no choice."""
+    if settings.game_mode.sequence:
+        return {SEQUENCE: title_of(SEQUENCE)}
+    return all_dealer_titles(settings)
+
+
+def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
+    """All dealers, by their values in the settings.
+
+    The usual one is called by its name, too: it depends on the rules.
+    """
+    usual = title_of(RULES[settings.rules].randomizer)
+    return {OF_RULES: say("Usual: {dealer}", dealer=usual), **titles_of_all()}
+
+
+def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
+    """What people are told about a bot of the settings, in the language of the player.
+
+    An outside bot plays in place of all others. ``own_name`` is the name that it reports, if it is known.
+    """
+    machine = settings.machine
+    if not machine.tbp:
+        return told(bot_card(name, machine.custom_players))
+    outside = told(outside_card(shlex.join(machine.tbp)))
+    return replace(outside, title=own_name or outside.title)
+
+
+def bot_titles(settings: Settings, own_name: str = "") -> Mapping[str, str]:
+    """The bots that can be chosen, by their values in the settings. See ``bot_of``."""
+    return {name: bot_of(settings, name, own_name).title for name in settings.machine.players}
+
+
+def level_choices(settings: Settings) -> Mapping[str, str]:
+    """The levels at which a game of the chosen rules and mode can start."""
+    first, last = settings.levels
+    levels = {settings.start_level, *range(first, last + 1, 100 if last - first > _MANY_LEVELS else 1)}
+    return {str(level): str(level) for level in sorted(levels)}
+
+
+def garbage_choices(settings: Settings) -> Mapping[str, str]:
+    """The heights of the garbage of a b-type, in rows. Empty for rules without such a mode."""
+    if all(mode.b_type_height is None for mode in modes_for(settings.rules)):
+        return {}
+    return {
+        str(height): say_many("{number} row", "{number} rows", rows) if rows else say("none")
+        for height, rows in enumerate(settings.ruleset.b_type_rows)
+    }
+
+
+def spoken(phrases: Iterable[Phrase]) -> str:
+    """Return sentences, one after the other."""
+    return " ".join(say(each.text, **dict(each.values)) for each in phrases)

@@ -1,0 +1,319 @@
+"""A dealer that changes in a game, and a player's own one that stops."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.dealers import RANDOMIZERS
+from game.core.dealers.registry import disown
+from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
+from game.files import own_code, own_dealer
+from game.files.own_dealer import adopted
+from game.play.game.flow import GameFlow
+from game.play.game.running_picture import frame_of
+from game.play.records.bests import bests
+from game.play.records.keeping import GameRecord, keep, new_game
+from game.play.records.outcome import dealers
+from game.play.records.replays import MarkKind, Marks, play_on
+from game.play.watch.portraits import why_nothing
+from game.settings import Settings
+from game.storage import Game
+from game.storage.filters import Filters
+from tests.files.own_dealers import BREAKS, TWINS, slow, written
+from tests.play.game.test_flow import begun, ended, silent
+from tests.play.game.test_running import left_and_continued, mash, play, seen
+from tests.play.stage import DATE, START, Keys, continued_game, machine_game, review, services
+
+
+@pytest.fixture(autouse=True)
+def _alone() -> Iterator[None]:
+    yield
+    disown("my_dealer.py")
+
+
+def settings_with(folder: Path, text: str) -> Settings:
+    return replace(Settings(), randomizer=adopted(written(folder, text)))
+
+
+def test_an_exception_ends_the_game_after_the_pieces_that_are_seen(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path, BREAKS)
+    flow = GameFlow(services(tmp_path, replace(settings, mode="zen")), START, keyboard=Keys(), sound=silent)
+    now = ended(flow)
+    flow.advance(now)
+    assert flow.game.session.pieces == 12
+    assert flow.results
+    assert flow.results.remark.startswith("my_dealer.py:4: ZeroDivisionError: division by zero.")
+    assert (flow.results.is_broken_off, flow.results.nothing_dealt) == (True, False)
+    assert ("Dealer", "my_dealer.py") in flow.results.facts
+    assert flow.results.hero.note == "There are no more pieces."
+    (stored,) = flow.services.scores.recent()
+    assert (stored.game.randomizer, stored.game.pieces) == ("my_dealer.py", 12)
+
+
+def test_a_dealer_that_deals_nothing_is_told_so_with_its_fault(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path, "def f(rng):\n    yield 1\n")
+    assert why_nothing(settings, settings.randomizer).startswith("It deals nothing: my_dealer.py")
+    assert why_nothing(settings, "7-bag") == ""
+
+
+def test_the_replay_needs_no_file(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path, BREAKS)
+    flow = GameFlow(services(tmp_path, replace(settings, mode="zen")), START, keyboard=Keys(), sound=silent)
+    ended(flow)
+    disown("my_dealer.py")
+    (stored,) = flow.services.scores.recent()
+    replay = from_text(flow.services.scores.replay(stored.id) or "")
+    assert replay.pieces == "T" * 12
+    assert first_divergence(replay) is None
+
+
+def test_a_dealer_that_fails_at_once_ends_the_game_at_once(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path, "def f(rng):\n    yield 1\n")
+    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
+    flow.advance(START + 0.1)
+    assert flow.game.ended_at is not None
+    flow.advance(START + 9)
+    assert flow.results
+    assert "my_dealer.py:2: yields 1; expected one of I J L O S T Z" in flow.results.remark
+    assert (flow.results.is_broken_off, flow.results.nothing_dealt) == (True, True)
+    assert flow.results.hero.note == "my_dealer.py deals nothing."
+    assert [label for label, _ in flow.results.choices] == ["Dealers", "New game", "Main menu"]
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_game_is_continued_with_its_file_and_without(tmp_path: Path, known: bool) -> None:
+    game = machine_game(settings_with(tmp_path, TWINS), "1", 9)
+    if not known:
+        disown("my_dealer.py")
+    continued = left_and_continued(services(tmp_path), game).game
+    assert continued.session.history == game.session.history
+    assert continued.dealer.randomizer.name == ("my_dealer.py" if known else "7-bag")
+
+
+def test_a_game_is_continued_where_its_file_deals_otherwise_by_now(tmp_path: Path) -> None:
+    game = machine_game(settings_with(tmp_path, TWINS), "1", 9)
+    adopted(written(tmp_path, "def mine(rng):\n    while True:\n        yield rng.choice('SZ')\n"))
+    shared = services(tmp_path)
+    shared.entropy = random.SystemRandom()
+    continued = left_and_continued(shared, game).game
+    assert continued.session.history == game.session.history
+    while len(continued.dealer.known) < len(game.dealer.known) + 20:
+        assert not continued.dealer.owes
+        continued.dealer.deal()
+    fresh = continued.dealer.known[len(game.dealer.known) :]
+    assert {piece.name for piece in fresh} == {"S", "Z"}
+
+
+def test_another_dealer_takes_over_from_one_that_has_failed(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path, BREAKS)
+    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
+    game = machine_game(settings, "1", 9)
+    assert game.dealer.fault
+    game.change_dealer("sz", {}, flow.services.entropy)
+    assert game.dealer.fault == ""
+    assert "".join(piece.name for piece in game.dealer.known) == "T" * 12 + "SZSZ"[: len(game.dealer.known) - 12]
+
+
+def test_time_stands_still_while_the_dealer_takes_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
+    gate = tmp_path / "gate"
+    settings = settings_with(tmp_path, slow(gate))
+    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
+    game = flow.game
+    for tenth in range(100):
+        flow.advance(START + tenth / 10)
+    assert (game.session.tick, game.session.current, game.dealer.owes) == (0, None, True)
+    assert "Your dealer takes its time" in frame_of(game, START + 10).credits.detail
+    gate.touch()
+    while game.dealer.owes:
+        flow.advance(START + 10)
+    assert game.session.tick == 0, "no time is made up"
+    flow.advance(START + 10.1)
+    assert 0 < game.session.tick <= 100
+    assert game.session.current is not None
+    assert "takes its time" not in frame_of(game, START + 10.1).credits.detail
+
+
+def test_one_that_never_answers_ends_a_game_and_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_code, "SECONDS", 0.25)
+    settings = replace(settings_with(tmp_path, "def f(rng):\n    yield from 'TOISZJLTOI'\n    9**9**9\n"), mode="zen")
+    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
+    flow.advance(ended(flow))
+    assert flow.results
+    assert "my_dealer.py:1: f() gave no piece in 0.25 seconds; expected a yield" in flow.results.remark
+    assert [kept.game.pieces for kept in flow.services.scores.recent()] == [10]
+
+
+def changed_game(settings: Settings, *names: str, pieces: int = 12) -> GameRecord:
+    """A game of the bot for a person, in which the dealer is changed at its end."""
+    game = machine_game(settings, "1", pieces)
+    for name in names:
+        game.change_dealer(name, {}, Random(1))
+    return game
+
+
+def test_the_pause_changes_the_dealer_and_says_from_which_piece_on(tmp_path: Path) -> None:
+    flow = begun(tmp_path)
+    flow.advance(START + 0.5)
+    flow.pause(START + 0.5)
+    shown = flow.game.session.queue
+    flow.change_dealer("7-bag")
+    assert (flow.tip, flow.game.dealer.changes) == ("", []), "it deals already"
+    flow.change_dealer("sz")
+    assert flow.tip == "S and Z, 1997 deals from piece 7 on"
+    flow.resume(START + 9)
+    assert flow.game.session.queue == shown
+    now = ended(flow)
+    flow.advance(now)
+    assert flow.results
+    assert ("From piece 7", "S and Z, 1997") in flow.results.facts
+    assert "not ranked" in flow.results.remark
+    letters = "".join(piece.name for piece in flow.game.session.history)
+    assert letters[6:10] == "SZSZ"
+    assert flow.results.verdict.several
+    (stored,) = flow.services.scores.recent()
+    assert (stored.game.randomizer, stored.game.player) == ("7-bag > sz", "person")
+    text = flow.services.scores.replay(stored.id)
+    assert text
+    assert first_divergence(from_text(text)) is None
+
+
+def test_a_forecast_goes_on_with_the_new_dealer_or_ends(tmp_path: Path) -> None:
+    flow = begun(tmp_path, record=new_game(Settings(randomizer="sega").setup("1"), Random(1)))
+    flow.advance(START + 0.5)
+    flow.toggle_forecast(START + 0.5)
+    flow.answer(START + 2, yes=True)
+    before = flow.game.forecast
+    assert before
+    flow.pause(START + 3)
+    flow.change_dealer("sega16")
+    assert flow.game.forecast
+    assert flow.game.forecast is not before
+    flow.change_dealer("7-bag")
+    assert not flow.game.forecast
+    assert not flow.foresees
+    flow.resume(START + 4)
+    flow.toggle_forecast(START + 4)
+    assert not flow.game.forecast, "the game began with a dealer of few states, but it no longer deals"
+
+
+def test_such_a_game_is_told_apart_and_not_ranked_with_games_of_one_dealer(tmp_path: Path) -> None:
+    scores = services(tmp_path).scores
+    plain, other = machine_game(Settings(), "1", 8), changed_game(Settings(), "tgm1", "bastet")
+    assert other.session.score > plain.session.score
+    for game in (plain, other):
+        keep(scores, game, "", DATE)
+    assert [stored.game.randomizer for stored in scores.table("modern", "marathon", machine=False)] == ["7-bag"]
+    everything = Filters("modern", "marathon")
+    assert len(scores.history.table(everything)) == 1
+    of_both = replace(everything, randomizer="7-bag > tgm1 > bastet")
+    assert [stored.game.score for stored in scores.history.table(of_both)] == [other.session.score]
+    groups = scores.history.groups()
+    assert [best.games for best in bests(scores.history, groups, Filters())] == [1]
+    assert scores.history.count(everything) == 2
+
+
+def test_best_sections_are_those_of_one_dealer(tmp_path: Path) -> None:
+    scores = services(tmp_path).scores
+    game = machine_game(Settings(rules="arcade", mode="master"), "1", 3)
+    date = "2026-01-01T00:00:00+00:00"
+    replay = record(game.setup, game.session, game.dealer, version="", player="person", date=date)
+    row = replace(Game.of(replay), sections="0:3912", ticks=6000, seconds=100.0)
+    for randomizer, sections in (("tgm1", "0:3912"), ("tgm1 > sz", "0:2000")):
+        scores.record(replace(row, randomizer=randomizer, sections=sections))
+    assert scores.best_sections("arcade", "master") == {0: 3912 / 60}
+
+
+def test_many_changes_fit_a_row(tmp_path: Path) -> None:
+    game = changed_game(Settings(), *(["bastet", "7-bag"] * 40))
+    scores = services(tmp_path).scores
+    keep(scores, game, "", DATE)
+    (stored,) = scores.recent()
+    assert stored.game.randomizer == "7-bag > bastet > 7-bag > bastet > ..."
+    assert len(dealers(game)) == 82
+
+
+@pytest.mark.parametrize(
+    ("settings", "why"),
+    [
+        (Settings(), ""),
+        (Settings(mode="zen"), ""),
+        (Settings(rules="arcade", mode="master"), ""),
+        (Settings(mode="sprint"), "A game against the clock keeps its dealer."),
+        (Settings(mode="ultra"), "A game against the clock keeps its dealer."),
+        (Settings(mode="dig-10"), "A game against the clock keeps its dealer."),
+        (Settings(mode="practice"), "This mode deals your sequence."),
+    ],
+)
+def test_games_against_the_clock_and_of_a_sequence_keep_their_dealer(settings: Settings, why: str) -> None:
+    assert machine_game(settings, "1", 2).fixed_dealer == why
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("last", ["tgm3", "bastet", "entropy"])
+def test_a_continued_game_keeps_its_dealers(tmp_path: Path, last: str, seed: int) -> None:
+    shared, buttons = services(tmp_path), Random(seed)
+    game = machine_game(Settings(mode="zen"), f"{seed}", 0)
+    for name in ("no-mercy", "7-bag", last):
+        play(game, mash(buttons, 8_000))
+        game.change_dealer(name, {}, shared.entropy)
+    play(game, mash(buttons, 4_000))
+    continued = left_and_continued(shared, game).game
+    assert seen(continued.session) == seen(game.session)
+    assert continued.dealer.changes == game.dealer.changes
+    assert continued.dealer.randomizer.name == last
+    assert continued.dealer.known == game.dealer.known
+    if last != "entropy":
+        rest = mash(buttons, 20_000)
+        for each in (game, continued):
+            play(each, rest)
+        assert continued.session.history == game.session.history
+        assert len(game.session.history) > len(game.dealer.changes)
+
+
+def test_a_change_in_a_pause_is_kept_though_no_tick_has_passed(tmp_path: Path) -> None:
+    shared, game = services(tmp_path), machine_game(Settings(), "1", 5)
+    shared.under_way.begin(game, START)
+    shared.under_way.keep(START)
+    game.change_dealer("sz", {}, shared.entropy)
+    shared.under_way.keep(START)
+    shared.under_way.games.close()
+    assert shared.under_way.games.offered()
+    continued = continued_game(shared)
+    assert continued
+    assert [change.randomizer for change in continued.game.dealer.changes] == ["sz"]
+
+
+@pytest.mark.parametrize("name", ["bastet", "entropy", "memoryless"])
+def test_a_replay_is_played_on_with_the_dealer_of_its_moment(name: str) -> None:
+    game = changed_game(Settings(), name)
+    game.session.advance(0, 1)
+    play(game, mash(Random(1), 4_000))
+    date = "2026-01-01T00:00:00+00:00"
+    replay = record(game.setup, game.session, game.dealer, version="", player="person", date=date)
+    player = ReplayPlayer(from_text(to_text(replay)))
+    player.seek(replay.changes[0].tick - 1)
+    assert play_on(player, Random(2)).dealer.changes == []
+    player.seek(replay.result.ticks)
+    on = play_on(player, Random(2))
+    assert (on.kept, on.dealer.randomizer.name) == (True, name)
+    assert list(on.dealer.history) == list(game.dealer.history)
+    assert on.remark.endswith("with new pieces") is (name == "entropy")
+
+
+def test_the_time_line_of_the_replay_marks_each_change() -> None:
+    game = changed_game(Settings(), "bastet", "sega")
+    game.session.advance(0, 10)
+    replay = record(game.setup, game.session, game.dealer, version="", player="person", date="")
+    marks = Marks(replay, review().judge)
+    while not marks.scanned:
+        marks.work(1.0, lambda: 0.0)
+    told = [mark.words.partition("  ")[2] for mark in marks.all if mark.kind is MarkKind.DEALER]
+    piece = replay.changes[0].piece + 1
+    assert told == [f"{RANDOMIZERS[name].card.title} deals from piece {piece} on" for name in ("bastet", "sega")]

@@ -1,0 +1,427 @@
+"""The dealer panel follows the deal of a game, also when the dealer changes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.board.pieces import PIECES, Piece
+from game.core.dealers import RANDOMIZERS, DealerView, Observer
+from game.core.dealers.registry import disown
+from game.core.replay import record
+from game.core.session.buttons import Buttons
+from game.files.own_dealer import adopted
+from game.play.game import dealer_sight as forecasts
+from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Background, Forecast, Sight, can_forecast, no_forecast
+from game.play.records.keeping import GameRecord, new_game
+from game.play.records.replays import Playback
+from game.play.records.verdict import stretches
+from game.play.words.dealer_panel import Column, DealerPanel, chance_words, harm_column, odds_column
+from game.settings import Settings
+from game.settings.sections import DealerPanelSettings
+from tests.files.own_dealers import written
+from tests.play.stage import START, recording
+
+ALL = DealerPanelSettings(shown=True)
+
+
+def game(dealer: str, pieces: int = 0, **options: object) -> GameRecord:
+    """A game whose bot has placed so many pieces."""
+    settings = Settings(randomizer=dealer, randomizer_options={dealer: options} if options else {})
+    record = new_game(settings.setup("7"), random.Random(1))
+    while record.session.pieces < pieces:
+        assert not record.session.ended
+        record.session.advance(int(Buttons.HARD_DROP if record.session.tick % 2 else Buttons.NONE), 1)
+    return record
+
+
+def deal(record: GameRecord) -> tuple[Piece, ...]:
+    """The first forty pieces of a game."""
+    dealer = record.setup.dealer()
+    for _ in range(40):
+        dealer.deal()
+    return tuple(dealer.history)
+
+
+def told(sight: Sight, record: GameRecord, parts: DealerPanelSettings = ALL) -> DealerPanel:
+    """The panel, when the thread has done what it can."""
+    for _ in range(9):
+        panel = sight.panel(
+            record.session, record.dealer.counts, record.dealer.droughts, parts, changes=record.dealer.changes
+        )
+        if not sight.waits:
+            break
+        assert sight._odds._background
+        sight._odds._background.wait()
+    return panel
+
+
+def forecast_of(record: GameRecord) -> Forecast:
+    """The forecast of the dealer that deals now."""
+    return Forecast(stretches(record.setup, record.dealer.changes)[-1])
+
+
+def column(panel: DealerPanel, name: str) -> Column:
+    return next(each for each in panel.columns if each.name == name)
+
+
+@pytest.mark.parametrize("name", [name for name, each in RANDOMIZERS.items() if not each.sees_board])
+def test_the_odds_are_those_of_an_observer_of_all_pieces_that_were_shown(name: str) -> None:
+    record = game(name, 4)
+    shown = (*record.session.history, *record.session.queue)
+    odds = Observer(RANDOMIZERS[name], record.setup.dealing, shown).odds()
+    shown_odds = column(told(Sight(record.setup), record), "Odds")
+    assert shown_odds.cells == tuple(map(chance_words, odds))
+    assert shown_odds.bars == tuple(odds), "a whole bar is 100%"
+
+
+def test_the_last_piece_of_a_bag_is_certain() -> None:
+    record = game("7-bag")
+    sight = Sight(record.setup)
+    record.session.advance(0, 1)
+    assert len(record.session.history) + len(record.session.queue) == 6
+    cells = column(told(sight, record), "Odds").cells
+    (last,) = set(PIECES) - {*record.session.history, *record.session.queue}
+    assert cells == tuple("100%" if piece is last else "0%" for piece in PIECES)
+
+
+def test_a_game_that_goes_back_has_the_odds_of_then() -> None:
+    replay = recording(Settings(randomizer="tgm1"))
+    playback = Playback(replay, START)
+    sight = Sight(replay.setup)
+
+    def now() -> tuple[str, ...]:
+        panel = sight.panel(playback.session, *playback.dealt, ALL)
+        return column(panel, "Odds").cells
+
+    playback.step_piece(1, START)
+    early = now()
+    playback.seek(playback.ticks, START)
+    now()
+    playback.seek(0, START)
+    playback.step_piece(1, START)
+    assert now() == early
+
+
+@pytest.mark.parametrize("name", ["bastet", "no-mercy"])
+def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
+    record = game(name, 3)
+    harm = RANDOMIZERS[name].harm
+    assert harm
+    ranking = harm(DealerView(record.session.cells, record.session.queue[0]))
+    cells = column(told(Sight(record.setup), record), "Harm").cells
+    most = len(ranking)
+    assert [cells[piece] for group in ranking for piece in group] == [
+        str(most - place) for place, group in enumerate(ranking) for _ in group
+    ]
+    panel = told(Sight(record.setup), record)
+    assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
+    assert panel.captions == ("Harm to you, from 1 (least) to worst", "Harm to you: 1 is the least")
+
+
+def test_friend_has_the_odds_of_its_rule_with_the_stack_as_it_is_now() -> None:
+    record = game("friend", 5)
+    shown = (*record.session.history, *record.session.queue)
+    view = DealerView(record.session.cells, record.session.queue[-1])
+    odds = Observer(RANDOMIZERS["friend"], record.setup.dealing, shown).odds(view)
+    assert odds[Piece.I] == pytest.approx(0.8 + 0.2 / 7)
+    sight = Sight(record.setup)
+    panel = told(sight, record)
+    assert column(panel, "Odds").bars == tuple(odds)
+    assert panel.captions[0] == "Odds of the piece after Next"
+    while record.session.cells == view.cells:
+        record.session.advance(int(Buttons.HARD_DROP if record.session.tick % 2 else Buttons.NONE), 1)
+    assert column(told(sight, record), "Odds").bars != tuple(odds), "the stack has changed"
+
+
+def test_the_worst_piece_has_a_word_and_the_longest_bar() -> None:
+    ranking = ((Piece.O,), (Piece.L, Piece.S, Piece.T, Piece.Z), (Piece.I, Piece.J))
+    harm = harm_column(ranking)
+    assert harm.cells == ("1", "1", "2", "worst", "2", "2", "2")
+    assert harm.bars == (1 / 3, 1 / 3, 2 / 3, 1, 2 / 3, 2 / 3, 2 / 3)
+    assert harm.lit == (False, False, False, True, False, False, False)
+    assert harm_column((tuple(PIECES),)) == Column("Harm", ("1",) * 7, (0.0,) * 7)
+
+
+def test_the_counts_are_those_of_the_dealer() -> None:
+    record = game("gameboy", 9)
+    panel = told(Sight(record.setup), record)
+    assert panel.captions == ("Odds of the piece after Next",)
+    assert column(panel, "Dealt").cells == tuple(map(str, record.dealer.counts))
+    assert column(panel, "Wait").cells == tuple(map(str, record.dealer.droughts))
+    assert column(panel, "Expected").cells[Piece.L] == f"{10 * 7693 / 71628:.1f}"
+    assert [dealt.piece for dealt in panel.ribbon] == record.dealer.history
+
+
+@pytest.mark.parametrize("name", ["tgm3", "tsu", "sega16", "nes-rom", "tgm1-rom", "tgm2-rom"])
+def test_odds_that_are_estimates_say_about(name: str) -> None:
+    record = game(name, 4)
+    assert told(Sight(record.setup), record).captions[0] == "About the odds of the piece after Next"
+
+
+def test_all_other_odds_are_exact() -> None:
+    estimates = {"tgm3", "tsu", "sega16", "nes-rom", "tgm1-rom", "tgm2-rom"}
+    assert {name for name, each in RANDOMIZERS.items() if each.estimated} == estimates
+
+
+def test_a_drought_from_thirteen_on_is_lit() -> None:
+    record = game("sz", 6)
+    sight = Sight(record.setup)
+    lit = column(sight.panel(record.session, record.dealer.counts, [13, 12, 0, 0, 0, 0, 0], ALL), "Wait").lit
+    assert lit == (True, False, False, False, False, False, False)
+
+
+def test_each_part_can_be_switched_off() -> None:
+    record = game("7-bag", 3)
+    sight = Sight(record.setup)
+    whole = told(sight, record)
+    assert (whole.title, len(whole.columns), bool(whole.ribbon)) == ("7-bag, 2001", 4, True)
+    assert told(sight, record, replace(ALL, rule=False)).rule == ""
+    assert told(sight, record, replace(ALL, odds=False)).columns[0].name == "Wait"
+    assert [each.name for each in told(sight, record, replace(ALL, counts=False)).columns] == ["Odds"]
+    assert told(sight, record, replace(ALL, ribbon=False)).ribbon == ()
+    assert told(sight, record, replace(ALL, shown=False)) == DealerPanel()
+
+
+def test_nothing_is_made_anew_while_nothing_changes() -> None:
+    record = game("7-bag", 3)
+    sight = Sight(record.setup)
+    assert told(sight, record) is told(sight, record)
+
+
+def test_a_deal_that_the_dealer_cannot_have_dealt_has_no_odds() -> None:
+    record = game("7-bag", 9)
+    strange = replace(record.setup, queue="T")  # the first piece is taken for given, so the bags do not fit
+    assert [each.name for each in told(Sight(strange), record).columns][-1] == "Expected"
+
+
+class TestForecast:
+    def found(self, forecast: Forecast, record: GameRecord) -> tuple[str, tuple[Piece, ...]]:
+        forecast.look(record.session)
+        forecast.background.wait()
+        line = forecast.look(record.session)
+        return line.words, line.following
+
+    def test_once_one_state_is_left_the_next_pieces_are_those_of_the_dealer(self) -> None:
+        record = game("sega16", 8)
+        words, following = self.found(forecast_of(record), record)
+        shown = len(record.session.history) + len(record.session.queue)
+        assert words == "After the next 5 pieces:"
+        assert len(following) == AHEAD
+        assert following == deal(record)[shown : shown + AHEAD]
+
+    @pytest.mark.parametrize(("dealer", "pieces"), [("sega16", 8), ("tgm1-rom", 9)])
+    def test_the_odds_beside_a_certain_forecast_are_certain(self, dealer: str, pieces: int) -> None:
+        record = game(dealer, pieces)
+        forecast = forecast_of(record)
+        _, (following, *_) = self.found(forecast, record)
+        line = forecast.look(record.session)
+        sight = Sight(record.setup)
+        panel = sight.panel(record.session, record.dealer.counts, record.dealer.droughts, ALL, line)
+        assert column(panel, "Odds").cells == tuple("100%" if piece is following else "0%" for piece in PIECES)
+        assert panel.captions == ("Odds of the piece after Next",), "nothing is estimated now"
+        assert column(told(sight, record), "Odds").cells[following] != "100%", "without the forecast"
+
+    def test_what_is_known_is_not_searched_again(self) -> None:
+        record = game("sega", 4)
+        forecast = forecast_of(record)
+        self.found(forecast, record)
+        record.session.advance(int(Buttons.HARD_DROP), 1)
+        while record.session.pieces < 6:
+            record.session.advance(int(Buttons.HARD_DROP if record.session.tick % 2 else Buttons.NONE), 1)
+        line = forecast.look(record.session)
+        assert not forecast.waits
+        shown = len(record.session.history) + len(record.session.queue)
+        assert line.following[0] is deal(record)[shown]
+
+    def test_sega_heeds_its_state(self) -> None:
+        record = game("sega", 6, state=5)
+        words, following = self.found(forecast_of(record), record)
+        assert words == "After the next 5 pieces:"
+        assert following
+
+    def test_few_pieces_leave_several_states(self) -> None:
+        record = new_game(Settings(rules="arcade", randomizer="sega").setup("1"), random.Random(1))
+        record.session.advance(0, 1)
+        words, following = self.found(forecast_of(record), record)
+        assert words.endswith("of 1,000 deals are still possible. Each piece rules some out.")
+        assert following == ()
+
+    def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
+        assert not can_forecast("sega16")
+        assert no_forecast(RANDOMIZERS["sega16"]) == ("it needs numpy", "pip install -r requirements-lab.txt")
+        assert can_forecast("sega"), "its search needs none"
+
+    def test_most_dealers_have_none(self) -> None:
+        assert {name for name in RANDOMIZERS if can_forecast(name)} == {
+            "sega", "sega16", "tgm1-rom", "tgm2-rom",
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [(1 / 7, "14.3%"), (0, "0%"), (1, "100%"), (0.0001, "<0.1%"), (0.9999, ">99.9%"), (0.5, "50.0%")],
+)
+def test_chances_in_percent(chance: float, words: str) -> None:
+    assert chance_words(chance) == words
+
+
+def test_the_thread_hands_back_what_went_wrong() -> None:
+    background: Background[int] = Background()
+    background.start(lambda: 1 // 0)
+    background.wait()
+    with pytest.raises(ZeroDivisionError):
+        background.take()
+    background.start(lambda: 2)
+    background.wait()
+    assert (background.take(), background.busy) == (2, False)
+
+
+def test_odds_that_are_not_known_yet_have_no_bars() -> None:
+    column = odds_column(None)
+    assert (column.cells, column.bars) == (("…",) * 7, (0.0,) * 7)
+
+
+def change(playing: GameRecord, name: str) -> None:
+    playing.change_dealer(name, {}, random.Random(1))
+
+
+def place(playing: GameRecord, pieces: int) -> None:
+    """Place so many pieces more."""
+    until = playing.session.pieces + pieces
+    while playing.session.pieces < until:
+        assert not playing.session.ended
+        playing.session.advance(int(Buttons.HARD_DROP if playing.session.tick % 2 else Buttons.NONE), 1)
+
+
+@pytest.mark.parametrize("name", [name for name, each in RANDOMIZERS.items() if not each.sees_board])
+def test_the_odds_are_those_of_an_observer_who_began_with_the_first_piece_of_the_new_dealer(name: str) -> None:
+    playing = game("memoryless", 2)
+    sight = Sight(playing.setup)
+    told(sight, playing)
+    change(playing, name if name != "memoryless" else "entropy")
+    now = playing.dealer.randomizer
+    for _ in range(4):
+        shown = (*playing.session.history, *playing.session.queue)
+        odds = Observer(now, playing.dealer.options, shown[playing.dealer.first :]).odds()
+        panel = told(sight, playing)
+        assert panel.title == now.card.title
+        assert column(panel, "Odds").cells == tuple(map(chance_words, odds))
+        place(playing, 1)
+
+
+def test_the_harm_is_that_of_the_deal_after_the_pieces_that_stay_in_sight() -> None:
+    playing = game("7-bag", 2)
+    sight = Sight(playing.setup)
+    change(playing, "bastet")
+    assert len(playing.session.queue) == 5
+    harm = RANDOMIZERS["bastet"].harm
+    assert harm
+    ranking = harm(DealerView(playing.session.cells, playing.session.queue[-1]))
+    cells = column(told(sight, playing), "Harm").cells
+    assert [cells[piece] for group in ranking for piece in group] == [
+        str(len(ranking) - place) if place else "worst" for place, group in enumerate(ranking) for _ in group
+    ]
+
+
+def test_the_expected_pieces_are_those_of_both_dealers() -> None:
+    playing = game("7-bag", 2)
+    change(playing, "more-i")
+    place(playing, 7)
+    dealt, first = len(playing.session.history), playing.dealer.first
+    assert dealt > first
+    assert column(told(Sight(playing.setup), playing), "Expected").cells[:2] == (
+        f"{first / 7 + (dealt - first) / 4:.1f}",
+        f"{first / 7 + (dealt - first) / 8:.1f}",
+    )
+
+
+def test_a_replay_has_the_odds_of_each_dealer_at_its_time() -> None:
+    playing = game("7-bag", 4)
+    seen: dict[int, tuple[str, tuple[str, ...]]] = {}
+
+    def look(sight: Sight) -> None:
+        panel = told(sight, playing)
+        seen[playing.session.tick] = panel.title, column(panel, "Odds").cells
+
+    sight = Sight(playing.setup)
+    look(sight)
+    for name in ("tgm1", "pairs"):
+        place(playing, 1)
+        change(playing, name)
+        place(playing, 3)
+        look(sight)
+    date = "2026-01-01T00:00:00+00:00"
+    replay = record(playing.setup, playing.session, playing.dealer, version="1", player="person", date=date)
+    playback, again = Playback(replay, START), Sight(replay.setup)
+    assert [title for title, _ in seen.values()] == ["7-bag, 2001", "Grand Master 1, 1998", "Pairs, 2020"]
+    for tick in [*seen, *reversed(seen)]:
+        playback.seek(tick, START)
+        panel = again.panel(playback.session, *playback.dealt, ALL, changes=replay.changes_by(tick))
+        assert (panel.title, column(panel, "Odds").cells) == seen[tick], tick
+
+
+def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
+    playing = game("7-bag", 3)
+    change(playing, "sega")
+    forecast = forecast_of(playing)
+    line = forecast.look(playing.session)
+    assert (line.words, forecast.waits) == (
+        "1,000 of 1,000 deals are still possible. Each piece rules some out.",
+        False,
+    )
+    assert line.unknown == AHEAD
+    place(playing, 2)
+    forecast.look(playing.session)
+    forecast.background.wait()
+    some = forecast.look(playing.session)
+    assert (some.following, some.unknown) == ((), AHEAD)
+    place(playing, 7)
+    forecast.look(playing.session)
+    forecast.background.wait()
+    line = forecast.look(playing.session)
+    assert (line.words, line.unknown) == ("After the next 5 pieces:", 0)
+    shown = (*playing.session.history, *playing.session.queue)
+    coming = playing.dealer
+    while len(coming.history) < len(shown) + AHEAD:
+        coming.deal()
+    assert line.following == tuple(coming.history[len(shown) : len(shown) + AHEAD])
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[str]:
+    """A dealer of T pieces."""
+    text = 'def mine(rng):\n    """It deals T."""\n    while True:\n        yield "T"\n'
+    name = adopted(written(tmp_path, text, "mine.py"))
+    yield name
+    disown(name)
+
+
+def test_the_odds_of_ones_own_dealer_are_not_known(own: str) -> None:
+    panel = told(Sight(game(own, 3).setup), game(own, 3))
+    assert (panel.title, panel.rule) == ("mine.py", f"It deals T. {OWN}")
+    assert [each.name for each in panel.columns] == ["Wait", "Dealt"], "no odds, and nothing is expected"
+    assert not panel.captions
+    assert column(panel, "Dealt").cells[Piece.T] == "4"
+
+
+def test_a_change_to_ones_own_dealer_hides_the_odds_and_a_change_back_shows_them(own: str) -> None:
+    playing = game("7-bag", 2)
+    sight = Sight(playing.setup)
+    change(playing, own)
+    assert "Odds" not in [each.name for each in told(sight, playing).columns]
+    change(playing, "memoryless")
+    assert set(column(told(sight, playing), "Odds").cells) == {"14.3%"}
+
+
+def test_a_dealer_that_this_version_does_not_have_has_no_odds(own: str) -> None:
+    playing = game(own, 2)
+    disown(own)
+    panel = told(Sight(playing.setup), playing)
+    assert (panel.title, panel.rule) == (own, STRANGE)
+    assert "Odds" not in [each.name for each in panel.columns]

@@ -1,0 +1,291 @@
+"""The cue of an event, the music of a game, and samples of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, cast, get_args
+
+import pytest
+
+from game.core.board.board import Board
+from game.core.board.pieces import Piece, Placement
+from game.core.board.spins import Spin
+from game.core.rules.modes import MODES, Mode
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import RULES
+from game.core.session.events import (
+    Cleared,
+    Dropped,
+    Ended,
+    Event,
+    GarbageRose,
+    Held,
+    Landed,
+    LevelReached,
+    Locked,
+    Rotated,
+    Shifted,
+    Spawned,
+    Undone,
+)
+from game.core.session.view import GameView
+from game.play.game.hearing import (
+    CUES,
+    CUES_OF,
+    DANGER,
+    DROP,
+    KOROBEINIKI,
+    LEVEL,
+    MENU_CUES,
+    MOUNTAIN_KING,
+    PRELUDE,
+    RANKS,
+    SAMPLES,
+    SECONDS,
+    SEEN_IN,
+    STATE_CUES,
+    TETRIS,
+    TRACKS,
+    TURCA,
+    SampleGame,
+    cues_for,
+    in_danger,
+    share_left,
+    track_of,
+)
+from game.settings import KEYS, Settings
+from game.settings.sections import FeedbackSettings
+
+LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
+HARD_DROP: list[Event] = [Dropped(18, hard=True), Landed(), LOCKED]
+
+
+def cleared(
+    rows: int, spin: Spin = Spin.NONE, *, back_to_back: bool = False, combo: int = 0, perfect: bool = False
+) -> Cleared:
+    return Cleared(tuple(range(rows)), spin, back_to_back, combo, perfect, 100)
+
+
+@pytest.mark.parametrize(
+    ("event", "heard"),
+    [
+        (Spawned(Piece.T), []),
+        (Shifted(-1), ["shift"]),
+        (Rotated(1, 1), ["turn"]),
+        (Held(Piece.T), ["hold"]),
+        (Undone(), ["hold"]),
+        (Dropped(1, hard=False), []),
+        (Dropped(18, hard=True), ["drop"]),
+        (Landed(), ["landing"]),
+        (GarbageRose(1), ["landing"]),
+        (LOCKED, ["lock"]),
+        (cleared(1), ["single"]),
+        (cleared(2), ["double"]),
+        (cleared(3), ["triple"]),
+        (cleared(4), ["tetris"]),
+        (cleared(4, back_to_back=True), ["tetris", "back-to-back"]),
+        (cleared(0, Spin.MINI, combo=-1), ["t-spin-mini"]),
+        (cleared(1, Spin.MINI), ["t-spin-mini"]),
+        (cleared(0, Spin.FULL, combo=-1), ["t-spin"]),
+        (cleared(1, Spin.FULL), ["t-spin-single"]),
+        (cleared(2, Spin.FULL), ["t-spin-double"]),
+        (cleared(3, Spin.FULL, back_to_back=True), ["t-spin-triple", "back-to-back"]),
+        (cleared(1, perfect=True), ["perfect"]),
+        (cleared(1, combo=1), ["single", "combo-1"]),
+        (cleared(1, combo=10), ["single", "combo-10"]),
+        (cleared(1, combo=17), ["single", "combo-10"]),
+        (LevelReached(2), ["level"]),
+        (Ended("block out"), ["top-out"]),
+        (Ended("lock out"), ["top-out"]),
+        (Ended("roll"), ["top-out"]),  # it was lost
+        (Ended("goal"), ["win"]),
+        (Ended("time"), ["win"]),
+        (Ended("no more pieces"), ["win"]),
+    ],
+)
+def test_one_event(event: Event, heard: list[str]) -> None:
+    assert cues_for([event]) == heard
+
+
+def test_under_rules_with_grades_a_level_begins_a_section() -> None:
+    assert cues_for([LevelReached(100)], graded=True) == ["section"]
+
+
+def test_a_hard_drop_covers_the_landing_and_the_lock() -> None:
+    assert cues_for(HARD_DROP) == ["drop"]
+
+
+def test_a_back_to_back_tetris_in_a_chain_has_four_voices() -> None:
+    events = [*HARD_DROP, cleared(4, back_to_back=True, combo=3), Spawned(Piece.S)]
+    assert cues_for(events) == ["tetris", "combo-3", "back-to-back", "drop"]
+
+
+def test_a_level_is_heard_before_what_covers_it() -> None:
+    events = [Rotated(1, 1), *HARD_DROP, cleared(1, combo=2), LevelReached(5)]
+    assert cues_for(events) == ["single", "level", "combo-2", "drop"]
+
+
+def test_one_cue_is_left_of_a_frame_full_of_pieces() -> None:
+    events = [*HARD_DROP, cleared(1, combo=1), *HARD_DROP, cleared(4), LevelReached(9)] * 1000
+    assert cues_for(events) == ["tetris"]
+
+
+def test_the_end_is_heard_above_all() -> None:
+    assert cues_for([*HARD_DROP, *HARD_DROP, Ended("block out")]) == ["top-out"]
+
+
+def test_every_event_but_a_spawn_has_a_cue() -> None:
+    assert set(CUES_OF) == set(get_args(Event)) - {Spawned}
+
+
+def test_a_cue_stands_in_one_group_only() -> None:
+    names = [name for group in (*RANKS, STATE_CUES, MENU_CUES) for name in group]
+    assert len(names) == len(set(names)) == len(CUES) == 38
+
+
+STRIDE = 11
+"""The bits of a row."""
+
+
+@dataclass
+class Standing:
+    """A game of which only the figures are known that choose the music."""
+
+    mode: Mode = MODES["endless"]
+    level: int = 1
+    lines: int = 0
+    seconds: float = 0.0
+    garbage_left: int = 0
+    rules: Rules = RULES["modern"]
+    cells: int = 0
+    clearing: tuple[int, ...] = field(default=())
+
+
+def game(mode: str = "endless", rules: str = "modern", rows: int = 0, **figures: Any) -> GameView:
+    """A game with a stack of one column, ``rows`` high."""
+    cells = sum(1 << STRIDE * row for row in range(rows))
+    standing = Standing(MODES[mode], rules=RULES[rules], cells=cells)
+    for name, value in figures.items():
+        setattr(standing, name, value)
+    return cast(GameView, standing)
+
+
+@pytest.mark.parametrize(
+    ("rules", "level", "track"),
+    [
+        ("modern", 1, KOROBEINIKI),
+        ("modern", 5, KOROBEINIKI),
+        ("modern", 6, MOUNTAIN_KING),
+        ("modern", 11, TURCA),
+        ("modern", 20, TURCA),
+        ("arcade", 299, KOROBEINIKI),
+        ("arcade", 300, MOUNTAIN_KING),
+        ("arcade", 999, TURCA),
+        ("20g", 0, MOUNTAIN_KING),
+        ("20g", 500, TURCA),
+        ("death", 0, TURCA),
+        ("classic", 4, KOROBEINIKI),
+        ("classic", 9, TURCA),
+        ("gameboy", 5, MOUNTAIN_KING),
+    ],
+)
+def test_the_music_becomes_faster_with_the_level(rules: str, level: int, track: str) -> None:
+    assert track_of(game(rules=rules, level=level)) == track
+
+
+@pytest.mark.parametrize("mode", ["zen", "practice"])
+def test_where_nothing_presses_the_music_is_calm(mode: str) -> None:
+    assert track_of(game(mode, level=20)) == PRELUDE
+
+
+@pytest.mark.parametrize(
+    ("mode", "figures", "track"),
+    [
+        ("sprint", {"lines": 0}, MOUNTAIN_KING),
+        ("sprint", {"lines": 29}, MOUNTAIN_KING),
+        ("sprint", {"lines": 30}, TURCA),
+        ("ultra", {"seconds": 89.9}, MOUNTAIN_KING),
+        ("ultra", {"seconds": 90.0}, TURCA),
+        ("dig-100", {"garbage_left": 26}, MOUNTAIN_KING),
+        ("dig-100", {"garbage_left": 25}, TURCA),
+    ],
+)
+def test_against_the_clock_the_last_quarter_is_fastest(mode: str, figures: dict[str, Any], track: str) -> None:
+    assert track_of(game(mode, **figures)) == track
+
+
+def test_a_game_without_a_goal_is_never_nearly_done() -> None:
+    assert share_left(MODES["endless"], game(lines=999)) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("rows", "before", "danger"),
+    [(16, False, False), (17, False, True), (20, False, True), (13, True, True), (12, True, False)],
+)
+def test_danger_begins_above_row_16_and_ends_at_row_12(rows: int, before: bool, danger: bool) -> None:
+    assert in_danger(game(rows=rows), before) is danger
+
+
+def test_the_well_of_the_game_boy_is_lower() -> None:
+    assert not in_danger(game(rules="gameboy", rows=14), False)
+    assert in_danger(game(rules="gameboy", rows=15), False)
+
+
+def test_rows_that_are_being_cleared_change_nothing() -> None:
+    assert not in_danger(game(rows=19, clearing=(0,)), False)
+    assert in_danger(game(rows=3, clearing=(0,)), True)
+
+
+def test_a_game_that_never_ends_is_never_in_danger() -> None:
+    assert not in_danger(game("zen", rows=20), False)
+
+
+def test_every_track_of_a_stage_has_an_intense_variant() -> None:
+    assert [name for name, track in TRACKS.items() if not track.has_danger] == [PRELUDE]
+
+
+NOW = 50.0
+PLAIN = Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "cues", "rows"),
+    [(DROP, ["drop"], 6), (TETRIS, ["tetris", "drop"], 2), (LEVEL, ["level"], 6), (DANGER, ["danger"], 18)],
+)
+def test_a_sample_is_heard_and_seen_and_then_all_is_as_before(name: str, cues: list[str], rows: int) -> None:
+    game = SampleGame(PLAIN)
+    before = game.view.cells
+    assert game.deadline(NOW) is None
+    assert game.play(name, PLAIN, NOW) == cues
+    assert Board(game.view.cells).height == rows
+    due = game.deadline(NOW)
+    assert due is not None
+    assert NOW < due < NOW + 0.1
+    assert not game.advance(NOW + SECONDS - 0.01)
+    assert game.advance(NOW + SECONDS)
+    assert game.view.cells == before
+    assert game.deadline(NOW + SECONDS) is None
+
+
+def test_the_stack_has_all_pieces_and_room_for_a_tetris() -> None:
+    board = str(Board(SampleGame(PLAIN).view.cells)).splitlines()
+    assert board == ["...XXXXX..", "..XXXXXXX.", *["XXXXXXXXX."] * 4]
+    assert all(SampleGame(PLAIN).view.colours)
+
+
+def test_the_effects_are_those_of_the_settings() -> None:
+    def light(feedback: FeedbackSettings) -> tuple[float, int, int, bool]:
+        game = SampleGame(PLAIN)
+        game.play(TETRIS, replace(PLAIN, feedback=feedback), NOW)
+        effects, soon = game.effects, NOW + 0.05
+        particles = len(list(effects.particles(NOW + 0.2)))
+        return effects.thud(soon), particles, len(effects.banners(soon)), bool(effects.old_stack(soon))
+
+    thud, particles, banners, dissolves = light(FeedbackSettings())
+    assert (thud > 0, particles > 50, banners, dissolves) == (True, True, 1, True)
+    assert light(FeedbackSettings(captions=0, dissolve=False, particles=0, shake=0)) == (0.0, 0, 0, False)
+
+
+def test_the_settings_that_are_seen_in_a_sample_are_known() -> None:
+    assert SEEN_IN.keys() <= KEYS.keys()
+    assert set(SEEN_IN.values()) == SAMPLES.keys()

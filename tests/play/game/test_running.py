@@ -1,0 +1,424 @@
+"""One running game, and how it is continued."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.dealers.registry import disown
+from game.core.replay import ReplayWriter, first_divergence, record
+from game.core.rules.rulesets import RULES
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Locked
+from game.core.session.session import Session
+from game.files.own_dealer import adopted
+from game.play.game.flow import OVER_SECONDS, GameFlow
+from game.play.game.running import BOT_HELPED, ContinuedGame, RunningGame
+from game.play.game.running_picture import frame_of
+from game.play.game.services import Services
+from game.play.game.timed_session import Speed
+from game.play.records.keeping import SAVE_SECONDS, YOU, GameRecord, described, new_game
+from game.play.records.pages import Results
+from game.play.records.splits import splits_of
+from game.play.words.numbers import MINUS
+from game.settings import Settings
+from game.storage import Scores, UnfinishedGame, unfinished
+from tests.files.own_dealers import TWINS, written
+from tests.play.game.test_flow import ended, silent
+from tests.play.stage import START, Keys, continued_game, machine_game, services
+
+
+class Table:
+    """A game with a keyboard to hold and a list of what was heard."""
+
+    def __init__(self, folder: Path, settings: Settings | None = None, *, machine: bool = False) -> None:
+        shared = services(folder, replace(settings or Settings(), seed="1"))
+        self.keys, self.heard = Keys(), list[Event]()
+        record = new_game(shared.settings.setup("1"), shared.entropy)
+        self.game = RunningGame(
+            shared,
+            record,
+            START,
+            keyboard=self.keys,
+            sound=self.heard.extend,
+            machine=machine,
+            speed=Speed(presses=10),
+        )
+
+    def drop(self, now: float) -> None:
+        self.game.press(Buttons.HARD_DROP, now)
+        self.game.release(Buttons.HARD_DROP, now)
+
+
+def test_a_key_acts_is_heard_and_the_piece_counts_for_the_person(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.drop(START + 0.1)
+    assert table.game.session.pieces == 1
+    assert dict(table.game.pieces_by) == {YOU: 1}
+    assert any(isinstance(event, Locked) for event in table.heard)
+    assert table.keys.rules is table.game.setup.rules
+
+
+def test_a_bot_of_another_program_is_dismissed_when_it_gives_the_buttons_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, dismissed = Table(tmp_path).game, list[Services]()
+    game.give_buttons(START, machine=True)
+    monkeypatch.setattr(Services, "dismiss", lambda services: dismissed.append(services))
+    game.give_buttons(START + 1, machine=True)
+    assert dismissed == []
+    game.give_buttons(START + 2, machine=False)
+    assert dismissed == [game.services]
+
+
+def test_the_machine_plays_and_gives_the_buttons_back(tmp_path: Path) -> None:
+    game = Table(tmp_path, machine=True).game
+    for step in range(1, 61):
+        game.advance(START + step / 20)
+    assert (game.who, game.session.pieces > 0) == ("Dellacherie", True)
+    assert (
+        frame_of(game, START + 3).credits.detail == "machine take over  ·  slower  10 keys a second  faster  ·  why why"
+    )
+    pieces = game.session.pieces
+    game.give_buttons(START + 3, machine=False)
+    game.advance(START + 3.01)
+    assert (game.who, game.aim, game.session.pieces) == (YOU, None, pieces)
+
+
+def test_a_slow_clock_makes_up_for_no_more_than_a_stall(tmp_path: Path) -> None:
+    game = Table(tmp_path).game
+    game.advance(START + 60)
+    assert game.session.tick == 250
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_a_hint_goes_with_its_piece_and_is_remarked(tmp_path: Path, ends: bool) -> None:
+    table = Table(tmp_path)
+    game = table.game
+    game.advance(START + 0.05)
+    game.toggle_hint(START + 0.1)
+    assert game.hint
+    assert frame_of(game, START + 0.1).hint == game.hint
+    if ends:
+        table.drop(START + 0.2)
+    else:
+        game.toggle_hint(START + 0.2)
+    assert game.hint is None
+    assert game.record.remark == BOT_HELPED
+
+
+def test_a_game_is_kept_when_it_ends_with_the_date_that_it_was_given(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    now = START
+    while table.game.ended_at is None:
+        now += 0.1
+        table.drop(now)
+    assert table.game.finished
+    assert table.game.finished.replay.date == "2026-01-02T03:04:05+00:00"
+    assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
+    assert table.game.deadline(now + 60) is None
+
+
+def test_the_frame_says_what_stands_around_the_well(tmp_path: Path) -> None:
+    frame = frame_of(Table(tmp_path, Settings(rules="classic")).game, START)
+    assert (frame.panels.hold, frame.panels.previews, frame.palette) == (False, 1, "ruleset")
+    assert (frame.credits.player, frame.credits.seed) == ("", "1")
+    assert MINUS not in frame.credits.detail
+
+
+@pytest.mark.parametrize(
+    ("settings", "titles", "dealer"),
+    [
+        (Settings(rules="death"), ("Grand Master 2, Death", "Master"), ""),
+        (Settings(rules="classic", mode="b-type"), ("NES B-type", "B-type"), ""),
+        (Settings(randomizer="14-bag"), ("Modern marathon", "Marathon"), "14-bag"),
+    ],
+)
+def test_below_the_well_stands_the_game_and_a_dealer_that_is_not_the_usual_one(
+    tmp_path: Path, settings: Settings, titles: tuple[str, str], dealer: str
+) -> None:
+    shown = frame_of(Table(tmp_path, settings).game, START).credits
+    assert (shown.titles, shown.randomizer) == (titles, dealer)
+
+
+Mash = list[tuple[int, int]]
+"""Buttons, and how many ticks each set is held."""
+
+
+def mash(random: Random, ticks: int) -> Mash:
+    """Random buttons for about so many ticks."""
+    held: Mash = []
+    while ticks > 0:
+        held.append((random.getrandbits(9) & random.getrandbits(9), random.randrange(1, 60)))
+        ticks -= held[-1][1]
+    return held
+
+
+def play(game: GameRecord, buttons: Mash) -> None:
+    session = game.session
+    for held, ticks in buttons:
+        until = session.tick + ticks
+        while session.tick < until and not session.ended:
+            game.statistics.watch(session, session.advance(held, until - session.tick))
+    game.pieces_by[YOU] = session.pieces
+
+
+def left_and_continued(shared: Services, game: GameRecord) -> ContinuedGame:
+    shared.under_way.begin(game, START)
+    game.statistics.watch(game.session, game.session.step(0))
+    shared.under_way.keep(START)
+    shared.under_way.games.close()
+    assert shared.under_way.games.offered()
+    continued = continued_game(shared)
+    assert continued, shared.scores.notices
+    return continued
+
+
+def seen(session: Session) -> tuple[object, ...]:
+    """What there is to see of a game at a tick, and what would be found in its recording."""
+    position = (session.cells, session.colours, session.current, session.held, session.hold_used, session.queue)
+    counted = (session.score, session.lines, session.level, session.pieces, session.presses, session.chain)
+    return (session.tick, *position, *counted, session.ended, len(session.inputs), len(session.trail))
+
+
+GAMES = [
+    *((Settings(rules=rules), 40.0) for rules in RULES),
+    *((Settings(rules=rules, mode="zen"), 40.0) for rules in ("modern", "classic", "arcade")),
+    (Settings(rules="modern", mode="dig-100"), 40.0),
+    (Settings(rules="modern", mode="zen", randomizer="bastet"), 40.0),
+    (Settings(rules="arcade", mode="master", randomizer="tgm3", level=500), 10.0),
+]
+
+
+@pytest.mark.parametrize(("settings", "seconds"), GAMES, ids=lambda value: getattr(value, "rules", ""))
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_continued_game_is_the_same_tick_for_tick(
+    tmp_path: Path, settings: Settings, seconds: float, seed: int
+) -> None:
+    random = Random(seed)
+    setup = settings.setup(f"seed {seed}")
+    whole, game = new_game(setup, Random(1)), new_game(setup, Random(1))
+    per_second = float(setup.rules.ticks_per_second)
+    buttons = mash(random, int(seconds * per_second))
+    play(whole, buttons)
+    left_at = random.uniform(0.3, 0.9) * whole.session.tick
+    while game.session.tick < left_at:
+        play(game, [buttons.pop(0)])
+    assert game.session.pieces
+    assert not game.session.ended
+    continued = left_and_continued(services(tmp_path), game)
+    again = continued.game
+    assert (again.statistics, again.pieces_by, again.remark) == (game.statistics, game.pieces_by, "")
+    assert [again.dealer.counts, again.dealer.longest_droughts] == [game.dealer.counts, game.dealer.longest_droughts]
+    for held, ticks in mash(random, int(10 * per_second)):
+        for _ in range(ticks):
+            assert again.session.step(held) == game.session.step(held)
+            assert seen(again.session) == seen(game.session)
+    replay = record(again.setup, again.session, again.dealer, version="", player="", date="")
+    assert first_divergence(replay) is None
+
+
+def test_a_dealer_without_a_seed_deals_what_was_seen_and_then_anything(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    game = new_game(Settings(mode="zen", randomizer="entropy").setup("1"), Random(1))
+    play(game, mash(Random(4), 20_000))
+    again = left_and_continued(shared, game).game
+    assert seen(again.session) == seen(game.session)
+    play(again, mash(Random(5), 20_000))
+    assert again.session.pieces > game.session.pieces
+
+
+def test_a_game_whose_own_dealer_is_gone_goes_on_with_another_and_does_not_count(tmp_path: Path) -> None:
+    name = adopted(written(tmp_path, TWINS, "gone.py"))
+    shared = services(tmp_path)
+    game = new_game(Settings(mode="zen", randomizer=name).setup("1"), Random(1))
+    play(game, mash(Random(4), 5_000))
+    assert left_and_continued(shared, game).game.alone, "the file is there"
+    game = new_game(Settings(mode="zen", randomizer=name).setup("1"), Random(1))
+    play(game, mash(Random(4), 5_000))
+    disown(name)
+    again = left_and_continued(shared, game).game
+    assert seen(again.session) == seen(game.session)
+    assert (again.alone, again.remark) == (False, "continued with another dealer")
+    assert shared.scores.notices[-1] == "the rest of this game has another dealer: gone.py does not deal it now"
+
+
+def test_the_placements_so_far_can_be_rated(tmp_path: Path) -> None:
+    continued = left_and_continued(services(tmp_path), machine_game(Settings(), "1", 12))
+    assert continued.review.total == 12
+    shared = machine_game(Settings(), "1", 12)
+    shared.pieces_by["Dellacherie"] = 3
+    other = left_and_continued(services(tmp_path / "other"), shared)
+    assert (other.review.total, other.game.alone) == (0, False), "nobody knows who placed which"
+
+
+def test_a_game_that_plays_otherwise_is_set_aside_with_a_notice(tmp_path: Path) -> None:
+    shared, game = services(tmp_path), machine_game(Settings(), "1", 8)
+    whole = record(game.setup, game.session, game.dealer, version="", player="", date="")
+    wrong = replace(whole, result=replace(whole.result, score=999_999))
+    about = UnfinishedGame("modern", "marathon", 1, 999_999, 0, 5.0, "2026-01-01")
+    shared.under_way.games.save(about, ReplayWriter().parts(wrong))
+    assert shared.under_way.games.offered() == about
+    assert continued_game(shared) is None
+    assert shared.scores.notices == (
+        "the unfinished game cannot be continued: it plays otherwise than it was recorded",
+    )
+    assert shared.under_way.games.offered() is None
+
+
+def test_where_it_stands_is_told_in_a_sentence() -> None:
+    marathon = UnfinishedGame("modern", "marathon", 4, 12340, 33, 95.5, "")
+    assert described(marathon) == "Go on at level 4, with 12,340 points."
+    assert described(replace(marathon, mode="sprint")) == "Go on at 1:35, with 33 lines."
+    assert described(replace(marathon, rules="lunar", mode="golf")) == "Go on at level 4, with 12,340 points."
+
+
+def flow_of(shared: Services, record: GameRecord | ContinuedGame | None = None, *, demo: bool = False) -> GameFlow:
+    return GameFlow(shared, START, keyboard=Keys(), sound=silent, demo=demo, record=record)
+
+
+def offered(folder: Path) -> UnfinishedGame | None:
+    """What the next start of the program offers."""
+    later = services(folder)
+    game = later.under_way.games.offered()
+    later.under_way.games.close()
+    return game
+
+
+def test_a_game_is_kept_while_it_runs_when_it_pauses_and_when_it_is_left(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    flow = flow_of(shared, machine_game(Settings(), "1", 3))
+    flow.advance(START + SAVE_SECONDS - 0.01)
+    shared.under_way.games.close()
+    assert offered(tmp_path) is None
+    flow.advance(START + SAVE_SECONDS)
+    shared.under_way.games.close()
+    first = offered(tmp_path)
+    assert first
+    flow.advance(START + SAVE_SECONDS + 0.2)
+    flow.pause(START + SAVE_SECONDS + 0.2)
+    shared.under_way.games.close()
+    second = offered(tmp_path)
+    assert second
+    assert second.seconds > first.seconds
+    flow.resume(START + 50)
+    flow.advance(START + 50.2)
+    shared.under_way.close(START + 50.2)
+    third = offered(tmp_path)
+    assert third
+    assert third.seconds > second.seconds
+
+
+class SlowThread:
+    """A thread of a slow disk: it has done nothing until somebody waits for it."""
+
+    def __init__(self, target: Callable[..., None], args: tuple[object, ...]) -> None:
+        self._write = partial(target, *args)
+        self._waits = True
+
+    def start(self) -> None:
+        pass
+
+    def is_alive(self) -> bool:
+        return self._waits
+
+    def join(self) -> None:
+        if self._waits:
+            self._write()
+        self._waits = False
+
+
+def test_a_game_that_is_left_while_it_is_being_written_is_kept_as_it_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unfinished, "Thread", SlowThread)
+    shared = services(tmp_path)
+    flow = flow_of(shared, machine_game(Settings(), "1", 3))
+    flow.advance(START + SAVE_SECONDS)
+    flow.advance(START + SAVE_SECONDS + 0.2)
+    flow.leave(START + SAVE_SECONDS + 0.2)
+    kept = shared.under_way.games.offered()
+    assert kept
+    assert kept.seconds == flow.game.session.seconds
+
+
+@pytest.mark.parametrize("ticks", [7_000, 16_000])
+def test_a_killed_program_loses_ten_seconds_at_most(tmp_path: Path, ticks: int) -> None:
+    command = [sys.executable, "-m", "tests.play.game.killed_game", str(tmp_path)]
+    child = subprocess.Popen(command, cwd=Path(__file__).parents[3], stdout=subprocess.PIPE, text=True)
+    assert child.stdout
+    played = next(tick for line in child.stdout if (tick := int(line)) >= ticks)
+    child.kill()
+    played = max([played, *map(int, child.communicate()[0].split())])
+    shared = services(tmp_path)
+    assert shared.under_way.games.offered()
+    continued = continued_game(shared)
+    assert continued
+    assert played - 10_000 <= continued.game.session.tick <= played
+    assert continued.game.session.pieces > 3
+
+
+def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path) -> None:
+    for demo in (False, True):
+        shared = services(tmp_path)
+        flow = flow_of(shared, demo=demo)
+        for step in range(20):
+            flow.advance(START + step / 5 if demo else START + 0.1)
+        assert bool(flow.game.session.pieces) is demo
+        flow.leave(START + 20)
+        shared.under_way.close(START + 20)
+        assert offered(tmp_path) is None
+
+
+def test_without_countdown_a_continued_game_starts_paused(tmp_path: Path) -> None:
+    shared = services(tmp_path, Settings(countdown=False))
+    flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
+    assert (flow.paused, flow.covered, flow.counting) == (True, True, False)
+
+
+def test_the_splits_of_a_continued_game_are_those_of_its_recording(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    continued = left_and_continued(shared, machine_game(Settings(mode="sprint"), "1", 60))
+    assert continued.splits
+    game = continued.game
+    replay = record(game.setup, game.session, game.dealer, version="", player="", date="")
+    assert continued.splits == splits_of(replay)
+
+
+def test_a_continued_game_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
+    assert (flow.paused, flow.covered, flow.game.session.pieces, flow.game.is_own) == (True, True, 3, True)
+    flow.resume(START)
+    now = ended(flow)
+    assert shared.under_way.games.offered() is None
+    flow.advance(now + OVER_SECONDS)
+    assert isinstance(flow.results, Results)
+    (kept,) = shared.scores.recent()
+    assert kept.game.player == "person"
+    assert kept.game.pieces == flow.game.session.pieces
+
+
+def test_a_new_game_replaces_the_kept_one_when_it_is_first_kept(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    flow = flow_of(shared, machine_game(Settings(), "1", 30))
+    flow.advance(START + 0.1)
+    flow.leave(START + 0.1)
+    old = shared.under_way.games.offered()
+    assert old
+    other = flow_of(shared)
+    other.leave(START + 0.2)
+    assert shared.under_way.games.offered() == old, "no piece of the new one has locked"
+    third = flow_of(shared, machine_game(Settings(rules="classic"), "1", 3))
+    third.advance(START + 0.5)
+    third.leave(START + 0.5)
+    new = shared.under_way.games.offered()
+    assert new
+    assert new.rules == "classic"

@@ -1,0 +1,281 @@
+"""Finished games: in words, by filters, as rows of tables, and all added up."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.play.records.history import (
+    FACETS,
+    KIND,
+    PAGE,
+    RECENT,
+    GameRows,
+    Totals,
+    choices,
+    dealer_title,
+    details,
+    first_filters,
+    games_words,
+    kind_title,
+    long_time,
+    player_title,
+    ranked_rows,
+    result_words,
+    short_title,
+    table_columns,
+    totals,
+    value_of,
+    with_value,
+)
+from game.storage import FILE, Filters, Game, StoredGame
+from game.storage.queries import Day
+from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, kept
+
+
+def test_names_are_proper_names_and_unknown_ones_stay() -> None:
+    assert kind_title("modern", "sprint") == "Modern sprint"
+    assert kind_title("house rules", "sprint") == "house rules sprint"
+    assert dealer_title("nes") == "NES, 1989"
+    assert dealer_title("a dealer of another day") == "a dealer of another day"
+
+
+@pytest.mark.parametrize(
+    ("player", "title"),
+    [
+        ("person", "You"),
+        ("mixed", "You, with help"),
+        ("machine", "All bots"),
+        ("machine dellacherie", "Dellacherie, 2003"),
+        ("machine Cold Clear (bot)", "Cold Clear (bot)"),
+    ],
+)
+def test_players(player: str, title: str) -> None:
+    assert player_title(player) == title
+
+
+def test_tables_leave_out_the_year() -> None:
+    assert short_title("Grand Master 2, 2000") == "Grand Master 2"
+    assert short_title("Grand Master (strict)") == "Grand Master (strict)"
+
+
+def test_the_result_is_what_ranks_the_mode() -> None:
+    assert result_words(SPRINT) == "1:00.500"
+    assert result_words(replace(SPRINT, won=False)) == "Lost"
+    assert result_words(MARATHON) == "12,345"
+    assert result_words(MASTER) == "Grade 5, level 321"
+    assert result_words(replace(MARATHON, mode="a mode of another day")) == "12,345"
+
+
+def test_numbers_of_games() -> None:
+    assert [games_words(count) for count in (0, 1, 1234)] == ["0 games", "1 game", "1,234 games"]
+
+
+GAMES = (
+    *[SPRINT] * 3,
+    MARATHON,
+    replace(SPRINT, randomizer="14-bag"),
+    MASTER,
+    replace(SPRINT, player="mixed"),
+    replace(MARATHON, player="machine bcts"),
+    replace(MARATHON, player="machine dellacherie"),
+)
+
+
+def test_each_filter_offers_only_what_leaves_games(tmp_path: Path) -> None:
+    groups = kept(tmp_path, *GAMES).history.groups()
+    every = Filters()
+    assert list(choices(groups, every, "rules").values()) == ["All rules", "Modern", "Grand Master"]
+    assert list(choices(groups, every, "mode")) == ["", "marathon", "sprint", "master"]
+    assert list(choices(groups, Filters(rules="arcade"), "mode")) == ["", "master"]
+    assert list(choices(groups, Filters(mode="sprint"), "randomizer")) == ["", "7-bag", "14-bag"]
+    assert list(choices(groups, every, KIND)) == ["modern/sprint", "modern/marathon", "arcade/master"]
+
+
+def test_the_players_are_you_then_you_and_a_bot_then_bots(tmp_path: Path) -> None:
+    groups = kept(tmp_path, *GAMES).history.groups()
+    assert list(choices(groups, Filters(), "player").values()) == [
+        "All players",
+        "You",
+        "You, with help",
+        "All bots",
+        "BCTS, 2009",
+        "Dellacherie, 2003",
+    ]
+    assert list(choices(groups, Filters(mode="sprint"), "player")) == ["", "person", "mixed"]
+
+
+def test_a_value_that_leaves_no_games_stays_among_the_choices(tmp_path: Path) -> None:
+    groups = kept(tmp_path, SPRINT).history.groups()
+    assert "14-bag" in choices(groups, Filters(randomizer="14-bag"), "randomizer")
+
+
+def test_values_are_set_and_read_back() -> None:
+    filters = Filters("modern", "sprint", "7-bag", "person")
+    for name in FACETS:
+        assert with_value(filters, name, value_of(filters, name)) == filters
+    assert with_value(filters, KIND, "arcade/master") == Filters("arcade", "master", "7-bag", "person")
+    assert value_of(Filters(rules="modern"), KIND) == ""
+
+
+def test_a_kind_of_game_is_the_next_one_or_else_the_most_played(tmp_path: Path) -> None:
+    groups = kept(tmp_path, *GAMES).history.groups()
+    assert first_filters(groups, "arcade", "master") == Filters("arcade", "master", "", "person")
+    assert first_filters(groups, "gameboy", "b-type") == Filters("modern", "sprint", "", "person")
+    assert first_filters([], "gameboy", "b-type") == Filters("gameboy", "b-type")
+
+
+def test_where_only_bots_played_they_are_shown(tmp_path: Path) -> None:
+    groups = kept(tmp_path, replace(MARATHON, player="machine bcts")).history.groups()
+    assert first_filters(groups, "modern", "sprint") == Filters("modern", "marathon")
+
+
+def test_only_the_pages_that_are_looked_at_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    history = kept(tmp_path, *(replace(SPRINT, score=number) for number in range(5))).history
+    monkeypatch.setattr("game.play.records.history.PAGE", 2)
+    asked: list[int] = []
+    page = history.page
+
+    def noted(filters: Filters, first: int, limit: int, *, order: str) -> list[StoredGame | None]:
+        asked.append(first)
+        return page(filters, first, limit, order=order)
+
+    monkeypatch.setattr(history, "page", noted)
+    rows = GameRows(history, Filters(), NOW)
+    assert len(rows) == 5
+    assert asked == []
+    oldest = rows.game(4)
+    assert oldest
+    assert oldest.game.score == 0
+    assert len(rows[2:4]) == 2
+    assert asked == [4, 2], "each page once"
+    with pytest.raises(IndexError):
+        rows[5]
+
+
+def test_pages_are_large_enough_for_a_tall_window() -> None:
+    assert PAGE >= 60
+
+
+def test_a_row_that_holds_no_game_says_so(tmp_path: Path) -> None:
+    history = kept(tmp_path, SPRINT, SPRINT).history
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("UPDATE games SET score = -1 WHERE id = 1")
+    rows = GameRows(history, Filters(), NOW)
+    assert rows[1][1] == "This game cannot be shown"
+    assert len(rows[1]) == len(rows[0])
+    assert rows.game(1) is None
+
+
+@pytest.mark.parametrize("mode", ["sprint", "marathon", "master"])
+def test_every_table_has_dealers_and_they_are_among_the_last_to_go(mode: str) -> None:
+    for columns in (RECENT, table_columns(mode)):
+        dealer = next(column for column in columns if column.name == "Dealer")
+        assert sum(column.importance >= dealer.importance for column in columns) <= 3
+
+
+def test_ranked_rows_begin_with_their_place(tmp_path: Path) -> None:
+    games = kept(tmp_path, MASTER, replace(MASTER, grade="4")).history.table(Filters("arcade", "master"))
+    assert [row[:2] for row in ranked_rows(games, "master", NOW)] == [
+        ("1.", "Grade 4, level 321"),
+        ("2.", "Grade 5, level 321"),
+    ]
+
+
+def test_details_give_the_names_the_moment_and_the_seed(tmp_path: Path) -> None:
+    (stored,) = kept(tmp_path, replace(MARATHON, randomizer="nes")).history.page()
+    assert stored
+    words = details(stored, whole=True)
+    assert "Modern marathon" in words
+    assert "NES  ·  You" in words
+    assert "20 Mar 2026 at" in words
+    assert "seed k4x9ab" in words
+    assert words.endswith("no replay")
+
+
+TODAY = NOW.astimezone().date()
+
+
+def added(folder: Path, *games: Game, filters: Filters | None = None) -> Totals:
+    history, chosen = kept(folder, *games).history, filters or Filters()
+    return totals(history.groups(), history.days(chosen), chosen, NOW)
+
+
+def on_days(*ago: int) -> Totals:
+    days = tuple(Day(TODAY - timedelta(days=days), 1, 60.0) for days in sorted(ago, reverse=True))
+    return Totals(len(days), 0, 60.0 * len(days), 0, 0, (), (), days, TODAY)
+
+
+def test_games_time_pieces_and_lines(tmp_path: Path) -> None:
+    sums = added(tmp_path, SPRINT, MARATHON, replace(MARATHON, randomizer="14-bag"), replace(SPRINT, won=False))
+    assert (sums.games, sums.won, sums.pieces, sums.lines) == (4, 1, 404, 140)
+    assert sums.seconds == pytest.approx(242)
+    assert [(part.name, part.games, part.share) for part in sums.dealers] == [
+        ("7-bag, 2001", 3, 1),
+        ("14-bag", 1, 1 / 3),
+    ]
+    assert [(part.name, part.games) for part in sums.kinds] == [("Modern marathon", 2), ("Modern sprint", 2)]
+
+
+def test_filters_choose_what_is_added(tmp_path: Path) -> None:
+    sums = added(tmp_path, SPRINT, replace(SPRINT, player="machine bcts"), filters=Filters(player="person"))
+    assert (sums.games, len(sums.days)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("days", "longest", "now"),
+    [
+        ((), 0, 0),
+        ((0,), 1, 1),
+        ((1,), 1, 1),
+        ((2,), 1, 0),
+        ((0, 1, 2), 3, 3),
+        ((0, 2, 3, 4, 5, 9), 4, 1),
+        ((1, 2, 10, 11, 12), 3, 2),
+    ],
+)
+def test_streaks_of_days(days: tuple[int, ...], longest: int, now: int) -> None:
+    sums = on_days(*days)
+    assert (sums.longest_streak[0], sums.streak) == (longest, now)
+
+
+def test_the_longest_streak_names_its_last_day() -> None:
+    assert on_days(0, 4, 5, 6).longest_streak == (3, TODAY - timedelta(days=4))
+
+
+def test_of_one_game_the_mean_is_its_time(tmp_path: Path) -> None:
+    figures = {name: (value, note) for name, value, note in added(tmp_path, SPRINT).figures}
+    assert figures["Time played"] == ("1 min", "1 min a game")
+
+
+def test_nothing_can_be_added_up_too() -> None:
+    empty = totals([], [], Filters(), NOW)
+    assert (empty.games, empty.streak, empty.longest_streak) == (0, 0, (0, None))
+    assert len(empty.figures) == 8
+    assert empty.today == date(2026, 3, 20)
+
+
+def test_a_mean_below_ten_has_a_decimal(tmp_path: Path) -> None:
+    sums = added(tmp_path, replace(SPRINT, lines=1), replace(SPRINT, lines=0))
+    assert {name: note for name, _, note in sums.figures}["Lines"] == "0.5 a game"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0, "0 s"),
+        (59.9, "59 s"),
+        (60, "1 min"),
+        (754, "12 min 34 s"),
+        (3599, "59 min 59 s"),
+        (11_100, "3 h 5 min"),
+        (500_000, "138 h"),
+    ],
+)
+def test_long_times(seconds: float, words: str) -> None:
+    assert long_time(seconds) == words

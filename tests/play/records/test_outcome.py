@@ -1,0 +1,183 @@
+"""How a finished game went, and its figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.core.session.events import EndReason
+from game.play.game.race import Chase
+from game.play.game.services import Services
+from game.play.records.keeping import GameRecord, keep
+from game.play.records.outcome import Contest, Hero, SplitRow, facts, hero, split_rows
+from game.play.records.splits import splits_of
+from game.settings import Settings
+from tests.core.playing import end
+from tests.play.stage import DATE, machine_game, services
+
+SPRINT = Settings(mode="sprint", seed="1")
+
+
+def over(program: Services, seed: str, pieces: int = 300, reason: EndReason = "goal") -> tuple[GameRecord, Contest]:
+    """A game of the person that ends after so many pieces and is saved, against the best one before."""
+    game = machine_game(program.settings, seed, 0)
+    chase = Chase(program, game, alone=True)
+    game = machine_game(program.settings, seed, pieces)
+    if not game.session.ended:
+        end(game.session, reason)
+    finished = keep(program.scores, game, "dellacherie", DATE)
+    return game, replace(chase.contest(program, game), splits=splits_of(finished.replay))
+
+
+def result(program: Services, seed: str, pieces: int = 300, reason: EndReason = "goal") -> Hero:
+    return hero(*over(program, seed, pieces, reason))
+
+
+class TestSprint:
+    def test_the_first_one_is_the_best_so_far(self, tmp_path: Path) -> None:
+        first = result(services(tmp_path, SPRINT), "1", 40)
+        assert (first.title, first.note, first.name) == ("Well played", "The goal was reached.", "Time")
+        assert first.verdict == "Your first result in this mode."
+        assert first.ahead is True
+
+    def test_a_better_one_says_by_how_much(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        slow, fast = (over(program, "1", pieces)[0].session.seconds for pieces in (40, 30))
+        assert fast < slow
+        program = services(tmp_path / "again", SPRINT)
+        result(program, "1", 40)
+        better = result(program, "1", 30)
+        assert better.verdict == f"Your best yet, by {slow - fast:.3f} s."
+        assert better.figure == f"0:{fast:06.3f}"
+        assert better.ahead is True
+
+    def test_a_slower_one_says_how_far_behind(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        best = result(program, "1", 30)
+        behind = result(program, "1", 40)
+        assert behind.verdict.endswith(f" s behind your best of {best.figure}.")
+        assert behind.ahead is False
+        assert result(program, "1", 30).verdict == f"Level with your best of {best.figure}."
+
+    def test_one_that_was_not_finished_says_so(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        game, contest = over(program, "1", 10, "block out")
+        left = 40 - game.session.lines
+        lost = hero(game, contest)
+        assert lost.verdict == "Not finished. Only a whole game counts here."
+        assert (lost.name, lost.figure) == ("Lines", f"{40 - left} of 40"), "the time of a part says nothing"
+        best = result(program, "1")
+        game, contest = over(program, "1", 10, "block out")
+        assert hero(game, contest).verdict == f"Not finished. Your best: {best.figure}."
+        assert hero(game, contest).ahead is False
+
+    def test_a_dig_counts_rows_of_garbage(self, tmp_path: Path) -> None:
+        game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
+        left = game.session.garbage_left
+        assert hero(game, contest).verdict == "Not finished. Only a whole game counts here."
+        assert hero(game, contest).figure == f"{10 - left} of 10"
+
+
+def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(seed="1"))
+    first, second = over(program, "1", 30, "block out"), over(program, "1", 40, "block out")
+    shown = hero(*first)
+    assert (shown.verdict, shown.ahead) == ("Your first result in this mode.", None), "no feat"
+    by = second[0].session.score - first[0].session.score
+    assert hero(*second).ahead is True
+    assert hero(*second).verdict == f"Your best yet, by {by:,} points."
+    third = result(program, "1", 30, "block out")
+    assert third.verdict == f"{by:,} points short of your best of {second[0].session.score:,}."
+    assert (third.name, third.figure, third.title) == ("Score", f"{first[0].session.score:,}", "Game over")
+
+
+def test_a_goal_that_is_reached_is_a_feat_even_at_first_where_points_rank(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(rules="classic", mode="b-type", seed="1"))
+    first = result(program, "1", 30, "goal")
+    assert (first.title, first.name) == ("Well played", "Score")
+    assert (first.verdict, first.ahead) == ("Your first result in this mode.", True)
+
+
+def test_grades_are_named(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(rules="arcade", seed="1"))
+    game, _ = over(program, "1", 40, "block out")
+    worse = result(program, "1", 5, "block out")
+    assert worse.name == "Grade"
+    assert worse.figure == "9"
+    assert worse.note.endswith(" Level 5 was reached.")
+    grade, level = game.statistics.grade(game.session), game.session.level
+    assert worse.verdict == f"Your best is better: Grade {grade}, level {level}."
+    assert result(program, "1", 40, "block out").verdict == f"Your best: Grade {grade}, level {level}."
+
+
+def test_a_lost_game_without_a_grade_shows_its_level(tmp_path: Path) -> None:
+    shown = result(services(tmp_path, Settings(rules="death", seed="1")), "1", 20, "block out")
+    assert (shown.name, shown.figure) == ("Level", "26")
+    assert "Level" not in shown.note, "it is told once"
+
+
+def test_of_the_same_grade_more_levels_are_better(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(rules="arcade", seed="1"))
+    first, second = over(program, "1", 5, "block out"), over(program, "1", 8, "block out")
+    assert {game.statistics.grade(game.session) for game, _ in (first, second)} == {"9"}
+    assert hero(*second).verdict == "Your best yet, by 4 levels."
+
+
+def test_a_game_with_hints_is_compared_with_nothing(tmp_path: Path) -> None:
+    program = services(tmp_path, SPRINT)
+    result(program, "1")
+    game, contest = over(program, "1", 40)
+    game.remark = "played with hints"
+    shown = hero(game, replace(contest, counts=False))
+    assert (shown.verdict, shown.ahead) == ("", None)
+
+
+class TestSplits:
+    def test_each_stands_beside_that_of_the_best(self, tmp_path: Path) -> None:
+        program = services(tmp_path, SPRINT)
+        over(program, "best")
+        game, contest = over(program, "1")
+        assert contest.before
+        rows = split_rows(game.session, contest)
+        assert [row.mark for row in rows] == ["10 lines", "20 lines", "30 lines", "40 lines"]
+        for row, split in zip(rows, contest.splits, strict=True):
+            best = contest.before.splits[split.mark]
+            assert row.gap
+            assert row.gap.ahead is (split.seconds <= best.seconds)
+            assert row.score == ""
+
+    def test_where_they_are_times_the_times_are_not_told_twice(self, tmp_path: Path) -> None:
+        game, contest = over(services(tmp_path, Settings(mode="ultra", seed="1")), "1", 300, "time")
+        rows = split_rows(game.session, contest)
+        assert (rows[0].mark, rows[0].time, rows[0].score) == ("0:30", "", f"{contest.splits[0].score:,}")
+
+    def test_scores_are_shown_with_their_times(self, tmp_path: Path) -> None:
+        program = services(tmp_path, Settings(seed="1"))
+        game, contest = over(program, "1", 60, "block out")
+        rows = split_rows(game.session, contest)
+        assert rows[0] == SplitRow(
+            "Level 2", f"0:{int(contest.splits[0].seconds):02}", f"{contest.splits[0].score:,}", "", None
+        )
+
+
+def test_those_of_the_guideline_are_left_out_elsewhere() -> None:
+    names = [name for name, _ in facts(machine_game(Settings(rules="classic"), "1", 3))]
+    assert "T-spins" not in names
+    assert "Back-to-back" not in names
+    assert "Extra keys" in names
+
+
+def test_the_arcade_has_a_grade() -> None:
+    assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
+
+
+def test_lines_that_are_the_goal_and_the_level_of_a_sprint_are_left_out() -> None:
+    sprint = [name for name, _ in facts(machine_game(SPRINT, "1", 60))]
+    assert not {"Lines", "Level"} & set(sprint)
+    marathon = [name for name, _ in facts(machine_game(Settings(), "1", 3))]
+    assert {"Lines", "Level"} <= set(marathon)
+
+
+def test_a_score_has_no_zeros_in_front() -> None:
+    game = machine_game(Settings(rules="classic", mode="sprint"), "1", 3)
+    assert dict(facts(game))["Score"] == str(game.session.score)

@@ -1,0 +1,325 @@
+"""A recorded game: its playback and its marks."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.ai.players import thinker
+from game.ai.review.judging import Judge
+from game.core.board.board import Board
+from game.core.board.pieces import pieces_from
+from game.core.board.position import Position
+from game.core.replay import Replay, ReplayPlayer, first_divergence, record
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.play.records.keeping import GameRecord, new_game
+from game.play.records.replays import MISTAKES, SPEEDS, Mark, MarkKind, Marks, Playback, mark_at, meaning, play_on
+from game.settings import Settings
+from tests.play.stage import Clock, machine_game, recording
+
+NOW = 50.0
+MODERN = recording(Settings(), pieces=40)
+ARCADE = recording(Settings(rules="arcade"), pieces=12)
+
+
+def state(session: Session) -> tuple[object, ...]:
+    return session.tick, session.cells, session.current, session.score, session.queue, session.held
+
+
+def paused(tick: int = 0) -> Playback:
+    playback = Playback(MODERN, NOW)
+    playback.run(NOW, False)
+    playback.seek(tick, NOW)
+    return playback
+
+
+class TestTime:
+    def test_it_plays_in_real_time_and_stops_at_the_end(self) -> None:
+        playback = Playback(MODERN, NOW)
+        playback.advance(NOW + 0.5)
+        assert playback.session.tick == 500
+        playback.advance(NOW + 1000)
+        assert playback.session.tick == playback.ticks
+        assert not playback.running
+        assert playback.session.pieces == MODERN.result.pieces
+
+    def test_a_tick_of_the_arcade_is_a_sixtieth(self) -> None:
+        playback = Playback(ARCADE, NOW)
+        playback.advance(NOW + 1.01)
+        assert playback.session.tick == 60
+
+    def test_speeds_go_from_an_eighth_to_sixty_four(self) -> None:
+        assert [float(speed) for speed in SPEEDS] == [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]
+        playback = Playback(MODERN, NOW)
+        for _ in range(20):
+            playback.change_speed(-1, NOW)
+        playback.advance(NOW + 0.8)
+        assert playback.session.tick == 100
+        for _ in range(20):
+            playback.change_speed(1, NOW + 0.8)
+        playback.advance(NOW + 0.81)
+        assert playback.session.tick == 740
+
+    def test_play_at_the_end_begins_again(self) -> None:
+        playback = paused(10**9)
+        playback.run(NOW, True)
+        assert (playback.session.tick, playback.running) == (0, True)
+
+
+class TestSeeking:
+    @pytest.mark.parametrize("ticks", [(3000, 700, 701, 2500, 0, 3333), (1, 0, 2, 10**9, 5)])
+    def test_any_order_of_ticks_shows_the_same_games(self, ticks: tuple[int, ...]) -> None:
+        playback = paused()
+        for tick in ticks:
+            playback.seek(tick, NOW)
+            fresh = paused(tick)
+            assert state(playback.session) == state(fresh.session)
+            assert playback.statistics == fresh.statistics
+            assert playback.dealt == fresh.dealt
+
+    def test_statistics_that_were_passed_come_back_from_a_snapshot(self) -> None:
+        playback = Playback(replace(ARCADE), NOW)
+        playback.seek(playback.ticks, NOW)
+        whole = playback.statistics
+        playback.seek(playback.ticks // 2, NOW)
+        playback.seek(playback.ticks, NOW)
+        assert playback.statistics == whole
+
+    def test_steps_by_tick_and_by_piece(self) -> None:
+        playback = paused(1000)
+        playback.step(-1, NOW)
+        assert playback.session.tick == 999
+        playback.step(2, NOW)
+        assert playback.session.tick == 1001
+        pieces = playback.session.pieces
+        playback.step_piece(1, NOW)
+        assert playback.session.pieces == pieces + 1
+        assert playback.session.tick == MODERN.trail[pieces].tick + 1
+        playback.step_piece(-1, NOW)
+        assert playback.session.tick == (MODERN.trail[pieces - 1].tick + 1 if pieces else 0)
+
+    def test_the_ends_hold(self) -> None:
+        playback = paused()
+        playback.step_piece(-1, NOW)
+        playback.skip(-5, NOW)
+        assert playback.session.tick == 0
+        playback.seek(playback.ticks, NOW)
+        playback.step_piece(1, NOW)
+        assert playback.session.tick == playback.ticks
+
+
+def player(settings: Settings, tick: int) -> ReplayPlayer:
+    made = ReplayPlayer(recording(settings, pieces=20))
+    made.seek(tick)
+    return made
+
+
+def kept(opening: GameRecord) -> object:
+    """Where a game that was played on and recorded departs from itself."""
+    replay = record(
+        opening.setup, opening.session, opening.dealer, version="0", player="mixed", date="2026-01-02T03:04:05+00:00"
+    )
+    return first_divergence(replay)
+
+
+class TestPlayingOn:
+    @pytest.mark.parametrize("randomizer", ["7-bag", "memoryless", "tgm3", "bastet"])
+    def test_the_seed_deals_on_as_if_nothing_had_happened(self, randomizer: str) -> None:
+        settings = Settings(randomizer=randomizer)
+        recorded = player(settings, 1500)
+        opening = play_on(recorded, random.Random(2))
+        assert opening.remark == "played on from 0:01"
+        assert opening.kept
+        assert state(opening.session)[:4] == state(recorded.session)[:4]
+        whole = machine_game(settings, "1", 60).dealer.history
+        while len(opening.dealer.history) < 60 and randomizer != "bastet":
+            opening.dealer.deal()
+        assert randomizer == "bastet" or opening.dealer.history == whole[:60]
+
+    @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
+    def test_what_follows_is_a_replay_of_its_own(self, rules: str) -> None:
+        opening = play_on(player(Settings(rules=rules), 400), random.Random(2))
+        for buttons in (8, 0, 8, 0, 4, 0):
+            opening.session.advance(buttons, 90)
+        assert kept(opening) is None
+
+    def test_a_dealer_without_a_seed_deals_what_is_on_the_tape_and_then_anew(self) -> None:
+        recorded = player(Settings(randomizer="entropy"), 1500)
+        opening = play_on(recorded, random.Random(2))
+        assert opening.remark == "played on from 0:01, with new pieces"
+        assert opening.kept
+        assert opening.session.queue == recorded.session.queue
+        for _ in range(30):
+            opening.dealer.deal()
+        assert kept(opening) is None
+
+    @pytest.mark.parametrize("unheard", [{"randomizer": "of-tomorrow"}, {"options": {"of-tomorrow": 1}}], ids=str)
+    def test_a_dealer_or_an_option_that_this_version_does_not_have(self, unheard: dict[str, Any]) -> None:
+        replay = player(Settings(), 1500).replay
+        recorded = ReplayPlayer(replace(replay, setup=replace(replay.setup, **unheard)))
+        recorded.seek(1500)
+        opening = play_on(recorded, random.Random(2))
+        assert opening.remark == "played on from 0:01, with new pieces"
+        assert opening.kept
+        for _ in range(30):
+            opening.dealer.deal()
+
+    def test_a_recording_that_departs_is_played_on_but_not_kept(self) -> None:
+        recorded = player(Settings(), 2500)
+        recorded.session.trail.latest[0] = recorded.session.trail[0]._replace(checksum=1)
+        assert not play_on(recorded, random.Random(2)).kept
+
+
+DATE = "2026-01-02T03:04:05+00:00"
+RIGHT, DROP = Buttons.RIGHT, Buttons.HARD_DROP
+
+
+def played(board: str, queue: str, *taps: Buttons) -> Replay:
+    """A game from a board with known pieces, in which these buttons were tapped. The soft drop goes to the bottom."""
+    settings = Settings(mode="practice")
+    position = Position(Board.parse(board), None, None, pieces_from(queue))
+    game = new_game(settings.setup("1", position), random.Random(1))
+    game.session.advance(0, 20)
+    for tap in taps:
+        for buttons in (tap, Buttons.NONE):
+            until = game.session.tick + (1200 if buttons is Buttons.SOFT_DROP else 20)
+            while game.session.tick < until:
+                game.session.advance(int(buttons), until - game.session.tick)
+    return record(game.setup, game.session, game.dealer, version="0", player="person", date=DATE)
+
+
+SPIN = (Buttons.CW, Buttons.LEFT, Buttons.SOFT_DROP, Buttons.CW, DROP)
+REPLAY = recording(Settings(), pieces=20)
+
+
+class Ticking(Clock):
+    """A clock that goes on by a millisecond each time it is read."""
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+def found(replay: Replay, who: str = "dellacherie") -> tuple[Mark, ...]:
+    """All marks of a replay."""
+    marks = Marks(replay, Judge(thinker(who), 10))
+    while not marks.done:
+        marks.work(60, Clock())
+    return marks.all
+
+
+def kinds(replay: Replay) -> list[MarkKind]:
+    return [mark.kind for mark in found(replay)]
+
+
+class TestClears:
+    def test_a_clear_has_the_size_of_its_rows_and_its_points(self) -> None:
+        (mark,) = found(played("X9/XXXX2XXXX/XXXX2XXXX", "OTI", DROP))
+        assert (mark.kind, mark.size, mark.words) == (MarkKind.CLEAR, 2, "0:00.0  Double, +300")
+
+    def test_a_tetris_and_a_perfect_clear_are_kinds_of_their_own(self) -> None:
+        well = "/".join(["XXXXXX1XXX"] * 4)
+        assert MarkKind.TETRIS in kinds(played(f"X9/{well}", "ITO", Buttons.CW, RIGHT, DROP))
+        assert kinds(played("XXXX2XXXX/XXXX2XXXX", "OTI", DROP)) == [MarkKind.PERFECT]
+
+    def test_a_spin_is_a_kind_of_its_own_however_many_rows_it_clears(self) -> None:
+        spin = next(
+            mark for mark in found(played("2X7/XX3XXXXX/XXX1XXXXXX", "TOI", *SPIN)) if mark.kind is MarkKind.SPIN
+        )
+        assert (spin.size, spin.words) == (2, "0:01.3  T-spin double, +1,200")
+
+
+class TestFaults:
+    def test_more_keys_than_needed_are_a_fault(self) -> None:
+        (mark,) = found(played("", "OTI", RIGHT, RIGHT, Buttons.LEFT, Buttons.LEFT, DROP))[:1]
+        assert (mark.kind, mark.size, mark.words) == (MarkKind.FAULT, 4, "0:00.1  Keys: 4 pressed, 0 needed")
+
+
+class TestMistakes:
+    def test_a_mistake_leads_to_the_moment_in_which_the_piece_appeared(self) -> None:
+        mark = found(played("X9/" + "/".join(["XXXXXX1XXX"] * 4), "ITO", Buttons.CW, DROP))[-1]
+        assert (mark.kind, mark.size, mark.tick) == (MarkKind.MISTAKE, 4, 1)
+        assert mark.words.startswith("0:00.0  Blunder at piece 1: costs ")
+
+    def test_only_the_costliest_are_marked(self) -> None:
+        replay = recording(Settings(), pieces=120)
+        mistakes = [mark for mark in found(replay, "fahey") if mark.kind is MarkKind.MISTAKE]
+        assert len(mistakes) == MISTAKES
+
+
+class TestInTheBackground:
+    def test_one_slice_is_one_step(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
+        marks.work(0, clock)
+        assert not marks.scanned
+        steps = 1
+        while not marks.done:
+            marks.work(0, clock)
+            steps += 1
+        assert steps > 2 * REPLAY.result.pieces
+        assert marks.all == found(REPLAY)
+
+    def test_a_slice_ends_with_its_budget(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
+        marks.work(0.01, clock)
+        assert clock.now < 100.013
+
+    def test_the_clears_come_first_then_the_mistakes(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("fahey"), 10)), Ticking()
+        while not marks.scanned:
+            marks.work(0, clock)
+        assert marks.rated == 0
+        assert {mark.kind for mark in marks.all} == {MarkKind.CLEAR, MarkKind.FAULT}
+        assert not marks.done
+        marks.work(60, Clock())
+        assert marks.rated == 1
+        assert MarkKind.MISTAKE in {mark.kind for mark in marks.all}
+
+    def test_a_bot_that_thinks_ahead_rates_a_placement_in_many_steps(self) -> None:
+        marks, clock = Marks(REPLAY, Judge(thinker("modern"), 10)), Ticking()
+        while not marks.scanned:
+            marks.work(0, clock)
+        steps = 0
+        while not marks.rated:
+            marks.work(0, clock)
+            steps += 1
+        assert steps > 100
+
+
+class TestTheMarkAtAPlace:
+    MARKS = (
+        Mark(10, 0.1, MarkKind.FAULT, 1, "a fault"),
+        Mark(11, 0.11, MarkKind.CLEAR, 1, "a single"),
+        Mark(50, 0.5, MarkKind.TETRIS, 4, "a tetris"),
+    )
+
+    @pytest.mark.parametrize(
+        ("place", "words"), [(0.09, "a single"), (0.5, "a tetris"), (0.52, "a tetris"), (0.53, None), (0.3, None)]
+    )
+    def test_it_is_the_most_important_one_in_reach(self, place: float, words: str | None) -> None:
+        mark = mark_at(self.MARKS, place, 0.021)
+        assert (mark and mark.words) == words
+
+    def test_a_mark_as_far_away_as_the_reach_is_in_reach(self) -> None:
+        assert [mark_at(self.MARKS, place, 0.25) is None for place in (0.75, 0.7500001)] == [False, True]
+
+    def test_of_equal_ones_it_is_the_nearest(self) -> None:
+        marks = [Mark(number, number / 100, MarkKind.CLEAR, 1, str(number)) for number in (10, 12)]
+        said = [mark_at(marks, place, 0.05) for place in (0.105, 0.115)]
+        assert [mark and mark.words for mark in said] == ["10", "12"]
+
+    def test_the_side_of_the_line_decides_before_that(self) -> None:
+        mistake = Mark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
+        said = [mark_at((*self.MARKS, mistake), 0.1, 0.02, below=below) for below in (False, True)]
+        assert [mark and mark.words for mark in said] == ["a single", "a blunder"]
+
+
+def test_the_legend_tells_how_many_keys_were_too_many() -> None:
+    marks = [Mark(0, 0.1, MarkKind.FAULT, wasted, "") for wasted in (1, 30, 4)]
+    assert meaning(MarkKind.FAULT, marks) == "extra keys (35)"
+    assert meaning(MarkKind.FAULT, marks[:1]) == "extra keys (1)"
+    assert meaning(MarkKind.CLEAR, marks) == "clear"

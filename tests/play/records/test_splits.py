@@ -1,0 +1,252 @@
+"""Splits, and the person's best game of a kind."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.core.replay import record, to_text
+from game.core.rules.modes import MODES
+from game.play.game.timed_session import TimedSession
+from game.play.records.keeping import new_game
+from game.play.records.splits import (
+    MOST_PIECES,
+    NEVER,
+    SPLITS,
+    BestGame,
+    BestGames,
+    Split,
+    SplitReader,
+    SplitWatch,
+    gap,
+    marks_of,
+    rule_of,
+    splits_of,
+)
+from game.settings import Settings
+from game.storage import Game, Scores
+from tests.core.playing import game
+from tests.play.stage import START, machine_game, recording
+
+
+def marks(mode: str, rules: str = "modern", level: int | str = "first", most: int = 12) -> list[int]:
+    view = new_game(Settings(mode=mode, rules=rules, level=level).setup("1"), random.Random(1)).session
+    rule = rule_of(view)
+    assert rule
+    return list(marks_of(view, rule)[:most])
+
+
+@pytest.mark.parametrize(
+    ("mode", "rules", "expected"),
+    [
+        ("sprint", "modern", [10, 20, 30, 40]),
+        ("ultra", "modern", [30, 60, 90, 120]),
+        ("dig-10", "modern", [2, 4, 6, 8, 10]),
+        ("dig-100", "modern", [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
+        ("b-type", "classic", [5, 10, 15, 20, 25]),
+        ("marathon", "modern", [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
+        ("a-type", "gameboy", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+        ("master", "arcade", [100, 200, 300, 400, 500, 600, 700, 800, 900, 999]),
+        ("endless", "tgm2", [100, 200, 300, 400, 500, 600, 700, 800, 900, 999]),
+    ],
+)
+def test_each_mode_has_its_marks(mode: str, rules: str, expected: list[int]) -> None:
+    assert marks(mode, rules) == expected
+
+
+def test_a_later_start_has_later_marks() -> None:
+    assert marks("marathon", level=13) == [14, 15]
+    assert marks("master", "arcade", level=500) == [600, 700, 800, 900, 999]
+
+
+def test_a_mode_without_a_way_to_go_has_none() -> None:
+    assert set(MODES) - set(SPLITS) == {"zen", "practice"}
+    assert rule_of(game("T", mode=MODES["zen"])) is None
+    assert splits_of(recording(Settings(mode="zen"), pieces=5)) == ()
+
+
+@pytest.mark.parametrize(
+    ("settings", "pieces"),
+    [
+        (Settings(mode="sprint"), 200),
+        (Settings(), 60),
+        (Settings(mode="ultra"), 140),
+        (Settings(mode="ultra", rules="classic"), 60),
+        (Settings(mode="dig-10"), 80),
+        (Settings(mode="b-type", rules="gameboy"), 60),
+        (Settings(rules="arcade"), 130),
+    ],
+)
+def test_a_game_in_real_time_takes_the_splits_of_its_replay(settings: Settings, pieces: int) -> None:
+    opening = new_game(settings.setup("1"), random.Random(1))
+    timed, rule = TimedSession(opening.session, START), rule_of(opening.session)
+    assert rule
+    watch = timed.onlooker = SplitWatch(rule, opening.session)
+    timed.hand_to(Pilot(thinker("dellacherie"), 12))
+    now = START
+    while opening.session.pieces < pieces and not opening.session.ended:
+        now += 0.117  # slow frames, with many ticks and events in each
+        timed.advance(now)
+    replay = record(opening.setup, opening.session, opening.dealer, version="0", player="person", date="")
+    assert splits_of(replay) == tuple(watch.splits)
+    assert watch.splits
+
+
+def test_the_last_split_of_a_sprint_is_its_time() -> None:
+    played = machine_game(Settings(mode="sprint"), "1", 300)
+    replay = record(played.setup, played.session, played.dealer, version="0", player="person", date="")
+    last = splits_of(replay)[-1]
+    assert played.session.lines >= 40
+    assert (last.mark, last.seconds, last.score) == (40, played.session.seconds, played.session.score)
+
+
+def test_a_split_by_the_clock_is_taken_in_its_tick() -> None:
+    """The score of the tick counts, not that of the next event."""
+    session = new_game(Settings(mode="ultra", level=1).setup("1"), random.Random(1)).session
+    rule = rule_of(session)
+    assert rule
+    watch = SplitWatch(rule, session)
+    assert watch.due == 30_000
+    timed = TimedSession(session, START)
+    timed.onlooker = watch
+    now = START
+    while now < START + 30.5:
+        now += 0.2
+        timed.advance(now)
+    assert watch.splits == [Split(30, 30.0, 0)]
+    assert watch.due == 60_000
+
+
+def test_only_time_comes_by_itself() -> None:
+    session = new_game(Settings(mode="sprint").setup("1"), random.Random(1)).session
+    rule = rule_of(session)
+    assert rule
+    assert SplitWatch(rule, session).due == NEVER
+
+
+def test_a_replay_is_read_a_little_at_a_time() -> None:
+    replay = recording(Settings(mode="sprint"), pieces=60)
+    reader, times = SplitReader(replay), iter(range(10**6))
+    turns = 0
+    while not reader.done:
+        reader.work(2, lambda: float(next(times)))
+        turns += 1
+    assert reader.splits == splits_of(replay)
+    assert turns > 10
+
+
+def test_a_gap_has_a_sign_and_says_who_is_ahead() -> None:
+    faster, slower = Split(20, 20.0, 900), Split(20, 20.42, 1200)
+    sprint, marathon = MODES["sprint"], MODES["marathon"]
+    assert gap(faster, slower, sprint) == ("\u22120.42 s", True)
+    assert gap(slower, faster, sprint) == ("+0.42 s", False)
+    assert gap(slower, faster, marathon) == ("+300", True)
+    assert gap(faster, slower, marathon) == ("\u2212300", False)
+    assert gap(faster, Split(20, 120.5, 0), sprint) == ("\u22121:40.50", True)
+    assert gap(faster, faster, sprint) == ("\u00b10.00 s", True)
+
+
+SPRINT = Settings(mode="sprint")
+RECORDED = Path(__file__).parents[2] / "recorded"
+
+
+def save(scores: Scores, settings: Settings, seed: str, pieces: int = 300, player: str = "person") -> int:
+    """Save a game that the bot plays; return its number."""
+    played = machine_game(settings, seed, pieces)
+    date = "2026-01-02T03:04:05+00:00"
+    replay = record(played.setup, played.session, played.dealer, version="0", player=player, date=date)
+    number = scores.record(Game.of(replay), to_text(replay))
+    assert number
+    return number
+
+
+def best(scores: Scores, settings: Settings) -> BestGame | None:
+    return BestGames().best(scores, settings.setup("x"))
+
+
+def read(game: BestGame) -> None:
+    while not game.ready:
+        game.work(1.0, lambda: 0.0)
+
+
+def test_the_splits_come_from_the_replay(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    assert best(scores, SPRINT) is None
+    save(scores, SPRINT, "1")
+    game = best(scores, SPRINT)
+    assert game
+    assert game.replay
+    assert not game.ready
+    read(game)
+    assert tuple(game.splits.values()) == splits_of(game.replay)
+    assert list(game.splits) == [10, 20, 30, 40]
+
+
+def test_a_best_game_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scores, games = Scores(tmp_path), BestGames()
+    save(scores, SPRINT, "1")
+    first = games.best(scores, SPRINT.setup("x"))
+    monkeypatch.setattr(scores, "replay", None)
+    assert games.best(scores, SPRINT.setup("y")) is first
+
+
+def test_it_is_the_best_of_the_person_by_the_ranking_of_the_mode(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    for seed in "123":
+        save(scores, SPRINT, seed)
+    save(scores, SPRINT, "4", player="machine dellacherie")
+    game = best(scores, SPRINT)
+    assert game
+    assert game.game == scores.table("modern", "sprint", machine=False)[0].game
+
+
+def test_a_game_is_compared_with_one_of_the_same_level_if_levels_rise(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    save(scores, Settings(level=5), "1", pieces=60)
+    assert best(scores, Settings()) is None
+    assert best(scores, Settings(level=5))
+    save(scores, Settings(mode="sprint", level=5), "1")
+    assert best(scores, SPRINT), "in a sprint the level does not rise"
+
+
+def test_a_b_type_game_is_compared_with_one_of_the_same_height(tmp_path: Path) -> None:
+    scores, low = Scores(tmp_path), Settings(rules="classic", mode="b-type")
+    save(scores, low, "1", pieces=30)
+    assert best(scores, low)
+    assert best(scores, Settings(rules="classic", mode="b-type", garbage_height=3)) is None
+
+
+def test_a_game_without_a_replay_is_still_a_result(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    played = machine_game(SPRINT, "1", 300)
+    replay = record(
+        played.setup, played.session, played.dealer, version="0", player="person", date="2026-01-02T03:04:05+00:00"
+    )
+    scores.record(Game.of(replay), None)
+    result = best(scores, SPRINT)
+    assert result
+    assert result.replay is None
+    assert result.ready
+    assert result.splits == {}
+    assert result.game.pieces < MOST_PIECES
+
+
+def test_games_of_earlier_versions_have_splits(tmp_path: Path) -> None:
+    """A database of an earlier version holds no splits: they are read from its replays."""
+    shutil.copy(RECORDED / "tetrarium.db", tmp_path)
+    scores = Scores(tmp_path)
+    read_from = 0
+    for rules, mode in {(each.game.rules, each.game.mode) for each in scores.recent(100)}:
+        for stored in scores.table(rules, mode, machine=False, limit=1):
+            settings = Settings(rules=rules, mode=mode, level=stored.game.start_level)
+            game = BestGames().best(scores, new_game(settings.setup("1"), random.Random(1)).setup)
+            assert game
+            if game.replay:
+                read(game)
+                read_from += bool(game.splits)
+    assert read_from

@@ -1,0 +1,159 @@
+"""The chart of the results of a kind of game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from random import Random
+from statistics import median_low
+
+import pytest
+
+from game.play.records.trend import (
+    FEW,
+    MEDIAN_FROM,
+    MEDIAN_OF,
+    measure_of,
+    median_window,
+    moving_median,
+    pace_plot,
+    running_best,
+    trend_plot,
+    trend_words,
+)
+from game.play.words.plots import Plot
+from game.storage import Filters
+from game.storage.queries import Point
+from tests.play.records.kept import MARATHON, MASTER, SPRINT, ago, kept, lasting
+
+SPRINTS = Filters("modern", "sprint", player="person")
+MARATHONS = Filters("modern", "marathon")
+
+
+def test_the_running_best_never_gets_worse() -> None:
+    assert running_best([5, 7, 4, 6, 3], least=True) == [5, 5, 4, 4, 3]
+    assert running_best([5, 7, 4, 8], least=False) == [5, 7, 7, 8]
+    assert running_best([], least=True) == []
+
+
+@pytest.mark.parametrize("window", [1, 2, 5, 15])
+def test_the_moving_median_is_that_of_the_last_values(window: int) -> None:
+    random = Random(1)
+    values = [float(random.randrange(8)) for _ in range(60)]
+    expected = [median_low(values[max(0, place - window + 1) : place + 1]) for place in range(60)]
+    assert moving_median(values, window) == expected
+
+
+def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
+    games = [ago(lasting(SPRINT, seconds), days) for seconds, days in ((70, 9), (60.5, 8), (66, 7))]
+    points = kept(tmp_path, *games, replace(SPRINT, won=False)).history.points(SPRINTS)
+    plot = trend_plot(points, SPRINTS)
+    assert plot.title == "Modern sprint  ·  Time"
+    assert [(spot.across, spot.up, spot.action) for spot in plot.spots] == [(1, 70, "1"), (2, 60.5, "2"), (3, 66, "3")]
+    assert plot.spots[1].words[0] == "1:00.500"
+    assert plot.spots[1].words[1].startswith("12 Mar 2026 at ")
+    assert plot.spots[1].words[2] == "101 pieces  ·  1.67/s  ·  40 lines"
+    dots, best = plot.curves
+    assert [up for _, up in dots.points] == [70, 60.5, 66]
+    assert [up for _, up in best.points] == [70, 60.5, 60.5]
+    assert plot.up.low <= 60.5
+    assert plot.up.high >= 70
+
+
+def test_scores_grow_upwards(tmp_path: Path) -> None:
+    points = kept(tmp_path, MARATHON, replace(MARATHON, score=20_000)).history.points(Filters("modern", "marathon"))
+    plot = trend_plot(points, Filters("modern", "marathon"))
+    assert plot.title == "Modern marathon  ·  Score"
+    assert [up for _, up in plot.curves[1].points] == [12_345, 20_000]
+
+
+def test_the_arcade_is_measured_by_grades_if_there_are_several(tmp_path: Path) -> None:
+    filters = Filters("arcade", "master")
+    history = kept(tmp_path, MASTER, replace(MASTER, grade="S2")).history
+    points = history.points(filters)
+    assert measure_of("master", points).name == "Grade"
+    plot = trend_plot(points, filters)
+    assert [text for _, text in plot.up.ticks] == ["5", "4", "3", "2", "1", "S1", "S2"]
+    assert [spot.words[0] for spot in plot.spots] == ["Grade 5, level 321", "Grade S2, level 321"]
+    assert measure_of("master", points[:1]).name == "Level"
+
+
+def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
+    points = [Point(datetime(2026, 3, day, tzinfo=timezone.utc), day, 0, 1, 0, 40 * day, 20.0, "") for day in (1, 2)]
+    plot = pace_plot(points)
+    assert [curve.points for curve in plot.curves] == [((1.0, 2.0), (2.0, 4.0))]
+    assert [(spot.words[0], spot.action) for spot in plot.spots] == [("2.00", "1"), ("4.00", "2")]
+    assert (plot.up.low, plot.up.high) == (0, 4)
+
+
+def test_without_games_the_chart_says_what_to_do() -> None:
+    assert trend_plot([], SPRINTS).empty == "No game has reached the goal yet. Press Enter to play one."
+    assert trend_plot([], Filters("modern", "ultra")).empty == "No games yet. Press Enter to play one."
+    assert trend_words([], SPRINTS) == ""
+
+
+def test_the_words_compare_the_first_games_with_the_last(tmp_path: Path) -> None:
+    games = [lasting(SPRINT, 100.0 - number) for number in range(2 * MEDIAN_OF)]
+    points = kept(tmp_path, *games).history.points(SPRINTS)
+    words = "30 games  ·  best 1:11.000  ·  median of the first 15 games: 1:33.000, of the last: 1:18.000"
+    assert trend_words(points, SPRINTS) == words
+    assert trend_words(points[:2], SPRINTS) == "2 games  ·  best 1:39.000"
+    assert trend_words(points[:1], SPRINTS) == "One game so far: 1:40.000. The trend begins with the second one."
+
+
+def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:
+    """The chart of games with these scores, or these times."""
+    moment = datetime(2026, 3, 1, 12, tzinfo=timezone.utc)
+    points = [
+        Point(moment + timedelta(days=number), number, value, 1, 30, 100, float(value), "")
+        for number, value in enumerate(values, 1)
+    ]
+    return trend_plot(points, filters)
+
+
+def test_one_game_is_a_dot_on_an_axis_from_0() -> None:
+    plot = drawn([5025])
+    assert [text for _, text in plot.up.ticks] == ["0", "2,000", "4,000", "6,000"]
+    assert [text for _, text in plot.across.ticks] == ["2 Mar 2026"]
+    assert [(curve.form, curve.points) for curve in plot.curves] == [("dots", ((1, 5025),))]
+
+
+@pytest.mark.parametrize("count", [1, 2, 30])
+def test_equal_times_do_not_fill_the_height(count: int) -> None:
+    axis = drawn([60] * count, SPRINTS).up
+    assert (axis.low, axis.high) == (50, 70)
+    assert (axis.name, axis.ticks[1]) == ("in minutes", (55, "0:55"))
+
+
+def test_equal_scores_of_many_games_do_not_fill_the_height() -> None:
+    axis = drawn([40_000] * 30).up
+    assert axis.low <= 36_000
+    assert axis.high >= 44_000
+
+
+def test_small_scores_have_whole_numbers_on_their_axis() -> None:
+    assert [text for _, text in drawn([4] * 30).up.ticks] == ["3", "4", "5"]
+
+
+@pytest.mark.parametrize(("least", "low"), [(19_999, 0), (20_000, 20_000)])
+def test_the_axis_begins_at_0_unless_all_scores_are_above_its_middle(least: int, low: int) -> None:
+    assert drawn([least, 40_000] * 15).up.low == low
+
+
+def test_the_median_comes_with_the_games_it_needs() -> None:
+    assert [curve.name for curve in drawn(range(FEW)).curves] == ["Games", "Best so far"]
+    *_, median = drawn(range(FEW + 1)).curves
+    assert (median.name, len(median.points)) == ("Median of the last 8 games", FEW + 1 - MEDIAN_FROM)
+    assert [median_window(count) for count in (1, 600, 640, 4000, 100_000)] == [15, 15, 15, 100, 500]
+
+
+def test_spots_are_made_when_they_are_asked_for() -> None:
+    spots = drawn(range(100_000)).spots
+    assert len(spots) == 100_000
+    assert [(spot.across, spot.up, spot.action) for spot in (spots[-1], spots[6])] == [
+        (100_000, 99_999, "100000"),
+        (7, 6, "7"),
+    ]
+    assert [spot.action for spot in spots[2:4]] == ["3", "4"]

@@ -1,0 +1,270 @@
+"""The verdict on the deal of a game."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Generator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from game.core.board.pieces import pieces_from
+from game.core.dealers import RANDOMIZERS, DealerChange
+from game.core.dealers.chance import seeded
+from game.core.dealers.registry import disown
+from game.core.dealers.runs.longest import LongestRuns, runs_of_games
+from game.core.session.setup import Setup
+from game.files.own_dealer import adopted
+from game.play.records import verdict
+from game.play.records.verdict import COUNTING, MOST, Verdict
+from game.settings import Settings
+from tests.files.own_dealers import written
+from tests.play.stage import Clock
+
+
+def setup(dealer: str, **options: object) -> Setup:
+    return replace(Settings().setup("1"), randomizer=dealer, options=options)
+
+
+def verdict_on(dealer: str, letters: str, **options: object) -> Verdict:
+    made = Verdict(setup(dealer, **options), pieces_from(letters))
+    made.work(60.0, time.perf_counter)
+    assert made.done
+    return made
+
+
+def one_of(words: str) -> int:
+    """N of "1 of N games"."""
+    found = re.search(r"1 of (\d+) games", words)
+    assert found, words
+    return int(found[1])
+
+
+def drought(length: int, pieces: int) -> float:
+    """The probability of such a drought of one kind without memory: q(n) = q(n - 1) - 1/7 (6/7)^k q(n - k - 1)."""
+    without = [1.0] * length + [1 - (6 / 7) ** length]
+    for n in range(length + 1, pieces + 1):
+        without.append(without[n - 1] - (6 / 7) ** length / 7 * without[n - length - 1])
+    return 1 - without[pieces]
+
+
+def waiting(length: int, pieces: int) -> str:
+    """A deal with no wait longer than that for the I."""
+    return ("JLOSTZ" * length)[:length] + ("IJLOSTZ" * pieces)[: pieces - length]
+
+
+def test_the_sentence_is_about_the_longest_wait_of_any_piece() -> None:
+    made = verdict_on("memoryless", waiting(60, 300))
+    # Seven kinds can wait so long. Two at once hardly do.
+    assert abs(one_of(made.sentence) * 7 * drought(60, 300) - 1) < 0.3
+    assert made.sentence.startswith("Longest wait: 60 pieces without I, unusual for this dealer (as long in 1 of ")
+    assert made.parts[0].basis == "Compared with 2,000 other games of 300 pieces with this dealer."
+    first, of_i, *others = made.parts[0].rows
+    assert (first.name, first.length, first.is_unusual) == ("Longest wait of any piece", "60", True)
+    assert (of_i.name, of_i.length, of_i.is_unusual) == ("Longest wait for an I", "60", False)
+    assert one_of(of_i.games) > 4 * one_of(first.games)
+    assert [row.is_unusual for row in others] == [False, False]
+    assert verdict_on("memoryless", "IJLOST" * 10).sentence.startswith("Longest wait: 60 pieces without Z, unusual")
+
+
+def test_unusual_begins_where_one_game_of_twenty_has_so_long_a_wait() -> None:
+    chances = {length: 1 - (1 - drought(length, 300)) ** 7 for length in range(40, 70)}
+    first = next(length for length, chance in chances.items() if chance <= 0.05)
+    assert "unusual for" in verdict_on("memoryless", waiting(first + 1, 300)).sentence
+    assert "normal for" in verdict_on("memoryless", waiting(first - 2, 300)).sentence
+
+
+FAIR = 300
+
+
+@pytest.mark.parametrize("dealer", ["memoryless", "nes", "tgm1", "more-i", "gameboy", "nes-rom"])
+def test_one_fair_game_of_twenty_is_called_unusual(dealer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    randomizer, pieces = RANDOMIZERS[dealer], 100
+    options = randomizer.checked({})
+    compared: list[LongestRuns] = []
+
+    def the_same(*arguments: object) -> Generator[None, None, list[LongestRuns]]:
+        if not compared:
+            compared.extend((yield from runs_of_games(randomizer, options, pieces)))
+        return compared
+
+    monkeypatch.setattr(verdict, "runs_of_games", the_same)
+    sentences = []
+    for game in range(FAIR):
+        deal = islice(randomizer.deal(seeded(f"fair {game}"), **options), pieces)
+        sentences.append(verdict_on(dealer, "".join(map(str, deal))).sentence)
+    assert all("as long in" in sentence for sentence in sentences)
+    # Two standard errors: 2.5 % each way. That waits are whole pieces costs up to one more.
+    assert 0.02 <= sum("unusual" in sentence for sentence in sentences) / FAIR <= 0.075
+
+
+def test_no_wait_that_a_bag_can_have_is_unusual() -> None:
+    bags = "IJLOSTZ" + "JLOSTZI" * 2 + "IJLOSTZ" * 3
+    assert verdict_on("7-bag", bags).sentence.startswith("Longest wait: 12 pieces without I, normal for this dealer")
+
+
+def test_dealers_without_a_figure_say_why() -> None:
+    assert verdict_on("bastet", "ISZSZ").sentence == (
+        "This dealer looks at your stack. No other game can be compared with this one."
+    )
+    assert verdict_on("sz", "SZSZ").sentence == "This dealer deals the same pieces in every game."
+    assert [row.games for row in verdict_on("bastet", "ISZSZ").parts[0].rows] == [""] * 4
+
+
+def test_any_options_of_a_dealer_are_compared_with_games_under_them() -> None:
+    wait = waiting(40, 100)
+    assert "fewer than 1 of 2,000 games" in verdict_on("drought-guard", wait, factor=2).sentence
+    assert "normal" in verdict_on("drought-guard", wait, factor=1).sentence
+
+
+def test_a_long_wait_that_goes_on_at_the_end_says_so() -> None:
+    made = verdict_on("memoryless", "IJ" + "LOSTZ" * 3 + "J")
+    *_, longest = made.columns
+    assert longest.cells[:3] == ("17", "15", "5")
+    assert longest.signs[:3] == ("+", "", "")
+    assert [row.length for row in made.parts[0].rows[:3]] == ["17+", "17+", "1"]
+
+
+def test_the_waits_that_the_verdict_calls_unusual_are_lit() -> None:
+    *_, longest = verdict_on("memoryless", waiting(60, 300) + "JLOSTZ" * 4).columns
+    assert longest.cells[0] == "60"
+    assert longest.lit == (True, *(False,) * 6), "24 pieces without I are long, and normal"
+    *_, longest = verdict_on("memoryless", waiting(30, 300)).columns
+    assert longest.lit == (False,) * 7
+    *_, longest = verdict_on("bastet", waiting(15, 300)).columns
+    assert longest.lit == (True, *(False,) * 6), "where nothing is compared, long waits are lit"
+
+
+def test_given_pieces_are_not_the_dealers() -> None:
+    made = Verdict(replace(setup("7-bag"), queue="SSS"), pieces_from("SSSIJLOTZS"))
+    assert made.columns[0].cells == ("1",) * 7
+
+
+def test_the_counts_and_the_ribbon_are_those_of_the_whole_game() -> None:
+    made = verdict_on("more-i", "I" * 20 + "J")
+    dealt, expected, longest = made.columns
+    assert (dealt.cells[0], expected.cells[0], longest.cells[1]) == ("20", "5.2", "20")
+    assert (len(made.ribbon), made.ribbon_name) == (21, "All 21 dealt pieces")
+    long = verdict_on("memoryless", "IJLOSTZ" * 100)
+    assert (len(long.ribbon), long.ribbon_name) == (MOST, f"The last {MOST} of 700 pieces")
+
+
+def changed(*stretches: tuple[str, str]) -> Verdict:
+    """The verdict on a game in which each dealer dealt these letters."""
+    (first, letters), *others = stretches
+    changes = []
+    for dealer, more in others:
+        options = RANDOMIZERS[dealer].checked({})
+        changes.append(DealerChange(len(letters), len(letters), dealer, options, "1"))
+        letters += more
+    made = Verdict(setup(first), pieces_from(letters), changes)
+    made.work(60.0, time.perf_counter)
+    return made
+
+
+class TestSeveralDealers:
+    def test_each_has_the_verdict_of_a_game_of_its_own_pieces(self) -> None:
+        letters = "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4
+        made = changed(("7-bag", "IJLOSTZ" * 5), ("memoryless", letters))
+        alone = [verdict_on("7-bag", "IJLOSTZ" * 5).parts[0], verdict_on("memoryless", letters).parts[0]]
+        assert [part.rows for part in made.parts] == [part.rows for part in alone]
+        assert [part.basis for part in made.parts] == [part.basis for part in alone]
+        assert made.sentence.endswith(f" Memoryless, 1985, pieces 36 to 84: {alone[1].sentence}")
+        assert made.sentence.startswith(f"7-bag, 2001, pieces 1 to 35: {alone[0].sentence} ")
+
+    def test_all_together_are_unusual_in_one_fair_game_of_twenty(self) -> None:
+        letters = waiting(next(length for length in range(40, 70) if 7 * drought(length, 300) < 0.037), 300)
+        assert "unusual" in changed(("memoryless", letters)).sentence
+        made = changed(("memoryless", letters), ("7-bag", "IJLOSTZ" * 5))
+        assert "unusual" not in made.sentence
+
+    def test_a_run_across_a_change_is_no_run_of_either(self) -> None:
+        made = changed(("memoryless", "IJLOSTZ" * 5 + "SSS"), ("nes", "SSS" + "IJLOSTZ" * 5))
+        assert [part.rows[2].length for part in made.parts] == ["3", "3"]
+
+    def test_a_dealer_with_few_pieces_has_none(self) -> None:
+        assert [part.title for part in changed(("7-bag", "IJLOSTZ" * 5), ("nes", "I" * 29)).parts] == ["7-bag, 2001"]
+        made = changed(("7-bag", "IJLOSTZ"), ("nes", "IJ"))
+        assert (made.parts, made.done) == ((), True)
+        assert made.sentence == (
+            "Several dealers dealt this game, and none of them 30 pieces. That is too few for a verdict."
+        )
+
+    def test_of_many_the_three_that_dealt_most_are_told(self) -> None:
+        made = changed(
+            *((name, "IJLOSTZ" * count) for name, count in zip(["nes", "7-bag"] * 3, range(5, 11), strict=True))
+        )
+        assert [part.heading for part in made.parts] == [
+            "7-bag, 2001: pieces 127 to 182",
+            "NES, 1989: pieces 183 to 245",
+            "7-bag, 2001: pieces 246 to 315",
+        ]
+
+    def test_the_expected_pieces_are_those_of_all_dealers_together(self) -> None:
+        made = changed(("more-i", "I" * 40), ("7-bag", "IJLOSTZ" * 10))
+        assert made.columns[1].cells[:2] == (f"{40 / 4 + 10:.1f}", f"{40 / 8 + 10:.1f}")
+        unknown = changed(("7-bag", "I" * 40), ("bastet", "I" * 40))
+        assert [column.name for column in unknown.columns] == ["Dealt", "Longest wait"]
+
+    def test_one_that_looks_at_the_board_says_so_for_its_own_part(self) -> None:
+        made = changed(("7-bag", "IJLOSTZ" * 5), ("bastet", "I" * 40))
+        assert made.parts[1].sentence.startswith("This dealer looks at your stack.")
+        assert "normal for this dealer" in made.parts[0].sentence
+
+
+def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
+    name = adopted(written(tmp_path, "def mine(rng):\n    while True:\n        yield 'I'\n", "mine.py"))
+    try:
+        made = verdict_on(name, "I" * 40)
+    finally:
+        disown(name)
+    assert made.sentence == "This is your own dealer. Nobody knows how long its runs are in other games."
+    assert [column.name for column in made.columns] == ["Dealt", "Longest wait"]
+    assert verdict_on("from a later version", "I" * 40).sentence.startswith("This version does not have this dealer.")
+
+
+def test_it_is_worked_out_in_slices() -> None:
+    clock = Clock()
+
+    def ticking() -> float:
+        clock.now += 0.001
+        return clock.now
+
+    made = Verdict(setup("tgm1"), pieces_from("IJLOSTZ" * 30))
+    assert made.sentence == COUNTING
+    slices = 0
+    while not made.done:
+        made.work(0.008, ticking)
+        slices += 1
+    assert slices > 5
+
+
+@pytest.mark.parametrize(
+    ("games", "words", "share"),
+    [
+        (2000, "normal for", "all games"),
+        (1940, "normal for", "nearly all games"),
+        (1400, "normal for", "7 of 10 games"),
+        (500, "normal for", "1 of 4 games"),
+        (182, "normal for", "1 of 11 games"),
+        (101, "normal for", "1 of 20 games"),
+        (100, "unusual for", "1 of 20 games"),
+        (16, "unusual for", "1 of 125 games"),
+        (0, "unusual for", "fewer than 1 of 2,000 games"),
+    ],
+)
+def test_one_game_of_twenty_is_the_bound_of_the_sentence_and_of_what_is_lit(
+    games: int, words: str, share: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def some_as_long(*arguments: object) -> Generator[None, None, list[LongestRuns]]:
+        yield
+        return [LongestRuns(1, 1, (60 if game < games else 59,) * 7) for game in range(2000)]
+
+    monkeypatch.setattr(verdict, "runs_of_games", some_as_long)
+    made = verdict_on("memoryless", waiting(60, 300))
+    assert made.sentence == f"Longest wait: 60 pieces without I, {words} this dealer (as long in {share})."
+    lit = words == "unusual for"
+    assert (made.parts[0].rows[0].is_unusual, made.columns[-1].lit[0]) == (lit, lit)

@@ -1,0 +1,263 @@
+"""Dealers side by side, and what is counted of their pieces."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers import RANDOMIZERS, dealer
+from game.core.dealers.chance import seeded
+from game.core.dealers.marks import Mark
+from game.core.dealers.puyo import HANDS
+from game.play.watch.dealers import BUDGET, KEPT, RATES, TRIO, Counts, Lane, SideBySide
+from tests.play.stage import START, Clock
+
+
+def counted(letters: str) -> Counts:
+    counts = Counts()
+    for piece in pieces_from(letters):
+        counts.see(piece)
+    return counts
+
+
+def test_a_short_sequence() -> None:
+    counts = counted("TIIOSSSI")
+    assert (counts.pieces, counts.repeats, counts.repeat_rate) == (8, 3, 3 / 7)
+    assert counts.of == [3, 0, 0, 1, 3, 1, 0]
+    assert counts.gaps == {0: 1, 4: 1}
+    assert counts.gap_shares(6) == [0.5, 0, 0, 0, 0.5, 0, 0]
+    assert (counts.drought, counts.longest) == (0, 4)
+    assert counts.shares[4] == 3 / 8
+    assert list(counts.marker.pieces) == list(pieces_from("TIIOSSSI"))
+    assert Mark.FLOOD in counts.marker.marks[4]
+
+
+def test_before_the_first_piece_there_is_nothing_to_divide_by() -> None:
+    counts = Counts()
+    assert (counts.repeat_rate, counts.shares, counts.gap_shares(2)) == (0, [0] * 7, [0, 0, 0])
+
+
+def test_the_wait_before_the_first_i_is_a_drought_but_no_gap() -> None:
+    counts = counted("OOOIO")
+    assert (counts.longest, counts.drought, counts.gaps.total()) == (3, 1, 0)
+    assert counts.droughts == [(1, 1), (2, 2), (3, 3)]
+
+
+def test_the_curves_stay_short_in_a_long_deal() -> None:
+    counts = counted("IJLOSTZ" * 3000)
+    assert counts.droughts == [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6)]
+    assert len(counts.rates) < 300
+    assert counts.rates[-1][0] == pytest.approx(21000, rel=0.04)
+    assert [pieces for pieces, _ in counts.rates] == sorted({pieces for pieces, _ in counts.rates})
+    assert len(counts.marker.pieces) == KEPT
+
+
+def lane(name: str, seed: str = "5", **options: object) -> Lane:
+    return Lane(name, seed, options, random.Random(1))
+
+
+def dealt(name: str, count: int, **options: object) -> Lane:
+    at_work = lane(name, "5", **options)
+    for _ in range(count):
+        at_work.deal()
+    return at_work
+
+
+@pytest.mark.parametrize("name", [name for name, each in RANDOMIZERS.items() if not each.sees_board])
+def test_it_deals_what_a_game_with_the_same_seed_gets(name: str) -> None:
+    game = dealer(name, "5", rng=random.Random(1))
+    expected = [game.deal() for _ in range(100)]
+    assert list(dealt(name, 100).counts.marker.pieces) == expected
+
+
+def test_a_dealer_that_looks_at_the_board_deals_to_a_bot() -> None:
+    at_work = dealt("no-mercy", 400)
+    assert at_work.counts.pieces == 400
+    assert at_work.cells
+    assert at_work.games == 0
+    assert list(at_work.counts.marker.pieces) == list(dealt("no-mercy", 400).counts.marker.pieces)
+
+
+def test_when_the_bot_loses_it_begins_with_an_empty_well_and_the_deal_goes_on() -> None:
+    at_work = dealt("bastet", 300)
+    assert at_work.games > 0
+    assert at_work.counts.pieces == 300
+
+
+def test_bastet_lets_the_i_wait() -> None:
+    assert dealt("bastet", 120).counts.longest > 30
+
+
+def test_tsu_has_a_hand_of_two_colours_for_two_pieces() -> None:
+    at_work = dealt("tsu", 7)
+    assert at_work.in_colours
+    assert list(at_work.hands) == list(islice(HANDS["tsu"](seeded("5")), 4))
+    assert not lane("7-bag").in_colours
+
+
+def test_a_sequence_that_ends_is_over() -> None:
+    at_work = lane("sequence", pieces="TIO", loop=False)
+    assert [at_work.deal() for _ in range(5)] == [True, True, True, False, False]
+    assert at_work.ended
+    assert at_work.counts.pieces == 3
+    assert at_work.law is None
+
+
+def test_what_is_exact() -> None:
+    bag, tgm3 = lane("7-bag"), lane("tgm3")
+    assert bag.law
+    assert bag.law.longest == 12
+    assert bag.shares == pytest.approx([1 / 7] * len(PIECES))
+    assert bag.repeats == pytest.approx(1 / 49)
+    assert tgm3.shares == pytest.approx([1 / 7] * len(PIECES)), "it treats all pieces alike"
+    assert (tgm3.law, tgm3.repeats) == (None, None)
+
+
+def test_options_count() -> None:
+    assert lane("tgm1", tries=1).repeats == pytest.approx(1 / 7)
+    with pytest.raises(ValueError, match="tries"):
+        lane("tgm1", tries=0)
+
+
+def test_the_counts_approach_what_is_exact() -> None:
+    counts, law = dealt("nes", 30_000).counts, lane("nes").law
+    assert law
+    assert counts.gap_shares(4)[:5] == pytest.approx(law.chances[:5], abs=0.015)
+    assert counts.repeat_rate == pytest.approx(1 / 28, abs=0.004)
+    assert counts.shares[Piece.I] == pytest.approx(1 / 7, abs=0.008)
+
+
+class SlowClock(Clock):
+    """A clock on which each look takes a millisecond."""
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+def trio(clock: Clock | None = None, *dealers: str) -> SideBySide:
+    return SideBySide(dealers or TRIO, "5", {}, random.Random(1), clock or Clock())
+
+
+def pieces(side_by_side: SideBySide) -> list[int]:
+    return [lane.counts.pieces for lane in side_by_side.lanes]
+
+
+def test_each_deals_so_many_pieces_a_second() -> None:
+    three = trio()
+    for frame in range(1, 241):
+        three.advance(START + frame / 60)
+    assert pieces(three) == [20, 20, 20]
+
+
+@pytest.mark.parametrize("rate", RATES[:-1])
+def test_every_speed_is_kept(rate: int) -> None:
+    three = trio()
+    three.set_rate(rate)
+    for frame in range(1, 61):
+        three.advance(START + frame / 60)
+    assert pieces(three) == pytest.approx([rate] * 3, rel=0.02)
+
+
+def test_the_deadline_is_the_next_piece_and_at_most_sixty_times_a_second() -> None:
+    three = trio()
+    assert three.deadline(START) == START + 1 / 5
+    three.advance(START + 0.2)
+    assert three.deadline(START + 0.2) == pytest.approx(START + 0.4)
+    three.set_rate(10_000)
+    assert three.deadline(START) == START + 1 / 60
+
+
+def test_pause_stops_and_step_deals_one_each() -> None:
+    clock = Clock()
+    three = trio(clock)
+    three.pause()
+    assert not three.advance(START + 50)
+    assert three.deadline(START) is None
+    three.step()
+    three.step()
+    assert (pieces(three), three.paused) == ([2, 2, 2], True)
+    clock.now = START + 60
+    three.pause()
+    assert not three.advance(START + 60.1)
+    assert three.advance(START + 60.2)
+    assert pieces(three) == [3, 3, 3]
+
+
+def test_after_a_stall_it_does_not_deal_all_that_was_missed() -> None:
+    three = trio()
+    three.set_rate(100)
+    three.advance(START + 60)
+    assert pieces(three)[0] < 20
+
+
+def test_dealing_ends_when_its_time_is_over() -> None:
+    clock = SlowClock()
+    three = trio(clock)
+    three.set_rate(10_000)
+    begin = clock.now
+    three.advance(begin + 0.1)
+    assert 0 < pieces(three)[0] < 100
+    assert len(set(pieces(three))) == 1, "all go at the pace of the slowest"
+    assert clock.now - begin < 4 * BUDGET
+
+
+def test_a_new_seed_begins_anew_and_another_dealer_keeps_the_seed() -> None:
+    three = trio()
+    three.advance(START + 0.1 + 1 / 5)
+    first = list(three.lanes[0].counts.marker.pieces)
+    three.restart("6")
+    assert pieces(three) == [0, 0, 0]
+    three.restart("5")
+    three.replace(1, "tgm1")
+    assert (three.dealers, three.seed) == (["7-bag", "tgm1", "memoryless"], "5")
+    three.step()
+    assert list(three.lanes[0].counts.marker.pieces)[:1] == first[:1]
+
+
+def test_speeds_are_stepped_and_stay_at_the_ends() -> None:
+    three = trio()
+    three.change_rate(1)
+    assert three.rate == 10
+    for _ in RATES:
+        three.change_rate(1)
+    assert three.rate == RATES[-1]
+    for _ in RATES:
+        three.change_rate(-1)
+    assert three.rate == RATES[0]
+
+
+def test_one_or_two_dealers_are_enough_and_more_than_three_are_left_out() -> None:
+    assert len(trio(None, "nes").lanes) == 1
+    assert [lane.randomizer.name for lane in trio(None, "nes", "sz", "tsu", "sega").lanes] == ["nes", "sz", "tsu"]
+
+
+def test_a_piece_comes_into_sight_slowly_at_low_speeds_only() -> None:
+    three = trio()
+    three.step()
+    assert three.fallen(START) == 0
+    assert three.fallen(START + 0.06) == pytest.approx(0.5)
+    assert three.fallen(START + 1) == 1
+    three.set_rate(100)
+    assert three.fallen(START) == 1
+
+
+def test_games_without_a_law_are_simulated_once_also_while_nothing_is_dealt() -> None:
+    clock = SlowClock()
+    three = trio(clock, "7-bag", "tsu", "bastet")
+    three.pause()
+    assert three.deadline(START) == START + 1 / 60
+    frames = 0
+    while three.simulates:
+        three.advance(clock())
+        frames += 1
+    assert frames > 100, "a few games in each frame"
+    assert [lane.simulated is not None for lane in three.lanes] == [False, True, False]
+    assert three.deadline(START) is None
+    law = three.lanes[1].simulated
+    three.restart("6")
+    assert three.lanes[1].simulated is law
+    assert not three.simulates

@@ -1,0 +1,321 @@
+"""Games side by side: who plays which, and deal after deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.play.game.timed_session import Speed
+from game.play.watch.match import (
+    FAST_RESULT_SECONDS,
+    Kind,
+    Match,
+    Matchup,
+    bot_card,
+    dealers_for,
+    first_matchup,
+    heights_for,
+)
+from game.settings import Settings
+from game.settings.machine import OUTSIDE
+from tests.play.stage import START, Clock, services
+
+PAIR = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("7-bag", "sz"), 10)
+
+
+def test_two_bots_play_one_deal() -> None:
+    left, right = (PAIR.setup(Settings(), side, "5") for side in (0, 1))
+    assert left == right
+    assert (left.seed, left.randomizer, left.rules.skyline, left.mode.name) == ("5", "7-bag", 10, "endless")
+    assert [PAIR.thinker(Settings(), side).name for side in (0, 1)] == ["Dellacherie", "Fahey"]
+    assert [PAIR.title(Settings(), side) for side in (0, 1)] == ["Dellacherie, 2003", "Fahey, 2003"]
+
+
+def test_one_bot_plays_under_two_dealers() -> None:
+    dealers = replace(PAIR, kind=Kind.DEALERS)
+    left, right = (dealers.setup(Settings(), side, "5") for side in (0, 1))
+    assert (left.randomizer, right.randomizer) == ("7-bag", "sz")
+    assert replace(right, randomizer="7-bag", options=left.options) == left
+    assert [dealers.thinker(Settings(), side).name for side in (0, 1)] == ["Dellacherie", "Dellacherie"]
+    assert [dealers.title(Settings(), side) for side in (0, 1)] == ["7-bag, 2001", "S and Z, 1997"]
+
+
+def test_it_begins_with_the_bot_and_the_dealer_of_the_settings() -> None:
+    settings = Settings(randomizer="tgm3")
+    first = first_matchup(replace(settings, machine=replace(settings.machine, controller="ce")))
+    assert (first.bots, first.dealers, first.rows) == (("ce", "fahey"), ("tgm3", "bastet"), 8)
+
+
+def test_the_two_of_a_pair_differ_at_first() -> None:
+    settings = Settings(randomizer="bastet")
+    first = first_matchup(replace(settings, machine=replace(settings.machine, controller="fahey")))
+    assert first.bots[0] != first.bots[1]
+    assert first.dealers[0] != first.dealers[1]
+
+
+def test_the_heights_rise_to_that_of_the_rules() -> None:
+    assert heights_for(Settings()) == (8, 10, 12, 14, 16, 20)
+    assert heights_for(Settings(rules="gameboy")) == (8, 10, 12, 14, 16, 18)
+
+
+@pytest.mark.parametrize("settings", [Settings(mode=mode) for mode in ("marathon", "sprint", "ultra", "dig-10")])
+def test_two_wells_play_endless_whatever_mode_is_chosen(settings: Settings) -> None:
+    setups = [
+        replace(PAIR, kind=kind).setup(settings, side, "5") for kind in (Kind.BOTS, Kind.DEALERS) for side in (0, 1)
+    ]
+    assert {(setup.mode.name, setup.rules.skyline) for setup in setups} == {("endless", 10)}
+    assert first_matchup(settings).rows == 8
+
+
+def test_one_well_plays_the_chosen_mode() -> None:
+    alone = replace(PAIR, kind=Kind.ONE)
+    assert [alone.played(Settings(mode=mode)).game_mode.name for mode in ("sprint", "marathon")] == [
+        "sprint",
+        "endless",
+    ]
+
+
+def test_a_mode_with_a_fixed_sequence_leaves_no_choice_of_the_dealer() -> None:
+    settings = Settings(mode="practice")
+    assert dealers_for(settings) == ("sequence",)
+    assert PAIR.setup(settings, 0, "5").randomizer == "sequence"
+    assert len(dealers_for(Settings())) > 20
+
+
+def test_an_outside_bot_has_a_card_but_plays_in_one_well_only() -> None:
+    settings = Settings()
+    outside = replace(settings, machine=replace(settings.machine, tbp=("cold-clear", "-q")))
+    assert bot_card(outside, OUTSIDE).author == "cold-clear -q"
+    assert PAIR.thinker(outside, 0).name == "Dellacherie"
+
+
+class TestThreeDealers:
+    trio = ("7-bag", "nes", "bastet")
+
+    def test_a_well_for_each(self) -> None:
+        three = first_matchup(Settings(), None, self.trio)
+        assert (three.kind, three.wells, three.dealers) == (Kind.DEALERS, 3, self.trio)
+        assert [three.setup(Settings(), side, "5").randomizer for side in range(3)] == list(self.trio)
+        assert {three.thinker(Settings(), side).name for side in range(3)} == {"Dellacherie"}
+
+    def test_one_dealer_has_one_well_and_a_fourth_has_none(self) -> None:
+        assert first_matchup(Settings(), None, ["sz"]).wells == 1
+        assert first_matchup(Settings(), None, [*self.trio, "sz"]).dealers == self.trio
+
+    def test_a_third_dealer_stays_when_something_else_is_watched_in_between(self) -> None:
+        three = first_matchup(Settings(), None, self.trio)
+        assert first_matchup(Settings(), replace(three, kind=Kind.BOTS)).dealers == self.trio
+        assert replace(three, kind=Kind.BOTS).wells == 2
+
+    def test_the_well_that_is_shown_alone_comes_first(self) -> None:
+        alone = first_matchup(Settings(), None, self.trio).alone(1)
+        assert (alone.kind, alone.dealers) == (Kind.ONE, ("nes", "7-bag", "bastet"))
+        assert PAIR.alone(1).bots == ("fahey", "dellacherie")
+
+
+FAST = Settings(rules="classic", seed="1")
+TURBO, SLOW = Speed(pieces=100), Speed(presses=10)
+BOTS = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("memoryless", "sz"), 8)
+
+
+class WornClock(Clock):
+    """A clock on which a tenth of a millisecond passes each time it is read."""
+
+    def __call__(self) -> float:
+        self.now += 0.0001
+        return self.now
+
+
+def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> Match:
+    return Match(services(folder, settings), matchup, START, speed=speed)
+
+
+def run(watched: Match, frames: int, start: float = START) -> float:
+    """Let so many frames pass; return the time after them."""
+    for frame in range(1, frames + 1):
+        watched.advance(start + frame / 60)
+    return start + frames / 60
+
+
+def run_until_over(watched: Match, start: float = START) -> float:
+    now = start
+    while watched.deals == 0:
+        now = run(watched, 1, now)
+    return now
+
+
+def pieces(watched: Match) -> list[int]:
+    return [side.game.session.pieces for side in watched.sides]
+
+
+def test_two_bots_get_the_same_pieces(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    run(watched, 1)
+    left, right = (side.game.session.history for side in watched.sides)
+    both = min(len(left), len(right))
+    assert both > 10
+    assert left[:both] == right[:both]
+
+
+def test_one_bot_gets_the_pieces_of_two_dealers(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS))
+    run(watched, 1)
+    left, right = (side.game.session.history for side in watched.sides)
+    assert {piece.name for piece in right} == {"S", "Z"}
+    assert len({piece.name for piece in left}) > 2
+
+
+def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> None:
+    """The clock lets only some pieces be placed in a frame, and stops in the middle of a turn."""
+    watched = Match(services(tmp_path, FAST, WornClock()), replace(BOTS, rows=20), START, speed=TURBO)
+    for frame in range(1, 30):
+        run(watched, 1, START + frame / 60)
+        left, right = pieces(watched)
+        assert abs(left - right) <= 1
+    assert left > 8
+
+
+def test_who_ends_stays_while_the_other_plays_on_and_then_the_next_deal_begins(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=16), Speed(pieces=10))
+    left, right = watched.sides
+    now = START
+    while not right.counted:
+        now = run(watched, 1, now)
+    first = right.game
+    ended_with = first.session.pieces
+    assert not left.counted
+    run(watched, 3, now)
+    assert right.game is first
+    assert right.game.session.pieces == ended_with
+    assert (left.tally.games, right.tally.games, watched.deals) == (0, 1, 0)
+
+
+def test_the_next_deal_has_another_seed(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    assert watched.seed == "1"
+    over = run_until_over(watched)
+    watched.advance(over + FAST_RESULT_SECONDS - 0.01)
+    assert watched.seed == "1"
+    assert watched.deadline(over) == over + FAST_RESULT_SECONDS
+    watched.advance(over + FAST_RESULT_SECONDS)
+    assert watched.seed == "seed-1"
+    assert pieces(watched) == [0, 0]
+    assert [side.tally.games for side in watched.sides] == [1, 1]
+    assert not any(side.counted for side in watched.sides)
+
+
+def test_games_are_not_saved(tmp_path: Path) -> None:
+    shared = services(tmp_path, FAST)
+    watched = Match(shared, BOTS, START, speed=TURBO)
+    run_until_over(watched)
+    assert shared.scores.table("classic", "a-type", machine=True, limit=1) == []
+
+
+def test_a_pause_stops_both_and_a_step_places_one_piece_each(tmp_path: Path) -> None:
+    watched = pair(tmp_path, speed=SLOW)
+    now = run(watched, 10)
+    watched.pause(now)
+    before = pieces(watched)
+    assert watched.deadline(now + 1) is None
+    run(watched, 60, now)
+    assert pieces(watched) == before
+    watched.step(now + 2)
+    assert pieces(watched) == [count + 1 for count in before]
+    assert watched.paused
+    watched.pause(now + 3)
+    assert not watched.paused
+    assert pieces(watched) == [count + 1 for count in before], "no time has passed while they stood still"
+
+
+def test_a_change_of_speed_keeps_the_tallies(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    now = run_until_over(watched)
+    watched.change_speed(-1, now)
+    assert watched.speed == Speed(pieces=10)
+    watched.set_speed(SLOW, now)
+    assert watched.speed == SLOW
+    assert [side.tally.games for side in watched.sides] == [1, 1]
+
+
+def test_by_the_clock_both_play_at_the_same_time(tmp_path: Path) -> None:
+    watched = pair(tmp_path, speed=Speed(presses=100))
+    run(watched, 240)
+    left, right = pieces(watched)
+    assert left > 2
+    assert right > 2
+    due = watched.deadline(START + 4.01)
+    assert due is not None
+
+
+def test_a_new_deal_leaves_both_games_which_still_say_how_long_they_lived(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, rows=20), Speed(pieces=10))
+    now = run(watched, 2)
+    lived = pieces(watched)[0]
+    assert lived > 0
+    watched.new_deal(now)
+    assert pieces(watched) == [0, 0]
+    assert [side.tally.games for side in watched.sides] == [0, 0]
+    curve = watched.curves(now)[0]
+    assert (curve.reach, curve.shares) == (lived, (1.0,))
+
+
+def test_the_curves_grow_with_the_games_that_run(tmp_path: Path) -> None:
+    watched = pair(tmp_path)
+    assert [curve.reach for curve in watched.curves(START)] == [0, 0]
+    now = run_until_over(watched)
+    assert [curve.reach for curve in watched.curves(now)] == pieces(watched)
+    assert [curve.shares for curve in watched.curves(now)] == [(1.0, 0.0), (1.0, 0.0)]
+
+
+def test_the_verdict_says_who_lasted_longer(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=12))
+    assert watched.verdict == ""
+    run_until_over(watched)
+    assert watched.verdict == "Memoryless lasted longer."
+    watched.longer, watched.deals = [3, 9], 12
+    assert watched.verdict == "S and Z lasted longer in 9 of 12 deals."
+    watched.longer = [6, 6]
+    assert watched.verdict == "12 deals: nobody leads."
+
+
+def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(tmp_path: Path) -> None:
+    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS), SLOW)
+    now = START
+    while watched.lasting is None:
+        now = run(watched, 1, now)
+    assert watched.lasting == 0
+    before = watched.sides[0].game.session.pieces
+    now = run(watched, 30, now)
+    assert watched.sides[0].game.session.pieces == before + 30, "a piece a frame"
+    assert watched.speed == SLOW
+    while not watched.deals:
+        now = run(watched, 10, now)
+    assert not watched.leaping
+
+
+class TestThreeWells:
+    matchup = Matchup(Kind.DEALERS, ("dellacherie", "fahey"), ("memoryless", "sz", "bastet"), 8)
+
+    def test_all_play_with_one_seed_and_none_gets_ahead(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup, Speed(pieces=1))
+        run(watched, 5)
+        assert len(watched.sides) == 3
+        assert max(pieces(watched)) - min(pieces(watched)) <= 1
+        assert {side.game.record.setup.seed for side in watched.sides} == {"1"}
+
+    def test_the_next_deal_waits_for_all(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup)
+        now = run_until_over(watched)
+        assert all(side.counted for side in watched.sides)
+        assert len(watched.curves(now)) == 3
+        lived = pieces(watched)
+        assert watched.longer == [int(each == max(lived)) for each in lived]
+
+    def test_the_verdict_says_who_lasted_longest(self, tmp_path: Path) -> None:
+        watched = pair(tmp_path, self.matchup)
+        watched.longer, watched.deals = [3, 1, 5], 9
+        assert watched.verdict == "Bastet lasted longest in 5 of 9 deals."
+        watched.longer = [4, 1, 4]
+        assert watched.verdict == "9 deals: nobody leads."

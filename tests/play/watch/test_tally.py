@@ -1,0 +1,260 @@
+"""A tally over the games of a bot, and its survival curve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.rules.modes import MODES
+from game.play.game.flow import REDEAL_SECONDS, GameFlow
+from game.play.watch.tally import LEVELS, LINES, NOTHING, POINTS, TIME, Outcome, Spectator, Survival, Tally, measure_of
+from game.settings import Settings
+from tests.play.stage import START, Keys, machine_game, services
+
+
+def survival(died: tuple[int, ...], cut_off: tuple[int, ...] = ()) -> Survival:
+    games = Survival()
+    for pieces in died:
+        games.add(pieces, died=True)
+    for pieces in cut_off:
+        games.add(pieces, died=False)
+    return games
+
+
+def test_without_games_nothing_is_known() -> None:
+    assert Survival().curve() == NOTHING
+    assert NOTHING.at(0) == 1.0
+    assert NOTHING.at(1) is None
+
+
+def test_each_end_is_a_step_down() -> None:
+    curve = survival((10, 20, 20, 40)).curve()
+    assert (curve.pieces, curve.reach) == ((0, 10, 20, 40), 40)
+    assert curve.shares == pytest.approx((1.0, 0.75, 0.25, 0.0))
+    assert [curve.at(pieces) for pieces in (9, 10, 39)] == pytest.approx([1.0, 0.75, 0.25])
+    assert curve.at(41) == 0.0, "all have died"
+    assert curve.median == 20
+
+
+def test_a_game_that_is_cut_off_counts_only_while_it_was_seen() -> None:
+    """The textbook estimate: at 10 one of four dies, at 30 one of the two that are left."""
+    curve = survival((10, 30, 40), (20,)).curve()
+    assert curve.shares == pytest.approx((1.0, 0.75, 0.375, 0.0))
+
+
+def test_a_game_cut_off_at_an_end_was_still_in_danger_there() -> None:
+    assert survival((10,), (10,)).curve().shares == (1.0, 0.5)
+
+
+def test_a_running_game_lengthens_the_curve_but_does_not_end_it() -> None:
+    games = survival((10, 20))
+    assert (games.curve((100,)).pieces, games.curve((100,)).reach) == ((0, 10, 20), 100)
+    assert games.curve((100,)).shares == pytest.approx((1.0, 2 / 3, 1 / 3))
+    assert games.curve((100,)).median == 20
+    assert games.curve((100,)).at(101) is None, "nobody has seen so far"
+    assert games.games == 2, "a picture of the curve counts nothing"
+
+
+def test_games_that_all_reach_their_goal_have_a_flat_curve() -> None:
+    curve = survival((), (50, 60)).curve()
+    assert (curve.shares, curve.reach, curve.median) == ((1.0,), 60, None)
+
+
+def outcome(lines: int, *, pieces: int = 0, seconds: float = 0.0, won: bool = False) -> Outcome:
+    return Outcome(pieces, lines, 100 * lines, 1, seconds, topped_out=not won, won=won)
+
+
+def tally_of(*lines: int) -> Tally:
+    tally = Tally(LINES)
+    for number in lines:
+        tally.add(outcome(number))
+    return tally
+
+
+def running(lines: int, pieces: int = 0) -> Outcome:
+    return Outcome(pieces, lines, 0, 1, 0.0, topped_out=False)
+
+
+def test_it_knows_the_mean_the_median_and_the_longest_game() -> None:
+    tally = tally_of(10, 40, 100)
+    assert (tally.games, tally.mean, tally.median, tally.best) == (3, 50.0, 40, 100)
+    assert tally_of(10, 40, 100, 60).median == 50.0
+
+
+def test_without_games_there_is_nothing_to_say() -> None:
+    tally = Tally(LINES)
+    assert tally.mean is tally.median is tally.best is None
+    assert dict(tally.facts(running(0), counted=False, most=1))["Mean lines"] == "-"
+
+
+def test_the_first_game_is_told_while_it_runs() -> None:
+    assert Tally(LINES).facts(running(12, pieces=34), counted=False) == (
+        ("Lines so far", "12"),
+        ("Piece", "34"),
+    )
+
+
+def test_a_game_that_runs_has_no_place_yet() -> None:
+    assert tally_of(10, 40, 100).standing(running(50), counted=False) == "-"
+
+
+def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
+    tally = tally_of(10, 40, 100)
+    assert tally.standing(outcome(40), counted=True) == "its 2nd best game of 3"
+    assert tally.standing(outcome(10), counted=True) == "its 3rd best game of 3"
+    assert tally.standing(outcome(100), counted=True) == "its best game of 3"
+    assert tally_of(40).standing(outcome(40), counted=True) == "-", "there is no other"
+
+
+def test_the_facts_tell_how_far_a_game_came() -> None:
+    assert dict(Tally(LINES).facts(running(51), counted=False, most=1))["This game"] == "51"
+    assert dict(tally_of(2).facts(outcome(2), counted=True))["This game"] == "2"
+
+
+def test_the_facts_are_names_and_values() -> None:
+    facts = tally_of(1000, 2000).facts(running(1500, pieces=4210), counted=False)
+    assert facts == (
+        ("Games", "2"),
+        ("Mean lines", "1,500"),
+        ("Median lines", "1,500"),
+        ("Most lines", "2,000"),
+        ("This game", "1,500"),
+        ("Piece", "4,210"),
+    )
+    assert dict(tally_of(1000, 2000).facts(outcome(2000), counted=True))["This game"] == "2,000"
+
+
+def test_one_game_has_no_median_unless_a_tally_beside_it_has() -> None:
+    tally = tally_of(12)
+    assert [name for name, _ in tally.facts(running(0), counted=False)] == ["Games", "Mean lines", "This game", "Piece"]
+    assert dict(tally.facts(running(0), counted=False, most=2))["Median lines"] == "12"
+
+
+def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
+    tally = Tally(TIME)
+    tally.add(outcome(12, seconds=9.0))
+    assert (tally.games, tally.best) == (1, None)
+    for seconds in (60.0, 45.5):
+        tally.add(outcome(40, seconds=seconds, won=True))
+    assert (tally.games, tally.best) == (3, 45.5)
+    assert tally.shown(tally.best) == "0:45.50"
+    assert tally.standing(outcome(12, seconds=9.0), counted=True) == "no time"
+    assert dict(tally.facts(outcome(12, seconds=9.0), counted=True))["This game"] == "no time"
+    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "its best game of 2"
+
+
+@pytest.mark.parametrize(
+    ("mode", "measure"),
+    [
+        ("endless", LINES),
+        ("marathon", POINTS),
+        ("ultra", POINTS),
+        ("sprint", TIME),
+        ("dig-10", TIME),
+        ("master", LEVELS),
+    ],
+)
+def test_the_mode_says_what_games_are_compared_by(mode: str, measure: object) -> None:
+    assert measure_of(MODES[mode]) is measure
+
+
+def test_how_far_a_game_came_is_read_from_its_session() -> None:
+    game = machine_game(Settings(mode="sprint"), "1", 500)
+    won = Outcome.of(game.session)
+    assert (won.lines >= 40, won.won, won.topped_out) == (True, True, False)
+    begun = Outcome.of(machine_game(Settings(), "1", 7).session)
+    assert (begun.pieces, begun.won, begun.topped_out) == (7, False, False)
+
+
+BASE = Settings(rules="classic", randomizer="sz", seed="1")
+TURBO = replace(BASE, machine=replace(BASE.machine, speed="turbo", controller="fahey"))
+
+
+class Demo:
+    """A demo in turbo, and somebody who looks on."""
+
+    def __init__(self, folder: Path, settings: Settings = TURBO) -> None:
+        self.services = services(folder, settings)
+        self.flow = GameFlow(self.services, START, keyboard=Keys(), sound=lambda events: None, demo=True)
+        self.spectator = Spectator(self.flow.game)
+        self.now = START
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+        self.flow.advance(self.now)
+        self.spectator.look(self.flow.game)
+
+    def play_to_the_end(self) -> None:
+        while self.flow.game.ended_at is None:
+            self.pass_by(1 / 60)
+
+
+def test_it_counts_each_game_once(tmp_path: Path) -> None:
+    demo = Demo(tmp_path)
+    for games in (1, 2, 3):
+        demo.play_to_the_end()
+        assert demo.spectator.tally.games == games
+        demo.pass_by(0.01)
+        assert demo.spectator.tally.games == games
+        demo.pass_by(REDEAL_SECONDS)
+    assert demo.spectator.survival.games == 3
+    assert demo.flow.game.session.pieces == 0
+
+
+def test_the_game_that_runs_has_no_place_among_earlier_ones_yet(tmp_path: Path) -> None:
+    demo = Demo(tmp_path)
+    demo.play_to_the_end()
+    demo.pass_by(REDEAL_SECONDS)
+    facts = dict(demo.spectator.facts)
+    assert (facts["Games"], facts["This game"], facts["Piece"]) == ("1", "0", "0")
+
+
+def test_a_change_of_speed_changes_nothing(tmp_path: Path) -> None:
+    demo = Demo(tmp_path)
+    demo.play_to_the_end()
+    demo.flow.change_speed(-1, demo.now)
+    demo.pass_by(REDEAL_SECONDS)
+    assert demo.spectator.tally.games == 1
+
+
+def test_another_dealer_begins_a_new_tally(tmp_path: Path) -> None:
+    demo = Demo(tmp_path)
+    demo.play_to_the_end()
+    demo.services.settings = replace(TURBO, randomizer="memoryless")
+    demo.pass_by(REDEAL_SECONDS)
+    assert demo.spectator.tally.games == demo.spectator.survival.games == 0
+
+
+def test_another_bot_begins_a_new_tally(tmp_path: Path) -> None:
+    demo = Demo(tmp_path)
+    demo.play_to_the_end()
+    demo.services.settings = replace(TURBO, machine=replace(TURBO.machine, controller="llima"))
+    demo.pass_by(REDEAL_SECONDS)
+    assert demo.spectator.tally.games == 0
+
+
+FASTEST = replace(TURBO, machine=replace(TURBO.machine, speed="fastest"))
+
+
+def test_a_game_in_which_a_person_helped_does_not_count(tmp_path: Path) -> None:
+    demo = Demo(tmp_path, FASTEST)
+    demo.pass_by(1 / 60)
+    demo.flow.toggle_machine(demo.now)
+    demo.flow.game.pieces_by["You"] += 1
+    demo.flow.toggle_machine(demo.now)
+    demo.play_to_the_end()
+    assert demo.spectator.tally.games == 0
+
+
+def test_a_game_that_is_left_only_says_how_long_it_lived(tmp_path: Path) -> None:
+    demo = Demo(tmp_path, FASTEST)
+    for _ in range(4):
+        demo.pass_by(1 / 60)
+    lived = demo.flow.game.session.pieces
+    assert lived
+    demo.flow.restart(demo.now)
+    demo.spectator.look(demo.flow.game)
+    assert demo.spectator.tally.games == 0
+    assert (demo.spectator.curve.reach, demo.spectator.curve.shares) == (lived, (1.0,))

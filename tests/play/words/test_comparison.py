@@ -1,0 +1,521 @@
+"""The two candidates of a decision, and the sentence that compares them."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.ai.guideline.features import BOARD_FEATURES
+from game.ai.guideline.weights import WEIGHTS
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.features import FEATURES, landed
+from game.ai.linear.linear_player import LinearPlayer
+from game.ai.marks import Marks
+from game.ai.players import PLAYERS, thinker
+from game.ai.review.judging import Judge
+from game.ai.steps import Steps
+from game.ai.thinker import Opinion, ReachableLandings, Term
+from game.ai.versus.weights import weights_for
+from game.core.board.board import Board
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
+from game.core.replay import ReplayPlayer
+from game.core.rules.rulesets import RULES
+from game.core.session.buttons import Buttons
+from game.core.session.events import Locked
+from game.core.session.turn import turn_of
+from game.core.session.view import GameView
+from game.play.words.comparison import ALL, Comparison, Made, Pair, decision_sentence
+from game.play.words.features import FEATURE_WORDS, GUIDELINE_WORDS, HOUSE_WORDS, VERSUS_WORDS, meaning_of
+from game.play.words.linear_features import LINEAR_WORDS
+from game.play.words.reasons import (
+    Reasons,
+    candidate_name,
+    is_rest,
+    loss_words,
+    place_count,
+    rank_words,
+    shortened,
+    term_rows,
+)
+from game.settings import Settings
+from tests.core.playing import game, started
+from tests.play.stage import looked, recording
+
+OPEN_COLUMN = """
+    XXX.XXXXX.
+    XXX.XXXXX.
+"""
+READY = """
+    X.........
+    XX.......X
+    XXXX..XXXX
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+
+
+def compared(letters: str, picture: str, other: str, name: str = "dellacherie") -> Comparison:
+    """The choice of a bot beside the candidate that is called ``other``."""
+    why = Comparison(Judge(thinker(name), 10))
+    why.look(started(letters, picture))
+    names = [candidate_name(why.reasons, place, SRS) for place in range(len(why.reasons.opinions))]
+    why.choose(names.index(other))
+    return why
+
+
+def told(letters: str, picture: str, other: str, name: str = "dellacherie") -> str:
+    return compared(letters, picture, other, name).reasons.sentence
+
+
+def test_it_keeps_a_column_open() -> None:
+    assert told("O", OPEN_COLUMN, "O, columns 3\u20134").startswith(
+        "It keeps column 4 open: covering it costs 2 holes."
+    )
+
+
+def test_it_clears_and_uncovers() -> None:
+    assert told("J", READY, "J pointing up, columns 7\u20139") == (
+        "It clears 2 rows. It also uncovers column 4, which saves 1 hole."
+    )
+
+
+def test_what_it_gives_up_is_told_too() -> None:
+    picture = """
+        XXXXX.....
+        X...X.X.X.
+        XXXX..XX..
+    """
+    assert told("S", picture, "S upright, columns 9\u201310") == (
+        "It keeps column 10 open: covering it costs 1 hole. But it leaves a deeper well in column 6."
+    )
+
+
+def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
+    picture = """
+        .XX.....X.
+        XXX.XX..X.
+        X...XXXXX.
+    """
+    assert told("L", picture, "L pointing down, columns 1\u20133") == (
+        "It fills the well in column 10. But it covers column 10, which costs 1 hole."
+    )
+
+
+@pytest.mark.parametrize(
+    ("piece", "picture", "other", "decides"),
+    [
+        # An I appears in columns 4 to 7, an S and a T in columns 4 to 6.
+        ("I", "", "I flat, columns 7\u201310", "3 columns from the middle 300 + to the left 10, against 300"),
+        (
+            "S",
+            ".XX.X.X.XX",
+            "S upright, columns 5\u20136",
+            "2 columns from the middle 200 + to the left 10 \u2212 1 rotation, against 0 \u2212 1",
+        ),
+        (
+            "T",
+            "XX.XXXX.XX",
+            "T pointing down, columns 2\u20134",
+            "3 columns from the middle 300 \u2212 2 rotations, against 200 + 10 \u2212 2",
+        ),
+    ],
+)
+def test_between_equal_landings_dellacheries_priority_decides(
+    piece: str, picture: str, other: str, decides: str
+) -> None:
+    assert told(piece, picture, other) == f"Equal; {decides}. Dellacherie subtracts rotations; lessons add them."
+
+
+def test_other_bots_name_no_rule_for_ties() -> None:
+    chosen = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, -5.0, {})
+    assert decision_sentence(Pair(chosen, chosen, (), (), lambda feature, moves: Marks())) == (
+        "Both are worth the same. A rule for ties decides."
+    )
+
+
+def test_a_bot_that_looks_ahead_speaks_of_its_plan() -> None:
+    why = compared("JT", READY, "J pointing up, columns 7\u20139", "dellacherie-2")
+    assert why.reasons.sentence.startswith("With its plan it ")
+    assert why.reasons.plan == "Then it plans T in columns 3\u20135."
+    assert [(ghost.number, ghost.piece) for ghost in why.reasons.ghosts] == [(2, Piece.T)]
+
+
+def test_a_bot_that_looks_far_ahead_names_the_next_two() -> None:
+    why = Comparison(Judge(thinker("modern"), 10))
+    why.look(started("JTIOSZ", READY))
+    assert re.fullmatch(r"Then it plans . in .+, then . in .+\. It has 3 more moves in mind\.", why.reasons.plan)
+    assert [ghost.number for ghost in why.reasons.ghosts] == [2, 3]
+
+
+def test_a_landing_that_ends_the_game_needs_no_other_reason() -> None:
+    landing = Placement(Piece.O, NORTH, 4, 0)
+    chosen = Opinion(landing, False, True, -5.0, {"holes": Term(-1.0, 5.0)})
+    other = Opinion(landing, False, False, 0.0, {"holes": Term(-1.0, 0.0)})
+    judge = thinker("dellacherie")
+    assert decision_sentence(Pair(chosen, other, (), (), lambda feature, moves: judge.marks(feature, 0, moves))) == (  # type: ignore[attr-defined]
+        "The other landing ends the game."
+    )
+
+
+@pytest.mark.parametrize(
+    ("feature", "worth", "sentence"),
+    [
+        ("holes", (0, 1), "It leaves 1 fewer hole."),
+        ("holes", (0, 3), "It leaves 3 fewer holes."),
+        ("landing height", (1, 3.5), "It lands 2.5 rows lower."),
+        ("row transitions", (40, 44), "It leaves fewer breaks in the rows."),
+        ("rows with holes", (1, 2), "It keeps 1 row free of holes."),
+        ("overhangs", (0, 1), "It leaves 1 fewer overhang."),
+        ("T-spin double", (1, 0), "It clears a T-spin double."),
+        ("back-to-back kept", (1, 0), "It keeps the back-to-back chain."),
+        ("wasted T", (0, 1), "It does not waste a T."),
+        ("my own feature", (3, 1), "It has more my own feature."),
+    ],
+)
+def test_each_feature_has_its_words(feature: str, worth: tuple[float, float], sentence: str) -> None:
+    weight = 1.0 if worth[0] > worth[1] else -1.0
+    landing = Placement(Piece.O, NORTH, 4, 0)
+    first, second = (Opinion(landing, False, True, weight * value, {feature: Term(weight, value)}) for value in worth)
+    nothing = thinker("modern").marks  # type: ignore[attr-defined]
+    assert decision_sentence(Pair(first, second, (), (), lambda name, moves: nothing("T kept", 0, moves))) == sentence
+
+
+def test_every_feature_of_every_bot_has_words() -> None:
+    features = {
+        *WEIGHTS,
+        *weights_for("guideline").features,
+        *(name for each in CONTROLLERS.values() for name in each.weights),
+    }
+    assert features <= set(FEATURE_WORDS)
+    for feature in FEATURE_WORDS:
+        assert meaning_of(feature).endswith("."), feature
+        assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
+
+
+def test_one_name_is_one_thing() -> None:
+    tables = (LINEAR_WORDS, HOUSE_WORDS, GUIDELINE_WORDS, VERSUS_WORDS)
+    assert len(FEATURE_WORDS) == sum(map(len, tables)), "no table hides the words of another"
+    things: dict[str, set[str]] = {}
+    for words in FEATURE_WORDS.values():
+        things.setdefault(words.name, set()).add(words.meaning)
+        assert "," not in words.name, "names stand in lists"
+    assert all(len(meanings) == 1 for meanings in things.values())
+    names: dict[str, set[str]] = {}
+    for words in FEATURE_WORDS.values():
+        names.setdefault(words.meaning, set()).add(words.name)
+    assert all(len(each) == 1 for each in names.values()), "and one thing has one name"
+
+
+def test_what_two_bots_call_alike_they_count_alike() -> None:
+    """A hole that a slide reaches is no hole for the modern bot, which has another name for its own."""
+    shared = set(BOARD_FEATURES) & set(FEATURES)
+    assert shared == {"height"}
+    for picture in (OPEN_COLUMN, READY):
+        cells = Board.parse(picture).cells
+        assert BOARD_FEATURES["height"](cells) == FEATURES["height"](landed(cells, 0))
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_comparison_on_any_board_is_a_whole_sentence(name: str) -> None:
+    chance = random.Random(11)
+    for number in range(3 if name in ("modern", "versus") else 8):
+        picture = "\n".join("".join(chance.choice("XX.") for _ in range(9)) + "." for _ in range(number % 7))
+        why = Comparison(Judge(thinker(name), None))
+        why.look(started("IJLOSTZ"[number % 7] + "TIOSZ", picture))
+        why.step(-ALL)
+        for _ in range(6):
+            sentence = why.reasons.sentence
+            assert re.fullmatch(r"[A-Z][^{}]*\.", sentence), sentence
+            assert len(sentence) <= 140, sentence
+            why.step(2)
+
+
+def test_wells_count_what_is_directly_below() -> None:
+    assert meaning_of("wells") == (
+        "Empty cells between two filled ones. Each counts 1, and 1 more for each empty cell directly below it."
+    )
+
+
+class TestReasons:
+    @pytest.mark.parametrize("name", CONTROLLERS)
+    def test_the_bars_are_weight_times_feature_and_add_up_to_the_value(self, name: str) -> None:
+        for opinion in looked(name=name).reasons.opinions:
+            for feature, term in opinion.terms.items():
+                assert term.weight == CONTROLLERS[name].weights[feature]
+                assert term.worth == term.weight * term.feature
+            assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
+
+    def test_the_choice_is_compared_with_the_runner_up(self) -> None:
+        reasons = looked().reasons
+        assert (reasons.chosen, reasons.other) == (0, 1)
+        assert reasons.who == "Dellacherie"
+
+    def test_what_only_one_of_the_two_has_is_shown_at_its_weight(self) -> None:
+        landing = Placement(Piece.O, NORTH, 4, 0)
+        chosen = Opinion(landing, False, True, -1.0, {"holes": Term(-1.0, 1.0)})
+        other = Opinion(landing, False, True, -1.5, {"other wells": Term(-0.5, 3.0)})
+        assert term_rows(Reasons("Modern", (chosen, other), other=1)) == [
+            ("holes", Term(-1.0, 1.0), Term(-1.0, 0.0)),
+            ("other wells", Term(-0.5, 0.0), Term(-0.5, 3.0)),
+        ]
+        assert term_rows(Reasons("Modern", (chosen,))) == [("holes", Term(-1.0, 1.0), None)]
+
+    def test_rows_for_which_there_is_no_room_are_summed(self) -> None:
+        rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
+        assert shortened(rows, 3) == rows
+        assert shortened(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
+        assert shortened(rows, 0) == []
+
+    def test_the_feature_that_is_pointed_at_is_never_in_the_sum(self) -> None:
+        rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
+        assert shortened(rows, 2, "a") == [rows[0], ("2 others", Term(1, 3), Term(1, 5))]
+
+    def test_of_many_features_those_that_decide_come_first_and_the_others_are_folded_away(self) -> None:
+        rows = [(f"feature {number}", Term(1, number % 4 * 2), Term(1, 0)) for number in range(24)]
+        shown = shortened(rows, 30)
+        assert len(shown) == 19
+        assert [first.worth - other.worth for _, first, other in shown if other] == [6.0] * 6 + [4.0] * 6 + [
+            2.0
+        ] * 6 + [0.0]
+        assert is_rest(shown[-1])
+        assert shown[-1][0] == "6 others"
+
+    def test_up_to_eight_features_keep_their_order(self) -> None:
+        rows = [(f"feature {number}", Term(1, number), Term(1, 0)) for number in range(1, 10)]
+        assert shortened(rows[:8], 9) == rows[:8]
+        assert shortened(rows, 9) == rows[::-1]
+
+    def test_of_many_features_so_many_are_told_that_the_others_decide_less(self) -> None:
+        leads = (9, -8, 7, -6, 5, -4, 4, 4, *[0] * 12)
+        rows = [(f"feature {number}", Term(1, lead), Term(1, 0)) for number, lead in enumerate(leads)]
+        sums = [shortened(rows, most, closer=closer)[-1] for most, closer in ((6, 6), (6, 7), (8, 9), (9, 9))]
+        assert [(name, term.worth) for name, term, _ in sums] == [
+            ("15 others", 4),
+            ("15 others", 4),
+            ("13 others", 4),
+            ("12 others", 0),
+        ]
+        rows[5] = ("feature 5", Term(1, 4), Term(1, 0))
+        assert [len(shortened(rows, 6, closer=closer)) for closer in (6, 8, 9)] == [6, 8, 8]
+
+    def test_what_is_said_beside_a_landing(self) -> None:
+        kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
+        pruned, fatal = replace(kept, pruned=True), replace(kept, survives=False)
+        assert [loss_words(kept, loss) for loss in (4, 1, 0, -0.9)] == [
+            "4 points worse",
+            "1 point worse",
+            "as good",
+            "0.9 points better",
+        ]
+        assert [loss_words(pruned, loss) for loss in (0.9, -0.9)] == ["0.9 points worse", "not fully searched"]
+        assert [loss_words(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
+
+    def test_values_of_a_series_of_moves_say_so(self) -> None:
+        assert place_count(34, 1) == "34 placements"
+        assert place_count(1, 6) == "1 placement, 6 pieces deep"
+
+
+class TestNames:
+    @pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=ROTATION_SYSTEMS)
+    def test_a_name_tells_the_piece_its_turn_and_its_columns(self, system: RotationSystem) -> None:
+        drops = [(landing, {(x, y) for x, y in system.cells(landing)}) for landing in drop_landings(system, 0, Piece.T)]
+        named = {
+            candidate_name(Reasons("", (Opinion(landing, hold, True, 0.0, {}),)), 0, system): cells
+            for landing, cells in drops
+            for hold in (False, True)
+        }
+        assert named["T pointing up, columns 4\u20136"] == {(3, 0), (4, 0), (5, 0), (4, 1)}
+        assert named["hold, T pointing down, columns 4\u20136"] == {(3, 1), (4, 1), (5, 1), (4, 0)}
+        assert named["T pointing left, columns 9\u201310"] == {(9, 0), (9, 1), (9, 2), (8, 1)}
+        assert named["T pointing right, columns 9\u201310"] == {(8, 0), (8, 1), (8, 2), (9, 1)}
+
+    def test_other_pieces(self) -> None:
+        def said(landing: Placement, *, brief: bool = False) -> str:
+            return candidate_name(Reasons("", (Opinion(landing, False, True, 0.0, {}),)), 0, SRS, brief=brief)
+
+        assert said(Placement(Piece.I, 1, 9, 0)) == "I upright, column 10"
+        assert said(Placement(Piece.O, NORTH, 4, 0)) == "O, columns 5\u20136"
+        assert said(Placement(Piece.S, NORTH, 3, 0)) == "S flat, columns 4\u20136"
+        assert said(Placement(Piece.L, NORTH, 3, 0)) == "L pointing up, columns 4\u20136"
+        assert said(Placement(Piece.L, NORTH, 3, 0), brief=True) == "L \u2191, col. 4\u20136"
+        assert said(Placement(Piece.I, 1, 9, 0), brief=True) == "I upright, col. 10"
+
+    def test_a_row_tells_apart_what_lies_below_an_overhang(self) -> None:
+        session = started(
+            "OT",
+            """
+            XXXXX.....
+            ..........
+            ..........
+        """,
+        )
+        why = Comparison(Judge(thinker("dellacherie"), 10))
+        why.look(session)
+        names = [candidate_name(why.reasons, place, SRS) for place in range(len(why.reasons.opinions))]
+        assert {"O, columns 1\u20132, row 1", "O, columns 1\u20132, row 4", "O, columns 9\u201310"} <= set(names)
+
+    @pytest.mark.parametrize("rules", ["modern", "classic", "arcade"])
+    @pytest.mark.parametrize("name", ["dellacherie", "modern"])
+    def test_no_two_candidates_of_a_decision_are_called_alike(self, rules: str, name: str) -> None:
+        chance, rows, held = random.Random(13), 0, 0
+        for number in range(28 if name == "dellacherie" else 7):
+            board = "\n".join("".join(chance.choice("X..") for _ in range(9)) + "." for _ in range(number % 8))
+            letters = "IJLOSTZ"[number % 7] + "".join(chance.choices("IJLOSTZ", k=6))
+            session = started(letters, board, rules=RULES[rules])
+            while session.current is None:
+                session.step(Buttons.NONE)
+            why = Comparison(Judge(thinker(name), None))
+            why.look(session)
+            system, places = session.rules.rotation, range(len(why.reasons.opinions))
+            assert places
+            for brief in (False, True):
+                names = [candidate_name(why.reasons, place, system, brief=brief) for place in places]
+                assert len(set(names)) == len(names), (board, names)
+            rows += sum("row" in each for each in names)
+            held += sum("hold" in each for each in names)
+        assert rows
+        assert held or rules != "modern" or name != "modern"
+
+
+class TestComparing:
+    def test_what_was_compared_is_forgotten_with_the_next_piece(self) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        why = looked("TIO")
+        why.step(ALL)
+        session.step(Buttons.HARD_DROP)
+        why.look(session)
+        assert why.reasons.opinions[0].landing.piece is Piece.I
+        assert why.reasons.other == 1
+
+    def test_the_machines_aim_is_the_choice_whatever_it_is_worth(self) -> None:
+        session = game("TIO")
+        session.step(Buttons.NONE)
+        why = looked("TIO")
+        worst = why.reasons.opinions[-1].landing
+        why.look(session, worst)
+        assert why.reasons.chosen == 33
+        assert why.reasons.other == 0
+
+
+class TestMade:
+    def test_the_placement_that_was_made_is_compared_and_named(self) -> None:
+        session = started("TIOS")
+        turn = turn_of(session)
+        assert turn
+        comparison = Comparison(Judge(thinker("dellacherie"), 10))
+        landing = Placement(Piece.T, NORTH, 4, 0)
+        comparison.look(session, made=Made(landing, False, "you"))
+        reasons = comparison.reasons
+        assert reasons.made is not None
+        assert reasons.opinions[reasons.made].landing == landing
+        assert reasons.other == reasons.made != reasons.chosen
+        assert candidate_name(reasons, reasons.made, SRS) == "T pointing up, columns 5\u20137 (you)"
+        assert not candidate_name(reasons, reasons.chosen, SRS).startswith("you")
+
+    def test_in_brief_words_or_signs_tell_where_a_piece_points(self) -> None:
+        session, comparison = started("TIOS"), Comparison(Judge(thinker("dellacherie"), 10))
+        comparison.look(session, made=Made(Placement(Piece.T, NORTH, 4, 0), False, "you"))
+        place = comparison.reasons.made
+        assert place is not None
+        names = [candidate_name(comparison.reasons, place, SRS, brief=True, arrows=arrows) for arrows in (False, True)]
+        assert names == ["T pointing up, col. 5\u20137 (you)", "T \u2191, col. 5\u20137 (you)"]
+
+    def test_who_did_as_the_bot_is_named_at_its_choice(self) -> None:
+        session = started("TIOS")
+        turn = turn_of(session)
+        assert turn
+        judge = Judge(thinker("dellacherie"), 10)
+        best = judge.opinions(turn)[0].landing
+        comparison = Comparison(judge)
+        comparison.look(session, made=Made(best, False, "you"))
+        assert comparison.reasons.made == comparison.reasons.chosen == 0
+        assert comparison.reasons.other == 1
+        assert candidate_name(comparison.reasons, 0, SRS).endswith(" (you)")
+
+    def test_a_replay_knows_where_its_piece_goes(self) -> None:
+        replay = recording(Settings(), pieces=12)
+        player, whole = ReplayPlayer(replay), ReplayPlayer(replay, keyframes=False)
+        placements = [event.placement for event in whole.advance(10**6) if isinstance(event, Locked)]
+        for number, placement in enumerate(placements):
+            while player.session.pieces < number or player.session.current is None:
+                player.advance(1)
+            before = player.session.tick
+            assert player.next_placement() == (placement, False)
+            assert player.session.tick == before
+        player.advance(10**6)
+        assert player.next_placement() is None
+
+
+class TestSlices:
+    """Opinions that take long are formed in slices, so that keys stay quick."""
+
+    def test_a_search_is_spread_over_turns_and_finds_the_same(self) -> None:
+        session, times = started("TIOSZ"), iter(range(10**6))
+        at_once = Comparison(Judge(thinker("modern"), None))
+        at_once.look(session)
+        sliced = Comparison(Judge(thinker("modern"), None), lambda: float(next(times)))
+        sliced.look(session)
+        assert sliced.thinks
+        assert not sliced.reasons.opinions
+        assert sliced.reasons.note == "Modern is thinking."
+        assert sliced.knows(session)
+        turns = 0
+        while sliced.thinks:
+            sliced.work()
+            turns += 1
+        assert turns > 50
+        assert sliced.reasons == at_once.reasons
+
+    def test_a_newer_piece_is_thought_about_at_once_but_a_patient_look_waits(self) -> None:
+        session, times = started("TIOSZ"), iter(range(10**6))
+        comparison = Comparison(Judge(thinker("modern"), None), lambda: float(next(times)))
+        comparison.look(session)
+        session.advance(int(Buttons.HARD_DROP), 1)
+        while session.current is None or not session.pieces:
+            session.advance(int(Buttons.NONE), 1)
+        comparison.look(session, patient=True)
+        assert not comparison.knows(session)
+        comparison.look(session)
+        assert comparison.knows(session)
+
+    def test_a_quick_bot_answers_within_a_slice(self) -> None:
+        comparison = Comparison(Judge(thinker("dellacherie"), None), lambda: 0.0)
+        comparison.look(started("TIOSZ"))
+        assert comparison.reasons.opinions
+        assert not comparison.thinks
+
+
+def test_candidates_of_one_value_share_a_rank() -> None:
+    landings = [Placement(Piece.O, NORTH, x, 0) for x in range(4)]
+    opinions = [Opinion(at, False, True, value, {}) for at, value in zip(landings, (3.0, 3.0, 2.0, 1.0), strict=True)]
+    reasons = Reasons("", tuple(opinions))
+    assert [rank_words(reasons, place) for place in range(4)] == ["1st", "1st", "3rd", "4th"]
+
+
+class Rover(LinearPlayer):
+    """A bot whose landings Dellacherie rates. It names the third best first."""
+
+    rater = "Dellacherie"
+
+    @property
+    def name(self) -> str:
+        return "Rover"
+
+    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        rated = yield from super().explaining(view, reach)
+        return [replace(opinion, preferred=place == 2) for place, opinion in enumerate(rated)]
+
+
+def test_the_choice_of_a_rated_bot_is_what_it_names_first() -> None:
+    why = Comparison(Judge(Rover(CONTROLLERS["dellacherie"]), 10))
+    why.look(started("T", "XXX.......\nXXXXX....."))
+    reasons = why.reasons
+    assert (reasons.who, reasons.rater, reasons.chosen, reasons.other) == ("Rover", "Dellacherie", 2, 0)
+    assert reasons.sentence.startswith("The other landing is worth more: this one ")

@@ -1,0 +1,174 @@
+"""The figures beside the well, ruleset by ruleset and mode by mode."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.rules.modes import MODES
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
+from game.core.session.buttons import Buttons
+from game.core.session.session import Session
+from game.core.statistics import Statistics, per_second
+from game.play.words.figures import Status, figures, pace_of, score_words, shown_level
+from tests.core.playing import game, run
+
+
+def shown(session: Session, statistics: Statistics | None = None, bot_speed: float | None = None) -> dict[str, str]:
+    rows = figures(Status(session, statistics or Statistics(), 1.5, bot_speed))
+    return {figure.name: figure.value for row in rows for figure in row}
+
+
+def test_modern_rules_show_level_lines_time_and_pace() -> None:
+    session = game("TTTT")
+    session.tally.score, session.tally.lines = 12345, 7
+    run(session, Buttons.NONE, 900)
+    assert shown(session) == {"Score": "12,345", "Level": "1", "Lines": "7", "Time": "0:00", "Pieces/s": "1.50"}
+
+
+def test_the_speed_of_a_bot_that_does_not_wait_for_the_clock_is_what_was_measured() -> None:
+    session = game("TTTT")
+    assert shown(session)["Pieces/s"] == "1.50"
+    fast = shown(session, bot_speed=1234.5)
+    assert fast["Pieces/s"] == "1,234"
+
+
+@pytest.mark.parametrize(
+    ("level", "text"), [(0, "0/100"), (347, "347/400"), (400, "400/500"), (900, "900/999"), (999, "999/999")]
+)
+def test_arcade_rules_show_the_grade_and_the_next_section(level: int, text: str) -> None:
+    session = game("TTTT", rules=ARCADE)
+    session.tally.score, session.tally.level = 8000, level
+    values = shown(session)
+    assert values["Grade"] == "2"
+    assert shown_level(session, level) == text
+    (figure,) = figures(Status(session, Statistics(), 1.5))[1]
+    assert f"{figure.value}/{figure.goal}" == text
+
+
+@pytest.mark.parametrize(("level", "share"), [(0, 0.0), (350, 0.5), (999, 1.0)])
+def test_the_bar_of_a_section_says_how_far_it_is(level: int, share: float) -> None:
+    session = game("TTTT", rules=ARCADE)
+    session.tally.level = level
+    (figure,) = figures(Status(session, Statistics(), 1.5))[1]
+    assert figure.share == pytest.approx(share)
+
+
+def test_the_grade_of_the_arcade_is_the_largest_figure() -> None:
+    rows = figures(Status(game("TTTT", rules=ARCADE), Statistics(), 1.5))
+    scales = {figure.name: figure.scale for row in rows for figure in row}
+    assert max(scales, key=lambda name: scales[name]) == "Grade"
+
+
+@pytest.mark.parametrize(("rules", "grade", "quiet"), [("death", "\u2013", True), ("arcade", "9", False)])
+def test_no_grade_yet_is_a_quiet_dash(rules: str, grade: str, quiet: bool) -> None:
+    ((figure,), *_) = figures(Status(game("TTTT", rules=RULES[rules]), Statistics(), 1.5))
+    assert (figure.name, figure.value, figure.quiet) == ("Grade", grade, quiet)
+
+
+@pytest.mark.parametrize(("score", "text"), [(0, "000000"), (31_580, "031580"), (1_234_567, "999999")])
+def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> None:
+    session = game("TTTT", rules=CLASSIC)
+    session.tally.score = score
+    assert shown(session)["Score"] == text
+    uncapped = replace(CLASSIC, scoring=replace(CLASSIC.scoring, most=None))  # type: ignore[type-var]
+    session = game("TTTT", rules=uncapped)
+    session.tally.score = score
+    assert shown(session)["Score"] == f"{score:,}"
+
+
+@pytest.mark.parametrize(
+    ("rules", "names", "best"), [(CLASSIC, [["Score"], ["Top"]], "Top"), (ARCADE, [["Score"], ["Best"]], "Best")]
+)
+def test_old_games_show_the_best_result_to_beat_with_the_score(rules: Rules, names: list[list[str]], best: str) -> None:
+    session = game("TTTT", rules=rules)
+    rows = [[figure.name for figure in row] for row in figures(Status(session, Statistics(), 1.5, best="012345"))]
+    place = rows.index(names[0])
+    assert rows[place : place + len(names)] == names
+    assert best not in shown(session)
+
+
+def test_the_best_result_is_told_apart_since_it_may_stand_beside_the_best_game_too() -> None:
+    rows = figures(Status(game("TTTT", rules=ARCADE), Statistics(), 1.5, best="Grade 5"))
+    assert [figure.name for row in rows for figure in row if figure.raced] == ["Best"]
+
+
+@pytest.mark.parametrize(("score", "text"), [(0, "0"), (31_580, "31,580"), (1_234_567, "999,999")])
+def test_a_sentence_has_no_zeros_in_front(score: int, text: str) -> None:
+    session = game("TTTT", rules=CLASSIC)
+    session.tally.score = score
+    assert score_words(session) == text
+
+
+def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
+    session, statistics = game("TTTT", mode=MODES["sprint"]), Statistics()
+    run(session, Buttons.NONE, 754)
+    session.tally.lines = 23
+    assert shown(session, statistics) == {
+        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50",
+    }  # fmt: skip
+    statistics.splits = {10: 9_340}
+    assert shown(session, statistics)["10 lines"] == "0:09.3"
+    assert [len(row) for row in figures(Status(session, statistics, 1.5))] == [1, 2, 2], "a place is left for the next"
+    statistics.splits = {10: 9_340, 20: 61_299, 30: 99_500}
+    values = shown(session, statistics)
+    assert "10 lines" not in values
+    assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "1:39.5")
+
+
+def test_an_ultra_shows_the_best_score_beside_the_score() -> None:
+    rows = figures(Status(game("TTTT", mode=MODES["ultra"]), Statistics(), 1.5, best="18,204"))
+    assert [(figure.name, figure.raced) for figure in rows[0]] == [("Score", False), ("Best", True)]
+    assert len(rows) == 3
+
+
+def test_an_ultra_shows_the_time_that_is_left() -> None:
+    session = game("TTTT", mode=MODES["ultra"])
+    run(session, Buttons.NONE, 500)
+    assert shown(session)["Time left"] == "2:00"
+    run(session, Buttons.NONE, 600)
+    assert shown(session)["Time left"] == "1:59"
+
+
+def test_a_dig_shows_the_rows_that_are_left() -> None:
+    assert shown(game("TTTT", mode=MODES["dig-10"]))["Rows left"] == "10"
+
+
+def test_a_b_type_shows_the_lines_that_are_left() -> None:
+    assert shown(game("TTTT", rules=CLASSIC, mode=MODES["b-type"]))["Lines left"] == "25"
+
+
+def test_seconds_are_those_of_the_rules() -> None:
+    for rules in (MODERN, ARCADE, CLASSIC):
+        session = game("TTTT", rules=rules)
+        run(session, Buttons.NONE, int(rules.ticks_per_second * 3 / 2))
+        assert shown(session)["Time"] == "0:01"
+
+
+def test_the_pace_is_exact_and_stands_still_between_a_lock_and_a_full_second() -> None:
+    session = game("TTTTTT")
+    run(session, Buttons.NONE, 600)
+    assert pace_of(session) == 0
+    for pieces in (1, 2):
+        run(session, Buttons.HARD_DROP, 1)
+        assert pace_of(session) == pytest.approx(pieces / (session.seconds - 0.001))
+        run(session, Buttons.NONE, 99)
+    assert (session.tick, pace_of(session)) == (800, 2 / 0.7)
+    run(session, Buttons.NONE, 200)
+    assert pace_of(session) == 2
+    run(session, Buttons.NONE, 999)
+    assert pace_of(session) == 2
+    run(session, Buttons.NONE, 1)
+    assert pace_of(session) == 1
+
+
+def test_at_the_end_the_pace_is_that_of_the_results() -> None:
+    session = game("OO")
+    run(session, Buttons.NONE, 1234)
+    run(session, Buttons.HARD_DROP, 1)
+    run(session, Buttons.NONE, 517)
+    run(session, Buttons.HARD_DROP, 1)
+    assert session.ended
+    assert pace_of(session) == per_second(2, session)

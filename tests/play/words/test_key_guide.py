@@ -1,0 +1,201 @@
+"""The keys of a kind of game, those that do nothing in it, and who is shown them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.rules.modes import MODES
+from game.core.rules.rulesets import RULES
+from game.play.words.key_guide import (
+    GuideRow,
+    SilentKeys,
+    Situation,
+    action_of,
+    group_of,
+    guide,
+    key_set,
+    known_keys,
+    news,
+    reason,
+)
+from game.play.words.keys import GROUPS, TITLES
+from game.settings import DEFAULT_KEYS, Settings
+from game.settings.keys import ACTIONS
+from game.storage import Scores
+from tests.storage.kept import GAME
+
+
+def name(action: str) -> str:
+    return f"<{action}>"
+
+
+def here(rules: str = "modern", mode: str = "marathon") -> Situation:
+    return Situation(Settings(rules=rules).ruleset, MODES[mode])
+
+
+@pytest.mark.parametrize(
+    ("action", "situation", "said"),
+    [
+        ("turn_half", here(), ("No half turns", "SRS turns by 90 degrees")),
+        ("undo", here(), ("No undo", "only in zen and practice")),
+        ("redo", here(mode="zen"), ("No redo", "only in puzzles")),
+        ("finesse", here(), ("No fault yet", "no placement took too many keys")),
+        ("step", here(), ("For the reasons", "<why> shows them")),
+        ("faster", here(), ("For the bot", "<machine> lets it play")),
+        ("hint", replace(here(), bot=True), ("The bot plays", "<machine> takes over")),
+        ("hold", here("classic", "a-type"), ("No hold", "NES has none")),
+        ("hold", replace(here(), hold=False), ("No hold", "it is off in the settings")),
+        ("hard_drop", here("classic", "a-type"), ("No hard drop", "<soft_drop> drops faster")),
+        ("hint", replace(here(), replay=True), ("This is a replay", "Enter plays on from here")),
+        ("turn_left", replace(here(), replay=True), ("This is a replay", "Enter plays on from here")),
+        ("step", replace(here(), replay=True), ("For the reasons", "<why> shows them")),
+    ],
+)
+def test_a_key_that_does_nothing_says_why(action: str, situation: Situation, said: tuple[str, str]) -> None:
+    assert reason(action, situation, name) == said
+
+
+@pytest.mark.parametrize(
+    ("action", "situation"),
+    [
+        ("turn_half", Situation(Settings(rotation="srs+").ruleset, MODES["zen"])),
+        ("undo", here(mode="zen")),
+        ("finesse", replace(here(), faults=1)),
+        ("finesse", replace(here(), faults=1, replay=True)),
+        ("step", replace(here(), reasons=True)),
+        ("slower", replace(here(), bot=True)),
+        ("faster", replace(here(), replay=True)),
+        ("hint", here()),
+        ("hold", here()),
+        ("hard_drop", here("arcade", "master")),
+        ("move_left", here()),
+        ("mute", replace(here(), replay=True)),
+        ("", here()),
+    ],
+)
+def test_a_key_that_does_something_says_nothing(action: str, situation: Situation) -> None:
+    assert reason(action, situation, name) == ("", "")
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_it_says_fits_beside_the_well(rules: str) -> None:
+    for action in ACTIONS:
+        for situation in (here(rules), replace(here(rules), bot=True), replace(here(rules), replay=True)):
+            title, detail = reason(action, situation, name)
+            assert len(title) <= 20
+            assert len(detail) <= 36
+
+
+def test_each_action_is_explained_once_in_a_game() -> None:
+    keys = SilentKeys()
+    assert keys.notice("undo", here(), name) == ("No undo", "only in zen and practice")
+    assert keys.notice("undo", here(), name) is None
+    assert keys.notice("turn_half", here(), name) is not None
+    assert keys.notice("move_left", here(), name) is None
+    assert SilentKeys().notice("undo", here(), name) is not None
+
+
+def test_every_action_has_a_title() -> None:
+    assert set(TITLES) == set(ACTIONS)
+    assert len(set(TITLES.values())) == len(TITLES)
+
+
+def rows(settings: Settings) -> dict[str, GuideRow]:
+    return {row.action: row for group in guide(settings) for row in group.rows}
+
+
+def test_modern_rules_have_hold_and_a_hard_drop_but_no_half_turn_and_no_undo() -> None:
+    shown = rows(Settings())
+    assert {"hold", "hard_drop"} <= set(shown)
+    assert not {"turn_half", "undo"} & set(shown)
+    assert shown["hard_drop"].title == "Hard drop"
+    assert shown["turn_right"].board[:2] == ("up", "x")
+    assert shown["turn_right"].pad == ("pad b",)
+
+
+def test_up_is_the_sonic_drop_of_the_arcade() -> None:
+    shown = rows(Settings(rules="arcade"))
+    assert shown["hard_drop"].title == "Sonic drop"
+    assert shown["hard_drop"].keys[0] == "up"
+    assert "up" not in shown["turn_right"].keys
+    assert "hold" not in shown
+    without = rows(Settings(rules="arcade", sonic_drop=False))
+    assert "hard_drop" not in without
+    assert without["turn_right"].keys[0] == "up"
+
+
+def test_the_nes_has_no_hold_and_no_hard_drop() -> None:
+    assert not {"hold", "hard_drop", "turn_half"} & set(rows(Settings(rules="classic")))
+
+
+def test_a_mode_and_a_rotation_system_bring_their_keys() -> None:
+    assert {"undo", "turn_half"} <= set(rows(Settings(mode="zen", rotation="srs+")))
+
+
+def test_an_action_without_a_key_is_left_out() -> None:
+    keys = {**DEFAULT_KEYS, "hold": (), "mute": ("pad l3",)}
+    shown = rows(replace(Settings(), keys=keys))
+    assert "hold" not in shown
+    assert shown["mute"].board == ()
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_each_key_stands_in_one_row(name: str) -> None:
+    settings = Settings(rules=name)
+    keys = [key for row in rows(settings).values() for key in row.keys]
+    groups = guide(settings)
+    assert len(keys) == len(set(keys))
+    assert set(action_of(groups)) == set(group_of(groups)) == set(keys)
+    assert action_of(groups)["left"].action == "move_left"
+    assert group_of(groups)["left"] == "Move"
+
+
+def test_the_first_game_needs_only_some_of_the_keys() -> None:
+    groups = {group.title: [row.action for row in group.rows] for group in guide(Settings(), first=True)}
+    assert groups == {
+        "Move": ["move_left", "move_right", "soft_drop", "hard_drop"],
+        "Turn": ["turn_right", "turn_left", "hold"],
+        "Game": ["pause", "restart"],
+        "Learn": ["help", "hint"],
+    }
+
+
+def test_the_page_of_the_keys_has_the_same_groups_so_that_colours_mean_the_same() -> None:
+    for settings in (Settings(), Settings(rules="arcade", mode="practice")):
+        for group in guide(settings):
+            assert {row.action for row in group.rows} <= set(GROUPS[group.title]), group.title
+
+
+KNOWN = {key_set(RULES["modern"])}
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("arcade", "These rules have no hold. ↑ drops a piece to the floor without locking it."),
+        ("classic", "These rules have no hold and no hard drop. ↓ drops faster."),
+        ("modern", "These rules have a hard drop, and a piece can be held."),
+    ],
+)
+def test_what_is_new_is_said_in_a_sentence(rules: str, words: str) -> None:
+    assert news(RULES[rules], KNOWN, soft="↓", up="↑") == words
+
+
+def test_before_the_first_game_of_all_everything_is_new() -> None:
+    assert news(RULES["classic"], (), soft="↓", up="↑") == ""
+
+
+def test_known_are_the_keys_of_all_games_that_a_person_has_ended(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    for game in (GAME, replace(GAME, rules="a ruleset of another day"), replace(GAME, rules="classic", player="mixed")):
+        scores.record(game)
+    assert known_keys(scores) == {key_set(RULES["modern"])}
+
+
+def test_there_are_three_sets_of_keys() -> None:
+    assert len({key_set(rules) for rules in RULES.values()}) == 3
+    assert key_set(RULES["classic"]) == key_set(RULES["gameboy"])
+    assert key_set(RULES["arcade"]) == key_set(RULES["death"])

@@ -1,0 +1,281 @@
+"""The settings as a person sees them, and why one has no effect now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from gettext import NullTranslations
+
+import pytest
+
+from game.language.say import SOURCE, speak
+from game.play.words.preferences import WORKS, Idle, Preference, changes, idle, matching, preferences
+from game.play.words.titles import value_title
+from game.settings import KEYS, HandlingSettings, Settings
+from game.settings.record import GROUPS
+from game.settings.screen import ChoiceInput, RangeInput, SizeInput, input_of
+from game.settings.sections import CENTRE
+from languages.pseudo import Pseudo, pseudo
+
+STILL = ("feedback.dissolve", "feedback.particles", "feedback.shake", "feedback.trail")
+SOUNDS = (
+    "sound.effect_set",
+    "sound.effects",
+    "sound.menu_music",
+    "sound.music",
+    "sound.music_volume",
+    "sound.volume",
+)
+
+
+def without_effect(settings: Settings) -> set[str]:
+    return {path for path in KEYS if idle(settings, path).note}
+
+
+DEFAULT = without_effect(Settings())
+
+
+def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() -> None:
+    assert sorted(DEFAULT) == [
+        "display.position",
+        "garbage_height",
+        "hearts",
+        "machine.expecti_odds",
+        "machine.expecti_weights",
+        "machine.tbp_seconds",
+        "score_cap",
+        "score_hex",
+        "sonic_drop",
+    ]
+    assert idle(Settings(), "sonic_drop") == Idle("not in Modern", "Modern has no sonic drop.")
+    assert idle(Settings(), "ghost") == WORKS
+
+
+@pytest.mark.parametrize(
+    ("settings", "more"),
+    [
+        (replace(Settings(), sound=replace(Settings().sound, enabled=False)), SOUNDS),
+        (replace(Settings(), sound=replace(Settings().sound, music=False)), ("sound.menu_music", "sound.music_volume")),
+        (replace(Settings(), sound=replace(Settings().sound, effects=False)), ("sound.effect_set", "sound.volume")),
+        (replace(Settings(), display=replace(Settings().display, animations=False)), STILL),
+        (replace(Settings(), display=replace(Settings().display, fullscreen=True)), ("display.size",)),
+        (replace(Settings(), pad=replace(Settings().pad, enabled=False)), ("pad.dead_zone",)),
+        (Settings(mode="practice"), ("randomizer", "seed")),
+    ],
+)
+def test_a_switch_takes_the_effect_of_others(settings: Settings, more: tuple[str, ...]) -> None:
+    assert sorted(without_effect(settings) - DEFAULT) == sorted(more)
+
+
+def test_the_nes_has_its_own_handling() -> None:
+    settings = Settings(rules="classic")
+    assert {path for path in without_effect(settings) if path.startswith("handling.")} == {
+        f"handling.{name}"
+        for name in (
+            "dcd",
+            "soft_drop",
+            "both",
+            "keep_charge",
+            "hard_drop_guard",
+            "initial_rotation",
+            "initial_hold",
+            "initial_delay",
+        )
+    }
+    assert not {"score_cap", "score_hex"} & without_effect(settings)
+
+
+@pytest.mark.parametrize(
+    ("rules", "path", "note"),
+    [
+        ("classic", "soft_drop", "30 rows a second (fixed)"),
+        ("classic-pal", "soft_drop", "25 rows a second (fixed)"),
+        ("gameboy", "soft_drop", "20 rows a second (fixed)"),
+        ("classic", "both", "Later key (fixed)"),
+        ("classic", "keep_charge", "On (fixed)"),
+        ("classic", "dcd", "not in NES"),
+        ("classic", "hard_drop_guard", "not in NES"),
+        ("gameboy", "both", "not in Game Boy"),
+        ("gameboy", "keep_charge", "On (fixed)"),
+        ("gameboy", "dcd", "not in Game Boy"),
+        ("modern", "both", ""),
+        ("gameboy", "initial_rotation", "not in Game Boy"),
+        ("gameboy", "initial_delay", "not in Game Boy"),
+        ("arcade", "initial_rotation", ""),
+    ],
+)
+def test_what_the_rules_fix_has_its_value_and_what_they_lack_has_none(rules: str, path: str, note: str) -> None:
+    assert idle(Settings(rules=rules), f"handling.{path}").note == note
+
+
+def test_a_place_of_the_window_can_be_given_up() -> None:
+    display = Settings().display
+    assert display.position == CENTRE
+    assert idle(Settings(display=replace(display, position=(10, 20))), "display.position") == WORKS
+
+
+def shown(settings: Settings, path: str) -> Preference:
+    return next(each for each in preferences(settings) if each.path == path)
+
+
+def test_every_key_is_there_with_its_help() -> None:
+    everything = preferences(Settings())
+    assert sorted(each.path for each in everything) == sorted(KEYS)
+    assert all(each.about and each.acts.startswith("A change takes effect ") for each in everything)
+    assert all(each.is_default for each in everything)
+
+
+@pytest.mark.parametrize("rules", ["modern", "death", "classic", "gameboy"])
+def test_every_value_is_one_of_its_choices_or_in_its_range(rules: str) -> None:
+    for each in preferences(Settings(rules=rules)):
+        if isinstance(each.input, ChoiceInput | SizeInput):
+            assert each.text in each.choices, each.path
+            assert all(each.choices.values())
+        elif isinstance(each.input, RangeInput):
+            assert each.input.first <= each.input.number(each.text) <= each.input.last, each.path
+
+
+def test_every_choice_can_be_taken() -> None:
+    settings = Settings()
+    for each in preferences(settings):
+        for text in each.choices:
+            if not (each.path == "machine.controller" and text == "custom"):
+                assert each.path in changes(settings, each.path, text)
+
+
+def test_the_help_calls_a_value_by_its_title_and_says_nothing_about_the_file() -> None:
+    assert shown(Settings(), "rules").about[1] == "Modern: The guideline of today: hold, kicks, lock delay, T-spins."
+    assert shown(Settings(), "mode").about[-1] == "Practice: Repeat a sequence of pieces that you set"
+    assert shown(Settings(), "handling.preset").about[3].startswith("Fast: what quick players use")
+    for each in preferences(Settings()):
+        words = " ".join(each.about)
+        assert "In this file" not in words, each.path
+        assert not re.search(r"\b(tgm2|classic-pal|gameboy|or preset|\w+_\w+)\b", words), each.path
+
+
+def test_what_the_rules_and_the_preset_give_is_named() -> None:
+    settings = Settings(rules="classic", handling=HandlingSettings("fast"))
+    assert shown(settings, "mode").choices["rules"] == "Usual: A-type"
+    assert shown(settings, "rotation").choices["rules"] == "Usual: NES"
+    assert shown(settings, "handling.initial_hold").choices["preset"] == "New press (preset)"
+    assert (shown(settings, "handling.das").text, shown(settings, "handling.das").is_default) == ("110", True)
+
+
+def test_no_preset_is_named_while_the_figures_are_your_own() -> None:
+    own = Settings(handling=HandlingSettings("fast", das=90))
+    assert shown(own, "handling.both").choices == {"preset": "Later key", "first": "Earlier key", "neither": "Neither"}
+    assert shown(own, "handling.both").text == "preset"
+    said = Settings(handling=HandlingSettings("fast", both="last"))  # as one can write it into the file
+    assert list(shown(said, "handling.both").choices.values()) == ["Later key", "Earlier key", "Neither"]
+    assert shown(said, "handling.both").text == "last"
+
+
+def test_a_figure_with_the_value_of_the_preset_follows_the_preset() -> None:
+    settings = Settings(handling=HandlingSettings("fast"))
+    assert changes(settings, "handling.das", "111") == {"handling.das": 111}
+    assert changes(settings, "handling.das", "110") == {"handling.das": "preset"}
+
+
+def test_rules_bring_their_own_mode_and_level() -> None:
+    settings = Settings(mode="marathon", level=15)
+    assert changes(settings, "rules", "classic") == {"rules": "classic", "mode": "rules", "level": 15}
+    assert changes(settings, "rules", "gameboy") == {"rules": "gameboy", "mode": "rules", "level": "first"}
+
+
+def test_a_text_with_nothing_in_it_means_none() -> None:
+    seed = shown(Settings(seed=None), "seed")
+    assert (seed.text, seed.typed("  "), seed.typed(" 7 ")) == ("", "random", "7")
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        ("volume", "sound.volume"),
+        ("VOL", "sound.volume"),
+        ("next pieces", "previews"),
+        ("max_fps", "display.max_fps"),
+        ("tearing", "display.vsync"),
+        ("window size", "display.size"),
+    ],
+)
+def test_a_search_looks_in_names_keys_and_help(words: str, path: str) -> None:
+    assert matching(preferences(Settings()), words)[0].path == path
+
+
+def test_the_results_of_a_search_are_in_groups() -> None:
+    titles = [each.group.title for each in matching(preferences(Settings()), "the")]
+    assert len(titles) > 40
+    assert len([1 for one, two in zip(titles, ["", *titles], strict=False) if one != two]) == len(set(titles))
+    assert matching(preferences(Settings()), "xyzzy") == []
+    assert {group.title for group in GROUPS} >= set(titles)
+
+
+@pytest.mark.parametrize("words", ["the", "piece", "bot"])
+def test_the_results_of_a_search_are_in_parts_of_the_groups(words: str) -> None:
+    parts = [(each.group.title, each.part) for each in matching(preferences(Settings()), words)]
+    assert len([1 for one, two in zip(parts, [None, *parts], strict=False) if one != two]) == len(set(parts)) > 3
+
+
+_TITLED_ELSEWHERE = ("randomizer", "machine.controller", "display.theme", "handling.preset")
+"""Keys with values that have their titles from cards and files, and the preset with the player's own figures."""
+
+
+@pytest.mark.parametrize("path", [path for path in KEYS if path not in _TITLED_ELSEWHERE])
+def test_every_value_has_a_title(path: str) -> None:
+    given = input_of(KEYS[path])
+    if isinstance(given, ChoiceInput):
+        for value in given.values:
+            assert value == "preset" or value_title(path, value), value
+
+
+def test_numbers_have_their_units_and_words() -> None:
+    everything = {each.path: each for each in preferences(Settings())}
+    assert everything["sound.volume"].figure(70) == "70%"
+    assert everything["handling.das"].figure(1200) == "1,200 ms"
+    assert everything["handling.arr"].figure(0) == "at once"
+    assert everything["machine.width"].figure(0) == "auto"
+    assert everything["machine.speed"].figure(1001) == "fastest"
+    assert everything["previews"].figure(3) == "3"
+
+
+def test_the_usual_value_of_a_number_is_known() -> None:
+    everything = {each.path: each for each in preferences(Settings())}
+    assert (everything["feedback.captions"].usual, everything["sound.volume"].usual) == (100, 70)
+    assert everything["handling.das"].usual is None
+    assert everything["ghost"].usual is None
+
+
+def test_the_paragraph_about_the_value_in_use_is_told() -> None:
+    assert shown(Settings(), "rules").told.startswith("Modern: ")
+    assert shown(Settings(), "ghost").told == ""
+
+
+def test_a_paragraph_after_those_about_some_values_is_told_of_all_others() -> None:
+    others = "All other bots rate the board that a placement leaves."
+    assert shown(Settings(), "machine.controller").told == others
+    modern = replace(Settings(), machine=replace(Settings().machine, controller="modern"))
+    assert shown(modern, "machine.controller").told.startswith("Modern, 2026: ")
+
+
+class TestLanguage:
+    @pytest.fixture(autouse=True)
+    def other(self) -> Iterator[None]:
+        speak("ru", Pseudo())
+        yield
+        speak(SOURCE, NullTranslations())
+
+    def test_labels_help_and_values_are_in_it(self) -> None:
+        rules = shown(Settings(), "rules")
+        assert rules.label == pseudo("Rules")
+        assert rules.about[0] == pseudo("The rules of the game.")
+        assert rules.about[1] == pseudo("Modern: The guideline of today: hold, kicks, lock delay, T-spins.")
+        assert rules.acts == pseudo("A change takes effect from the next game on.")
+        assert shown(Settings(), "display.skin").choices["glass"] == pseudo("Glass")
+        assert shown(Settings(), "display.language").choices["ja"] == "日本語"
+        assert shown(Settings(), "score_cap").idle.note == pseudo("not in Modern")
+
+    def test_a_search_looks_in_it_and_in_the_keys(self) -> None:
+        for words in (pseudo("tearing"), "display.vsync"):
+            assert matching(preferences(Settings()), words)[0].path == "display.vsync"
+        assert matching(preferences(Settings()), "tearing") == []

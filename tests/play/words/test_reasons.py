@@ -1,0 +1,129 @@
+"""The reasons of a bot: prospects, and the cells that a reason lights."""
+
+from __future__ import annotations
+
+from game.ai.marks import Marks
+from game.ai.players import thinker
+from game.ai.review.judging import Judge
+from game.ai.thinker import Opinion, Prospect
+from game.core.board.board import Board
+from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.rules.rulesets import CLASSIC
+from game.core.session.buttons import Buttons
+from game.play.words.comparison import Comparison
+from game.play.words.reasons import prospects_sentence
+from tests.core.playing import game, started
+
+
+def opinion(*prospects: tuple[Piece, float, float | None], value: float = -40.0) -> Opinion:
+    landing = Placement(Piece.T, NORTH, 3, 0)
+    return Opinion(landing, False, True, value, {}, prospects=tuple(Prospect(*each) for each in prospects))
+
+
+def test_the_mean_the_best_and_the_worst_piece_are_told() -> None:
+    told = prospects_sentence(opinion((Piece.I, 0.5, -20.0), (Piece.S, 0.25, -70.0), (Piece.Z, 0.25, -50.0)))
+    assert told == (
+        "It does not see Next, and expects \u221240.0 on average. "
+        "Best is \u221220.0 with I (50%), worst \u221270.0 with S (25%)."
+    )
+
+
+def test_a_piece_without_a_place_is_told() -> None:
+    told = prospects_sentence(opinion((Piece.I, 0.5, -40.0), (Piece.S, 0.5, None)))
+    assert told.endswith("worst \u221240.0 with I (50%). No place for S.")
+    assert prospects_sentence(opinion((Piece.I, 1.0, None))) == "No piece that can come next has a place."
+
+
+def test_one_piece_that_must_come_is_no_mean() -> None:
+    assert prospects_sentence(opinion((Piece.I, 1.0, -40.0))) == "It knows that the next piece is I: worth \u221240.0."
+
+
+def test_a_bot_that_expects_nothing_says_nothing() -> None:
+    assert prospects_sentence(opinion()) == ""
+
+
+STACK = """
+    XXXX.XXXX.
+    XXXX.XXXX.
+"""
+
+
+def looking(letters: str = "OT", name: str = "dellacherie") -> Comparison:
+    why = Comparison(Judge(thinker(name), 10))
+    why.look(started(letters, STACK))
+    return why
+
+
+def test_nothing_is_lit_at_first() -> None:
+    assert looking().reasons.lit == (Marks(), Marks())
+    assert not looking().reasons.lights
+
+
+def test_as_many_cells_are_lit_as_the_feature_is_worth_for_both_candidates() -> None:
+    why = looking()
+    for place in range(1, len(why.reasons.opinions)):
+        why.choose(place)
+        for feature in ("holes", "wells", "row transitions", "column transitions"):
+            why.point_at_feature(feature)
+            pair = why.reasons.opinions[0], why.reasons.opinions[why.reasons.other or 0]
+            assert [marks.total for marks in why.reasons.lit] == [each.terms[feature].feature for each in pair]
+
+
+def test_the_cells_that_a_landing_covers_are_the_holes() -> None:
+    why = looking()
+    names = [opinion.landing.x for opinion in why.reasons.opinions]
+    why.point_at_feature("holes")
+    why.choose(names.index(4))  # the O over the gap
+    assert (
+        why.reasons.lit[1].cells
+        == Board.parse("""
+        ....X.....
+        ....X.....
+    """).cells
+    )
+
+
+def test_the_feature_stays_lit_with_the_next_piece() -> None:
+    session = started("OT", STACK)
+    why = Comparison(Judge(thinker("dellacherie"), 10))
+    why.look(session)
+    why.point_at_feature("wells")
+    session.step(Buttons.HARD_DROP)
+    session.step(Buttons.NONE)
+    why.look(session)
+    assert why.reasons.feature == "wells"
+    assert why.reasons.lights
+
+
+def test_pointing_away_lights_nothing() -> None:
+    why = looking()
+    assert why.point_at_feature("wells")
+    assert not why.point_at_feature("wells")
+    assert why.point_at_feature("")
+    assert not why.reasons.lights
+
+
+def test_the_end_of_a_plan_is_lit_where_it_is_now() -> None:
+    why = Comparison(Judge(thinker("dellacherie-2"), 10))
+    why.look(started("IO", "XXXXXX...."))
+    why.point_at_feature("rows")
+    why.point_at_feature("landing height")
+    chosen = why.reasons.opinions[0]
+    assert why.reasons.lit[0].total == 8
+    assert sum(move.cells.bit_count() for move in chosen.plan) == 8
+
+
+def test_the_reasons_of_a_piece_that_has_locked_are_past() -> None:
+    session = game("OT", STACK, rules=CLASSIC)
+    while session.current is None:
+        session.step(Buttons.NONE)
+    why = Comparison(Judge(thinker("dellacherie"), 10))
+    why.look(session)
+    assert not why.shown(session).past
+    while session.current:
+        session.step(Buttons.SOFT_DROP)
+    assert why.shown(session).past
+    while session.current is None:
+        session.step(Buttons.NONE)
+    why.look(session)
+    assert not why.shown(session).past
